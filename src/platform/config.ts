@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './user-error.ts'
+
+/**
+ * Every setting, parsed once. `.env.example` documents them; a test keeps the two lists equal.
+ * Names with the prefix THIKANA_ would be typo-proof but unfamiliar, so the usual names stand and
+ * an unknown name in `.env` is refused instead.
+ */
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
+
+const devSecret = 'only-for-development-change-me-in-production'
+
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: count(0, 65_535).default(3000),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  ROLES: z
+    .string()
+    .default('web,jobs')
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(['web', 'jobs'], 'must be web, jobs or web,jobs')).min(1)),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: count(1, 200).default(16),
+  SECRET: z.string().min(16, 'must have at least 16 characters').default(devSecret),
+  DEMO: flag.default(true),
+  DEMO_HOUSES: count(1, 5_000_000).default(3000),
+  DEMO_SEED: count(0, 2 ** 31).default(2026),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(1200),
+  DRAIN_MS: count(0, 60_000).default(300),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  MAP_STYLE_URL: z.string().min(1).optional(),
+})
+
+export type Config = Readonly<z.output<typeof Settings>> & { production: boolean; secure: boolean }
+
+export const settingNames = Object.keys(Settings.shape)
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartError(`The setting ${String(issue?.path[0])} is not usable: ${issue?.message}.`)
+  }
+  const settings = parsed.data
+  // A demo machine runs the production build; real production is where somebody gave it an address.
+  const production = settings.NODE_ENV === 'production' && settings.BASE_URL !== undefined
+  if (production && settings.SECRET === devSecret) {
+    throw new StartError('In production the setting SECRET must be your own: 32 or more random characters.')
+  }
+  return { ...settings, production, secure: settings.BASE_URL?.startsWith('https:') ?? false }
+}
+
+/** `NAME=value` lines; quotes optional; an unknown name is a mistake worth stopping for. */
+export function readEnvFile(path: string): Record<string, string> {
+  if (!existsSync(path)) return {}
+  const found: Record<string, string> = {}
+  for (const [index, line] of readFileSync(path, 'utf8').split('\n').entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const match = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line)
+    if (!match?.[1]) throw new StartError(`.env line ${index + 1} is not NAME=value.`)
+    if (!settingNames.includes(match[1])) throw new StartError(`.env line ${index + 1}: there is no setting ${match[1]}.`)
+    found[match[1]] = (match[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')
+  }
+  return found
+}
+
+export const loadConfig = (env: Record<string, string | undefined> = process.env): Config =>
+  parseConfig({ ...readEnvFile(resolve('.env')), ...env })

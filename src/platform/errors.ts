@@ -1,0 +1,41 @@
+import type { ErrorBody } from '#shared/call.ts'
+import type { Log } from './log.ts'
+
+/** A refusal that a caller can understand and act on. Anything else that is thrown is a fault of ours: 500. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const badInput = (fields: Record<string, string>, message = 'Please check what you entered.') =>
+  new Refusal(400, 'bad_input', message, fields)
+export const notFound = (message = 'Page not found') => new Refusal(404, 'not_found', message)
+export const signInFirst = () =>
+  new Refusal(401, 'sign_in_required', 'You need to sign in or sign up before continuing.')
+export const notAllowed = (message = 'You may not do this.') => new Refusal(403, 'not_allowed', message)
+export const conflict = (message: string) => new Refusal(409, 'conflict', message)
+export const tooMany = (message = 'Too many requests. Please wait a minute and try again.') =>
+  new Refusal(429, 'too_many_requests', message)
+
+export const errorBody = (refusal: Refusal): ErrorBody => ({
+  error: { code: refusal.code, message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },
+})
+
+export const ourFault: ErrorBody = {
+  error: { code: 'internal', message: 'Something went wrong. Please try later.' },
+}
+
+/** Any thrown thing as an answer: refusals speak for themselves, the rest is logged and said in one sentence. */
+export function answerError(error: unknown, log: Log): { status: number; body: ErrorBody } {
+  if (error instanceof Refusal) return { status: error.status, body: errorBody(error) }
+  log.error({ err: error }, 'a call failed')
+  return { status: 500, body: ourFault }
+}

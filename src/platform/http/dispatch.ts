@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { Parts } from '#shared/call.ts'
+import type { Access, Endpoint } from '#shared/endpoint.ts'
+import type { Actor, Context, Exchange, Services } from '../context.ts'
+import { badInput, notAllowed, notFound, signInFirst } from '../errors.ts'
+import type { Handler } from './handle.ts'
+
+export type CallTable = ReadonlyMap<string, Handler>
+
+export function tableOf(handlers: readonly Handler[]): CallTable {
+  const table = new Map<string, Handler>()
+  for (const handler of handlers) {
+    const { name } = handler.endpoint
+    if (table.has(name)) throw new Error(`Two calls are named ${name}.`)
+    table.set(name, handler)
+  }
+  return table
+}
+
+/**
+ * The one way a call is answered, whether it came over HTTP or from a screen's loader in this process:
+ * access, then input, then the handler, then the reply cut to what the contract promises.
+ */
+export async function dispatch(
+  services: Services,
+  table: CallTable,
+  name: string,
+  parts: Parts,
+  exchange: Exchange,
+): Promise<unknown> {
+  const handler = table.get(name)
+  if (!handler) throw notFound()
+  const { endpoint } = handler
+  const actor = await exchange.actor()
+  admit(endpoint.access, actor)
+  const input = readInput(endpoint, parts)
+  const { clock, ...rest } = services
+  const ctx: Context = { ...rest, now: clock(), actor, exchange }
+  return endpoint.reply.parse(await handler.run(ctx, input))
+}
+
+export function admit(access: Access, actor: Actor | null): void {
+  if (access === 'public') return
+  if (!actor) throw signInFirst()
+  if (access !== 'signed-in' && !access.includes(actor.role)) throw notAllowed()
+}
+
+function readInput(endpoint: Endpoint, parts: Parts): Parts {
+  const fields: Record<string, string> = {}
+  const input: Parts = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    const given = parts[part]
+    if (!schema) {
+      if (given && typeof given === 'object' && Object.keys(given).length > 0) {
+        for (const name of Object.keys(given)) fields[name] = 'This call takes no such field.'
+      }
+      continue
+    }
+    const result = schema.safeParse(given ?? {})
+    if (result.success) input[part] = result.data
+    else collect(fields, result.error)
+  }
+  if (Object.keys(fields).length > 0) throw badInput(fields)
+  return input
+}
+
+function collect(fields: Record<string, string>, error: z.ZodError): void {
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 20)) fields[key.slice(0, 80)] = 'This call takes no such field.'
+      continue
+    }
+    const name = issue.path.join('.') || 'input'
+    fields[name] ??= issue.message
+  }
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTransport } from '#shared/call.ts'
+import type { Actor, Exchange, Services } from '../context.ts'
+import { answerError } from '../errors.ts'
+import { type CallTable, dispatch } from './dispatch.ts'
+
+export type FindActor = (services: Services, token: string) => Promise<Actor | null>
+
+/** The exchange a page is being rendered for, so that `call()` in a loader knows who asks. */
+const current = new AsyncLocalStorage<Exchange>()
+
+export const withinExchange = <T>(exchange: Exchange, run: () => T): T => current.run(exchange, run)
+
+export function openExchange(
+  services: Services,
+  findActor: FindActor,
+  request: { address: string; userAgent: string; cookies: Record<string, string | undefined>; sessionToken?: string },
+): Exchange {
+  let found: Promise<Actor | null> | undefined
+  let token = request.sessionToken
+  return {
+    address: request.address,
+    userAgent: request.userAgent,
+    cookies: request.cookies,
+    setCookies: [],
+    actor() {
+      found ??= token ? findActor(services, token) : Promise.resolve(null)
+      return found
+    },
+    forgetActor() {
+      found = Promise.resolve(null)
+      token = undefined
+    },
+  }
+}
+
+/** Lets `call()` on the server go straight to the handler, answered as HTTP would answer it. */
+export function answerCallsInProcess(services: Services, table: CallTable): void {
+  setTransport(async (endpoint, parts) => {
+    const exchange = current.getStore()
+    if (!exchange) throw new Error(`call(${endpoint.name}) outside of a request`)
+    try {
+      return { status: 200, body: await dispatch(services, table, endpoint.name, parts, exchange) }
+    } catch (error) {
+      return answerError(error, services.log)
+    }
+  })
+}

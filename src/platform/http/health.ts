@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { registry } from './metrics.ts'
+
+/** Readiness drops first on shutdown, so that a balancer stops sending before we stop answering. */
+export type Readiness = { draining: boolean }
+
+export async function healthRoutes(
+  app: FastifyInstance,
+  { services, readiness }: { services: Services; readiness: Readiness },
+): Promise<void> {
+  app.get('/healthz', async () => ({ alive: true }))
+
+  app.get('/readyz', async (_request, reply) => {
+    if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })
+    const answered = await sql`select 1`.execute(services.db).then(
+      () => true,
+      () => false,
+    )
+    if (!answered) return reply.code(503).send({ ready: false, reason: 'the database does not answer' })
+    return { ready: true }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const token = services.config.METRICS_TOKEN
+    const allowed = token ? sameText(request.headers.authorization ?? '', `Bearer ${token}`) : isLoopback(request.ip)
+    if (!allowed) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isLoopback = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+
+function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { CallTable } from './dispatch.ts'
+import { jsonSchema, openApiDocument } from './openapi.ts'
+import { newNonce } from './security.ts'
+
+export async function openApiRoutes(app: FastifyInstance, { table }: { table: CallTable }): Promise<void> {
+  const document = JSON.stringify(openApiDocument(table))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = newNonce()
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+    return reply.type('text/html; charset=utf-8').send(docsPage(table, nonce))
+  })
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+
+/** A page to read, not a program: it needs no script and prints well. */
+function docsPage(table: CallTable, nonce: string): string {
+  const calls = [...table.values()].map((handler) => handler.endpoint)
+  const areas = Map.groupBy(calls, (endpoint) => areaOf(endpoint.path))
+  const index = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join(' ')
+  const sections = [...areas].map(
+    ([area, list]) => `<section id="${area}"><h2>${escape(area)}</h2>${list.map(callCard).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Thikana: every call</title><style nonce="${nonce}">${styles}</style>
+<main><h1>Every call</h1><p>${calls.length} calls. The same as a document for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+A refusal is always <code>{"error":{"code","message","fields"?}}</code> with a 4xx status.</p><nav>${index}</nav>${sections.join('')}</main></html>`
+}
+
+const areaOf = (path: string): string =>
+  (path.startsWith('/api/') ? path.split('/')[3] : path.split('/')[1])?.replace(/\..*$/, '').replace(/^:.*/, 'site') ?? 'site'
+
+function callCard(endpoint: Endpoint): string {
+  const who = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
+  const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    if (!schema) return []
+    const text = JSON.stringify(jsonSchema(schema, part === 'reply' ? 'output' : 'input'), null, 2)
+    return [`<details><summary>${part}</summary><pre>${escape(text)}</pre></details>`]
+  })
+  const aliases = endpoint.aliases?.map((alias) => ` <code>${escape(alias)}</code>`).join('') ?? ''
+  return `<article id="${endpoint.name}"><h3><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code>${aliases}</h3>
+<p>${escape(endpoint.summary)} <span>Who: ${escape(who)}</span></p>${parts.join('')}</article>`
+}
+
+const styles = `
+:root{color-scheme:light dark;--line:light-dark(#e5ddcf,#2e3936);--ink2:light-dark(#505a56,#b9c1bb);--act:light-dark(#0e5a5a,#74c9c1)}
+body{margin:0;background:light-dark(#fbf8f3,#111716);color:light-dark(#1d2523,#f0ebe1);font:16px/1.5 system-ui,sans-serif}
+main{max-width:860px;margin:0 auto;padding:32px 16px}
+nav{display:flex;flex-wrap:wrap;gap:4px 16px;margin:24px 0}
+a{color:var(--act)} nav a{min-height:44px;display:inline-flex;align-items:center}
+article{border:1px solid var(--line);border-radius:12px;padding:16px;margin:12px 0;background:light-dark(#fff,#19211f)}
+h3{margin:0;font-size:16px;font-weight:600;overflow-wrap:anywhere} p{margin:4px 0 8px} span{color:var(--ink2)}
+summary{cursor:pointer;min-height:32px;color:var(--act)} pre{overflow:auto;font-size:13px;line-height:1.4}`

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { notAllowed } from '../errors.ts'
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+/**
+ * Scripts and styles run only with this answer's nonce. Style attributes stay allowed: React and the map
+ * write positions with them, and they cannot run code.
+ */
+export function contentSecurityPolicy(nonce: string, config: Config): string {
+  const mapHost = config.MAP_STYLE_URL?.startsWith('https:') ? ` ${new URL(config.MAP_STYLE_URL).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${mapHost}`,
+    "media-src 'self'",
+    `connect-src 'self'${config.NODE_ENV === 'development' ? ' ws:' : ''}${mapHost}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** The headers OWASP ASVS 5 asks for, on every answer. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self), browsing-topics=()',
+      'x-permitted-cross-domain-policies': 'none',
+      // Answers that are not pages run nothing at all; the web host sets its own policy over this.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(config.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    })
+  })
+}
+
+/**
+ * A write must come from our own pages. Browsers say where a request comes from (Sec-Fetch-Site, Origin);
+ * a client that says neither is no browser and carries nobody's cookies by accident.
+ */
+export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  const { origin } = request.headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
+}
+
+export function refuseCrossSiteWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (isCrossSiteWrite(request)) throw notAllowed('This request came from another site and was refused.')
+  })
+}

@@ -1,0 +1,105 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Exchange, Services } from '../context.ts'
+import { answerError, errorBody, Refusal, tooMany } from '../errors.ts'
+import { apiRoutes, minuteWindows } from './api-routes.ts'
+import { readCookies, sessionCookieName } from './cookies.ts'
+import { type CallTable, tableOf } from './dispatch.ts'
+import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
+import type { Handler } from './handle.ts'
+import { healthRoutes, type Readiness } from './health.ts'
+import { measureRequests } from './metrics.ts'
+import { openApiRoutes } from './openapi-routes.ts'
+import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    exchange: Exchange | null
+  }
+  interface FastifyContextConfig {
+    call?: string
+    limit?: { perMinute: number }
+  }
+}
+
+const maxBody = 256 * 1024
+
+export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(request: FastifyRequest): Exchange }
+
+/** The HTTP floor: limits, headers, sessions, calls, health. Screens, files and pictures are registered on top. */
+export async function openHttpServer(
+  services: Services,
+  handlers: readonly Handler[],
+  options: { findActor: FindActor; readiness: Readiness },
+): Promise<HttpServer> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    bodyLimit: maxBody,
+    trustProxy: config.TRUST_PROXY,
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => {
+      reply.code(400).send(errorBody(new Refusal(400, 'bad_input', error.message)))
+    },
+  })
+  app.decorateRequest('exchange', null)
+  addSecurityHeaders(app, config)
+  measureRequests(app, log)
+  limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
+  refuseCrossSiteWrites(app)
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = answerError(asRefusal(error), log)
+    reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['gzip'],
+    // Level 1 keeps a page's CPU cost near that of rendering it; assets are compressed once, at build.
+    zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
+  })
+
+  const table = tableOf(handlers)
+  const cookieName = sessionCookieName(config.secure)
+  const exchangeOf = (request: FastifyRequest): Exchange => {
+    if (request.exchange) return request.exchange
+    const cookies = readCookies(request.headers.cookie)
+    request.exchange = openExchange(services, options.findActor, {
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      cookies,
+      sessionToken: cookies[cookieName],
+    })
+    return request.exchange
+  }
+  answerCallsInProcess(services, table)
+  await app.register(healthRoutes, { services, readiness: options.readiness })
+  await app.register(openApiRoutes, { table })
+  await app.register(apiRoutes, { services, table, exchangeOf })
+  return { app, table, exchangeOf }
+}
+
+/** Fastify's own complaints (body too large, wrong media type, broken JSON) are the caller's to mend. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error
+  const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
+  if (!statusCode || statusCode < 400 || statusCode > 499) return error
+  return new Refusal(statusCode, code?.replace(/^FST_ERR_/, '').toLowerCase() ?? 'bad_input', error.message)
+}
+
+function limitAddresses(app: FastifyInstance, perMinute: number): void {
+  if (perMinute === 0) return
+  const addresses = minuteWindows()
+  app.addHook('onRequest', async (request, reply) => {
+    const { call, limit } = request.routeOptions.config
+    const allowed = limit ? addresses.take(`${request.ip} ${call}`, limit.perMinute) : addresses.take(request.ip, perMinute)
+    if (allowed) return
+    reply.header('retry-after', '60')
+    throw tooMany()
+  })
+}

@@ -1,0 +1,22 @@
+import pino from 'pino'
+import { scrub } from './scrub.ts'
+
+export type Log = pino.Logger
+
+/** Structured logs that never hold a phone, email, OTP, token, PAN or bank number: every string passes `scrub`. */
+export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: { app: 'thikana' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['otp', 'code', 'token', 'password', 'phone', 'email', 'cookie', '*.otp', '*.code', '*.token', '*.password', '*.phone', '*.email', '*.cookie', '*.authorization'],
+        censor: '[removed]',
+      },
+      serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
+      hooks: { streamWrite: scrub },
+    },
+    destination as pino.DestinationStream,
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * A problem the person who starts the program can mend. Its message is one clear sentence;
+ * the program prints it without a stack and ends with exit code 1.
+ */
+export class StartError extends Error {
+  override name = 'StartError'
+  readonly userMessage: string
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.userMessage = message
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { isProviderError } from '../provider-error.ts'
+import type { Sms, SmsMessage } from './port.ts'
+import { sandboxSms } from './sandbox.ts'
+
+const hello: SmsMessage = {
+  to: '9876543210',
+  text: '1234 is your Thikana code.',
+  templateId: 'otp',
+  idempotencyKey: 'outbox-1',
+}
+
+function describeSmsContract(adapter: string, makeAdapter: () => Sms) {
+  describe(`sms: ${adapter}`, () => {
+    test('a message is taken and gets a reference', async () => {
+      expect((await makeAdapter().send(hello)).ref).not.toBe('')
+    })
+
+    test('the same key twice is one message with one reference', async () => {
+      const sms = makeAdapter()
+      expect(await sms.send(hello)).toEqual(await sms.send(hello))
+    })
+
+    test('different keys get different references', async () => {
+      const sms = makeAdapter()
+      const other = await sms.send({ ...hello, idempotencyKey: 'outbox-2' })
+      expect(other).not.toEqual(await sms.send(hello))
+    })
+
+    test.each([
+      ['a number that is none', { to: 'asha' }],
+      ['an empty text', { text: ' ' }],
+      ['no template', { templateId: '' }],
+    ])('%s is rejected for good', async (_, wrong) => {
+      const failure = await makeAdapter()
+        .send({ ...hello, ...wrong })
+        .catch((error: unknown) => error)
+      expect(isProviderError(failure, 'rejected')).toBe(true)
+    })
+  })
+}
+
+describeSmsContract('sandbox', sandboxSms)
+
+describe('the sandbox of sms', () => {
+  test('remembers a message once, however often its key is sent', async () => {
+    const sms = sandboxSms()
+    await sms.send(hello)
+    await sms.send(hello)
+    expect(sms.sent()).toEqual([hello])
+  })
+
+  test('fails as often as told, then works, and keeps nothing of what failed', async () => {
+    const sms = sandboxSms()
+    sms.failNext(2)
+    for (const _ of [1, 2]) {
+      const failure = await sms.send(hello).catch((error: unknown) => error)
+      expect(isProviderError(failure, 'unavailable')).toBe(true)
+    }
+    expect(sms.sent()).toEqual([])
+    await sms.send(hello)
+    expect(sms.sent()).toHaveLength(1)
+  })
+
+  test('forgets the oldest messages beyond a thousand', async () => {
+    const sms = sandboxSms()
+    for (let i = 0; i < 1_001; i++) await sms.send({ ...hello, idempotencyKey: `k${i}` })
+    expect(sms.sent()).toHaveLength(1_000)
+    expect(sms.sent()[0]?.idempotencyKey).toBe('k1')
+  })
+
+  test('an error never repeats the number it was given', async () => {
+    const failure = (await sandboxSms()
+      .send({ ...hello, to: '98765x43210' })
+      .catch((error: unknown) => error)) as Error
+    expect(failure.message).not.toContain('98765')
+  })
+})

@@ -1,0 +1,32 @@
+import { providerError } from '../provider-error.ts'
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  csv: 'text/csv',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain',
+  webm: 'video/webm',
+  webp: 'image/webp',
+}
+
+const segments = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
+
+/** The content type a key's extension stands for; refuses keys that could mean anything else than one file below us. */
+export function contentTypeOf(key: string): string {
+  const type = types[key.slice(key.lastIndexOf('.') + 1)]
+  if (key.length > 200 || !segments.test(key) || type === undefined) {
+    throw providerError('rejected', 'Not a storage key: lower-case path segments ending in a known extension')
+  }
+  return type
+}
+
+/** Beginnings of keys, up to any character. The empty prefix means everything. */
+export function checkPrefix(prefix: string): void {
+  if (prefix !== '' && !segments.test(prefix.replace(/\/$/, ''))) {
+    throw providerError('rejected', 'Not the beginning of a storage key')
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { providerError } from '../provider-error.ts'
+import { checkPrefix, contentTypeOf } from './keys.ts'
+import type { Storage, StoredFile } from './port.ts'
+
+/** Objects as plain files below one folder. The extension says the content type, so there is no second file to keep in step. */
+export function sandboxStorage(folder: string): Storage {
+  const head = (key: string) => statFile(join(folder, key), key, contentTypeOf(key))
+  return {
+    async put(key, body, { contentType }) {
+      if (contentTypeOf(key) !== contentType) {
+        throw providerError('rejected', `The extension of the key does not go with ${contentType}`)
+      }
+      await writeWhole(join(folder, key), body)
+    },
+    async get(key, range) {
+      const file = await head(key)
+      if (file === null) return null
+      const body = file.size === 0 ? Readable.from([]) : createReadStream(join(folder, key), range)
+      return { ...file, body }
+    },
+    head,
+    async remove(key) {
+      contentTypeOf(key)
+      await rm(join(folder, key), { force: true }).catch(ignoreAbsent)
+    },
+    async *list(prefix) {
+      checkPrefix(prefix)
+      const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      for await (const key of keysBelow(folder, start)) {
+        if (!key.startsWith(prefix)) continue
+        const file = await head(key)
+        if (file !== null) yield file
+      }
+    },
+  }
+}
+
+async function statFile(path: string, key: string, contentType: string): Promise<StoredFile | null> {
+  const found = await stat(path).catch(ignoreAbsent)
+  return found?.isFile() ? { key, size: found.size, contentType } : null
+}
+
+/**
+ * Beside its final place under a name no key can have, flushed, then renamed: a reader sees the old object or the new
+ * one, and a power cut leaves no half of either.
+ */
+async function writeWhole(path: string, body: Readable | Uint8Array): Promise<void> {
+  const part = join(dirname(path), `.${randomUUID()}.part`)
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(part, { flush: true }))
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  await flushFolder(dirname(path))
+}
+
+/** The rename itself lasts only once its folder is flushed. Windows cannot open folders, and needs no such thing. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function* keysBelow(folder: string, start: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(folder, start), { withFileTypes: true }).catch(ignoreAbsent)) ?? []
+  const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  for (const name of names.filter((each) => !each.startsWith('.')).sort()) {
+    if (name.endsWith('/')) yield* keysBelow(folder, start + name)
+    else yield start + name
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,66 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import type { CallInput, Endpoint, Reply } from './endpoint.ts'
+
+export type ErrorBody = { error: { code: string; message: string; fields?: Record<string, string> } }
+
+/**
+ * A call that was answered with 4xx or 5xx, or could not be made at all (status 0).
+ * It is the router's own error response, so that a loader may let it fly: the page takes its status
+ * and the error boundary sees the same thing after hydration.
+ */
+export class CallError extends ErrorResponse {
+  readonly code: string
+  readonly message: string
+  readonly fields: Record<string, string>
+  constructor(status: number, error: ErrorBody['error']) {
+    super(status, error.code, { error })
+    this.code = error.code
+    this.message = error.message
+    this.fields = error.fields ?? {}
+  }
+}
+
+export type Parts = { params?: unknown; query?: unknown; body?: unknown }
+export type Answer = { status: number; body: unknown }
+/** How a call travels: on the server straight to the handler, in the browser by fetch. */
+export type Transport = (endpoint: Endpoint, parts: Parts) => Promise<Answer>
+
+// The server loads this file twice: Node's copy, and the one inside the built site. Both meet at this key.
+const slot = Symbol.for('thikana.transport')
+const shared = globalThis as { [slot]?: Transport }
+
+export function setTransport(transport: Transport): void {
+  shared[slot] = transport
+}
+
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+  const send = shared[slot] ?? overFetch
+  const { status, body } = await send(endpoint, input as Parts)
+  if (status >= 200 && status < 300) return body as Reply<E>
+  throw new CallError(status, (body as ErrorBody | null)?.error ?? unreachable)
+}
+
+/** `/houses/:slug.json` and `{ slug: 'a b' }` give `/houses/a%20b.json`. */
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
+  const params = (parts.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((parts.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const unreachable = { code: 'network', message: 'Network Error. Please try again' }
+
+async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
+  const hasBody = parts.body !== undefined
+  const response = await fetch(urlOf(endpoint, parts), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+  }).catch(() => null)
+  if (!response) return { status: 0, body: { error: unreachable } }
+  return { status: response.status, body: await response.json().catch(() => null) }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+export const roles = [
+  'tenant',
+  'owner',
+  'admin',
+  'area_manager',
+  'influencer',
+  'tenant_mo_video_tagger',
+  'central_listor',
+  'central_video_tagger',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call. There is no default: a call that does not say it does not compile. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/** How many calls a minute one address (and, signed in, one person) may make before 429. */
+export type Limit = { perMinute: number }
+
+export type Endpoint = {
+  /** Unique, camelCase, as the call is named in code. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `:name` for path parameters. */
+  path: string
+  /** Other paths that mean the same call. */
+  aliases?: readonly string[]
+  access: Access
+  summary: string
+  limit?: Limit
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+}
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  [P in K]: infer S extends z.ZodType
+}
+  ? Side extends 'input'
+    ? object extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : { [P in K]: z.output<S> }
+  : unknown
+
+/** What a caller passes. */
+export type CallInput<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler receives: validated and with defaults filled in. */
+export type HandlerInput<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>

@@ -1,0 +1,16 @@
+import { createContext, type RouterContext } from 'react-router'
+
+/** What the host tells the page it is rendering. */
+export type PageContext = {
+  nonce: string
+  cookies: Readonly<Record<string, string | undefined>>
+  /** Scheme and host as visitors see them, for canonical links and cards. */
+  origin: string
+}
+
+// One key for both copies of this file: Node loads one, the built site carries another.
+const slot = Symbol.for('thikana.page-context')
+const shared = globalThis as { [slot]?: RouterContext<PageContext> }
+shared[slot] ??= createContext<PageContext>()
+
+export const pageContext: RouterContext<PageContext> = shared[slot]

@@ -1,0 +1,58 @@
+// npm test: all that CI runs. A failing step does not stop the others, so that one run tells everything.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root, toolEnv } from './bootstrap.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { countPlaywright, countVitest, sum } from './count-tests.mjs'
+import { staticChecks } from './static-checks.mjs'
+import { step } from './steps.mjs'
+
+const started = Date.now()
+const node = await prepare()
+const env = toolEnv(node)
+const reports = join(root, '.cache', 'test')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const counts = []
+counts.push(...(await Promise.all(staticChecks(env))).map(asOneTest))
+counts.push(await unitAndApiTests())
+const build = await step('build', [node, 'tools/build.mjs'], { env, minutes: 5 })
+counts.push(asOneTest(build))
+counts.push(build.ok ? await browserTests() : asOneTest({ name: 'browser tests (nothing built to test)', ok: false }))
+
+const total = sum(counts)
+console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
+for (const { name, failed, skipped } of counts) {
+  if (failed > 0) console.log(`${name}: ${failed} failed`)
+  if (skipped > 0) console.log(`${name}: ${skipped} skipped`)
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function asOneTest({ name, ok }) {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+async function unitAndApiTests() {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  const result = await step('unit and API tests', ['vitest', 'run', '--allowOnly=false', ...reporters], {
+    env,
+    live: true,
+  })
+  return countVitest(file, result)
+}
+
+async function browserTests() {
+  const file = join(reports, 'playwright.json')
+  const name = 'browser tests'
+  try {
+    const browserEnv = { ...env, CHROMIUM_PATH: findOrInstallChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const command = ['playwright', 'test', '--forbid-only', '--reporter', 'list,json']
+    return countPlaywright(file, await step(name, command, { env: browserEnv, live: true }))
+  } catch (error) {
+    console.log(error.message)
+    return asOneTest({ name, ok: false })
+  }
+}

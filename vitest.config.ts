@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * unit: pure rules, seconds, no database. api: through the calls, on a real PostgreSQL of their own.
+ * A test file is `unit` unless it stands where the server stands.
+ */
+const server = [
+  'src/platform/**/*.test.ts',
+  'src/providers/**/*.test.ts',
+  'src/features/*/server/*.test.ts',
+  'src/*.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: server,
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: server,
+          globalSetup: ['src/platform/test-global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
