@@ -71,7 +71,8 @@ export function readEnvFile(path: string): Record<string, string> {
     if (/^\s*(#|$)/.test(line)) continue
     const match = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line)
     if (!match?.[1]) throw new StartError(`.env line ${index + 1} is not NAME=value.`)
-    if (!settingNames.includes(match[1])) throw new StartError(`.env line ${index + 1}: there is no setting ${match[1]}.`)
+    if (!settingNames.includes(match[1]))
+      throw new StartError(`.env line ${index + 1}: there is no setting ${match[1]}.`)
     found[match[1]] = (match[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')
   }
   return found

@@ -1,11 +1,162 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, realpath, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type FolderLock, takeFolderLock } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { type PostgresPlace, preparePlace } from './postgres-place.ts'
-import { canConnect, ensureCluster, findRunning, launchServer, type Running, refuseOtherVersion, superuser } from './postgres-server.ts'
+import { canConnect, ensureCluster, findRunning, launchServer, type Running, superuser } from './postgres-server.ts'
 import { isPidAlive } from './process-alive.ts'
 import { StartError } from './user-error.ts'
+
+/** What pg, Kysely's pool and pg-boss need to reach a server by its socket. */
+export type Connection = { host: string; port: number; database: string; user: string; ssl: false }
+
+export type EmbeddedPostgres = {
+  socketDir: string
+  connection: Connection
+  /** Whether it was running already, left by a process of ours that was killed. */
+  attached: boolean
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: Log
+  /** False trades safety for speed, for databases that live as long as a test. */
+  durable?: boolean
+  /** The folder of binaries, when it is not the installed package's. */
+  native?: string
+}
+
+const databaseName = 'thikana'
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new StartError('On Windows there is no built-in PostgreSQL: set DATABASE_URL to one of your own.')
+  }
+  const dataDir = await openDataDir(options.dataDir)
+  const locks = [await takeFolderLock(dataDir)]
+  try {
+    const place = await preparePlace(dataDir, options.log, options.native)
+    // A cluster elsewhere has a lock of its own: a copied data folder leads to the same one.
+    if (place.base !== dataDir) locks.push(await takeFolderLock(place.base))
+    return await startIn(place, locks, options)
+  } catch (error) {
+    await releaseAll(locks)
+    throw error
+  }
+}
+
+async function startIn(place: PostgresPlace, locks: FolderLock[], options: EmbeddedPostgresOptions) {
+  const { log, durable = true } = options
+  const left = await attach(place.cluster)
+  const { pid, socketDir } = left ?? (await startFresh(place, durable, log))
+  if (left) log.warn(`Using the PostgreSQL server (pid ${pid}) that an earlier process left running.`)
+
+  // A crash that still runs exit handlers need not leave the server behind; the next start waits until it is gone.
+  const onExit = () => signal(pid, 'SIGINT')
+  process.once('exit', onExit)
+  const connection: Connection = { host: socketDir, port: 5432, database: databaseName, user: superuser, ssl: false }
+  const stop = async () => {
+    process.off('exit', onExit)
+    await stopServer(pid)
+    if (dirname(socketDir) !== place.base) await rm(socketDir, { recursive: true, force: true })
+    await releaseAll(locks)
+  }
+  try {
+    await ensureDatabase(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    socketDir,
+    connection,
+    attached: left !== null,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+async function startFresh(place: PostgresPlace, durable: boolean, log: Log): Promise<Running> {
+  await ensureCluster(place, durable)
+  const { child, pid, socketDir } = await launchServer(place, durable)
+  child.once('exit', (code, signalName) => {
+    if (code !== 0)
+      log.error(`The PostgreSQL server (pid ${pid}) ended by itself: ${signalName ?? `exit code ${code}`}.`)
+  })
+  child.unref()
+  return { pid, socketDir }
+}
+
+async function openDataDir(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir)
+  try {
+    await mkdir(folder, { recursive: true })
+    return await realpath(folder)
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder you can write, or DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Waits for a running server that is still starting, and past one that is stopping. */
+async function attach(cluster: string): Promise<Running | null> {
+  const giveUpAt = Date.now() + 120_000
+  for (;;) {
+    const running = await findRunning(cluster)
+    if (!running) return null
+    if (running.socketDir && (await canConnect(running.socketDir))) return running
+    if (Date.now() > giveUpAt) {
+      throw new StartError(`The PostgreSQL server (pid ${running.pid}) on ${cluster} does not answer: stop it first.`)
+    }
+    await sleep(50)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It is gone already.
+  }
+}
+
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs
+  while (isPidAlive(pid)) {
+    if (Date.now() > until) return false
+    await sleep(10)
+  }
+  return true
+}
+
+/** Fast shutdown: open transactions are rolled back and everything committed is written out. */
+async function stopServer(pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await hasEnded(pid, 30_000)) return
+  // Immediate: the next start replays the write-ahead log.
+  signal(pid, 'SIGQUIT')
+  await hasEnded(pid, 10_000)
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database])
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function releaseAll(locks: FolderLock[]): Promise<void> {
+  for (const lock of locks.reverse()) await lock.release()
+}

@@ -28,7 +28,8 @@ async function reachableFolder(): Promise<string> {
       await mkdir(folder, { recursive: true, mode: 0o755 })
       const stats = await lstat(folder)
       // Whoever could plant files here could have them run: take only a folder that is root's alone.
-      if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0 && canReach(folder, nobody)) return folder
+      if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0 && canReach(folder, nobody))
+        return folder
     } catch {
       // Not writable here; the next one may be.
     }

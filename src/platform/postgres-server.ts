@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -86,18 +86,11 @@ export async function ensureCluster(place: PostgresPlace, durable: boolean): Pro
     })
   })
   if (code !== 0) {
-    throw new StartError(`PostgreSQL could not make its data folder ${cluster}: ${Buffer.concat(said).toString().trim()}`)
-  }
-  await rename(aside, cluster)
-}
-
-export async function refuseOtherVersion(place: PostgresPlace, ours: string): Promise<void> {
-  const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim()
-  if (version !== ours) {
     throw new StartError(
-      `The data folder ${place.cluster} was made by PostgreSQL ${version} and this is ${ours}: dump it with the old version and restore it, or set DATA_DIR to another folder.`,
+      `PostgreSQL could not make its data folder ${cluster}: ${Buffer.concat(said).toString().trim()}`,
     )
   }
+  await rename(aside, cluster)
 }
 
 /** The server whose pid file lies in the cluster, if it lives and is really that one. */
@@ -155,6 +148,7 @@ export async function launchServer(place: PostgresPlace, durable: boolean): Prom
     const output = openSync(logFile, 'a')
     const from = (await stat(logFile)).size
     const child = launch(place, 'postgres', args, output)
+    closeSync(output)
     const exit = ended(child)
     let running = true
     exit.finally(() => (running = false)).catch(() => {})

@@ -27,6 +27,9 @@ export function measureRequests(app: FastifyInstance, log: Log): void {
     const ms = reply.elapsedTime
     duration.observe({ route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` }, ms / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms) }, 'answered')
+    log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms) },
+      'answered',
+    )
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CallTable } from './dispatch.ts'
+import { escapeHtml } from './html.ts'
 import { jsonSchema, openApiDocument } from './openapi.ts'
 import { newNonce } from './security.ts'
 
@@ -14,16 +15,13 @@ export async function openApiRoutes(app: FastifyInstance, { table }: { table: Ca
   })
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
-
 /** A page to read, not a program: it needs no script and prints well. */
 function docsPage(table: CallTable, nonce: string): string {
   const calls = [...table.values()].map((handler) => handler.endpoint)
   const areas = Map.groupBy(calls, (endpoint) => areaOf(endpoint.path))
   const index = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join(' ')
   const sections = [...areas].map(
-    ([area, list]) => `<section id="${area}"><h2>${escape(area)}</h2>${list.map(callCard).join('')}</section>`,
+    ([area, list]) => `<section id="${area}"><h2>${escapeHtml(area)}</h2>${list.map(callCard).join('')}</section>`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Thikana: every call</title><style nonce="${nonce}">${styles}</style>
@@ -32,7 +30,8 @@ A refusal is always <code>{"error":{"code","message","fields"?}}</code> with a 4
 }
 
 const areaOf = (path: string): string =>
-  (path.startsWith('/api/') ? path.split('/')[3] : path.split('/')[1])?.replace(/\..*$/, '').replace(/^:.*/, 'site') ?? 'site'
+  (path.startsWith('/api/') ? path.split('/')[3] : path.split('/')[1])?.replace(/\..*$/, '').replace(/^:.*/, 'site') ??
+  'site'
 
 function callCard(endpoint: Endpoint): string {
   const who = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
@@ -40,11 +39,11 @@ function callCard(endpoint: Endpoint): string {
     const schema = endpoint[part]
     if (!schema) return []
     const text = JSON.stringify(jsonSchema(schema, part === 'reply' ? 'output' : 'input'), null, 2)
-    return [`<details><summary>${part}</summary><pre>${escape(text)}</pre></details>`]
+    return [`<details><summary>${part}</summary><pre>${escapeHtml(text)}</pre></details>`]
   })
-  const aliases = endpoint.aliases?.map((alias) => ` <code>${escape(alias)}</code>`).join('') ?? ''
-  return `<article id="${endpoint.name}"><h3><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code>${aliases}</h3>
-<p>${escape(endpoint.summary)} <span>Who: ${escape(who)}</span></p>${parts.join('')}</article>`
+  const aliases = endpoint.aliases?.map((alias) => ` <code>${escapeHtml(alias)}</code>`).join('') ?? ''
+  return `<article id="${endpoint.name}"><h3><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code>${aliases}</h3>
+<p>${escapeHtml(endpoint.summary)} <span>Who: ${escapeHtml(who)}</span></p>${parts.join('')}</article>`
 }
 
 const styles = `

@@ -1,8 +1,14 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Exchange, Services } from '../context.ts'
-import { answerError, errorBody, Refusal, tooMany } from '../errors.ts'
+import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
 import { apiRoutes, minuteWindows } from './api-routes.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
 import { type CallTable, tableOf } from './dispatch.ts'
@@ -35,15 +41,16 @@ export async function openHttpServer(
 ): Promise<HttpServer> {
   const { config, log } = services
   const app = Fastify({
-    loggerInstance: log as never,
-    disableRequestLogging: true,
+    loggerInstance: log as FastifyBaseLogger,
+    // One line an answer, written by us without the URL; see metrics.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBody,
     trustProxy: config.TRUST_PROXY,
     return503OnClosing: false,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
       reply.code(400).send(errorBody(new Refusal(400, 'bad_input', error.message)))
     },
   })
@@ -55,6 +62,9 @@ export async function openHttpServer(
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = answerError(asRefusal(error), log)
     reply.code(status).type('application/json; charset=utf-8').send(body)
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
   })
   await app.register(compress, {
     global: true,
@@ -97,7 +107,9 @@ function limitAddresses(app: FastifyInstance, perMinute: number): void {
   const addresses = minuteWindows()
   app.addHook('onRequest', async (request, reply) => {
     const { call, limit } = request.routeOptions.config
-    const allowed = limit ? addresses.take(`${request.ip} ${call}`, limit.perMinute) : addresses.take(request.ip, perMinute)
+    const allowed = limit
+      ? addresses.take(`${request.ip} ${call}`, limit.perMinute)
+      : addresses.take(request.ip, perMinute)
     if (allowed) return
     reply.header('retry-after', '60')
     throw tooMany()

@@ -22,7 +22,7 @@ const pageCookies = ['theme', 'city', 'recent_searches'] as const
 export async function webHost(app: FastifyInstance, { services, build, exchangeOf }: Options): Promise<void> {
   const { config } = services
   const render = createRequestHandler(build, config.NODE_ENV === 'development' ? 'development' : 'production')
-  const cache = openPageCache({ maxPages: 2000 })
+  const cache = openPageCache({ maxPages: 400 })
 
   // The router reads the body itself; nothing may have parsed it before.
   app.removeAllContentTypeParsers()
@@ -49,7 +49,10 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
   function sendPage(reply: FastifyReply, page: CachedPage, exchange: Exchange, personal: boolean) {
     const nonce = newNonce()
     for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
-    const cookies = [...page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : [])), ...exchange.setCookies]
+    const cookies = [
+      ...page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : [])),
+      ...exchange.setCookies,
+    ]
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     if (personal || cookies.length > 0 || sharedSeconds(page.headers) === 0) {
       reply.header('cache-control', 'private, no-store')

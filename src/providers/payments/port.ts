@@ -39,7 +39,7 @@ export type PaymentEvent =
 
 /** `receipt` is our own number of the attempt, at most 40 characters; `notes` at most 15 short texts. */
 export type NewOrder = { amountPaise: number; receipt: string; notes: Record<string, string> }
-/** The key: at least 10 letters, digits, - or _. The same key with the same input is one refund, with other input refused. */
+/** The key: 10 or more letters, digits, - or _. For one payment the same key is one refund; with another amount it is refused. */
 export type NewRefund = { paymentId: string; amountPaise: number; idempotencyKey: string }
 
 export type Payments = {
@@ -49,6 +49,9 @@ export type Payments = {
   fetchPayments(orderId: string): Promise<Payment[]>
   verifySignature(input: { orderId: string; paymentId: string; signature: string }): boolean
   /** `rawBody` as it came over the wire. Null: not signed by the gateway, or an event we have no use for. */
-  parseWebhook(rawBody: string | Uint8Array, headers: Record<string, string | string[] | undefined>): PaymentEvent | null
+  parseWebhook(
+    rawBody: string | Uint8Array,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentEvent | null
   refund(input: NewRefund): Promise<Refund>
 }

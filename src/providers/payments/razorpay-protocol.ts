@@ -31,8 +31,7 @@ type WebhookBody = {
   event: string
   payload: { payment?: { entity: PaymentEntity }; refund?: { entity: RefundEntity } }
 }
-
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+type WebhookHeaders = Record<string, string | string[] | undefined>
 
 export function paymentEntity(payment: Payment) {
   return {
@@ -46,25 +45,13 @@ export function paymentEntity(payment: Payment) {
     amount_refunded: payment.refundedPaise,
     captured: payment.status === 'captured' || payment.status === 'refunded',
     error_description: payment.failure,
-    created_at: seconds(payment.createdAt),
+    created_at: Math.floor(payment.createdAt.getTime() / 1000),
   } satisfies PaymentEntity & Record<string, unknown>
-}
-
-export function refundEntity(refund: Refund) {
-  return {
-    id: refund.id,
-    entity: 'refund',
-    amount: refund.amountPaise,
-    currency: 'INR',
-    payment_id: refund.paymentId,
-    status: refund.status,
-    created_at: seconds(refund.createdAt),
-  } satisfies RefundEntity & Record<string, unknown>
 }
 
 export function readWebhook(
   rawBody: string | Uint8Array,
-  headers: Record<string, string | string[] | undefined>,
+  headers: WebhookHeaders,
   secret: string,
 ): PaymentEvent | null {
   const id = headers[eventIdHeader]

@@ -1,49 +1,54 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { providerError } from '../provider-error.ts'
 import { checkPrefix, contentTypeOf } from './keys.ts'
-import type { Storage, StoredFile } from './port.ts'
+import type { Storage } from './port.ts'
 
 /** Objects as plain files below one folder. The extension says the content type, so there is no second file to keep in step. */
 export function sandboxStorage(folder: string): Storage {
-  const head = (key: string) => statFile(join(folder, key), key, contentTypeOf(key))
-  return {
+  const pathOf = (key: string) => join(folder, key)
+  const storage: Storage = {
     async put(key, body, { contentType }) {
       if (contentTypeOf(key) !== contentType) {
         throw providerError('rejected', `The extension of the key does not go with ${contentType}`)
       }
-      await writeWhole(join(folder, key), body)
+      await writeWhole(pathOf(key), body)
     },
     async get(key, range) {
-      const file = await head(key)
-      if (file === null) return null
-      const body = file.size === 0 ? Readable.from([]) : createReadStream(join(folder, key), range)
-      return { ...file, body }
+      const contentType = contentTypeOf(key)
+      const handle = await open(pathOf(key)).catch(ignoreAbsent)
+      const found = await handle?.stat()
+      if (!handle || !found?.isFile()) {
+        await handle?.close()
+        return null
+      }
+      // From the handle, not the path: body and size stay those of one object when another replaces it meanwhile.
+      return { key, size: found.size, contentType, body: handle.createReadStream(range) }
     },
-    head,
+    async head(key) {
+      const contentType = contentTypeOf(key)
+      const found = await stat(pathOf(key)).catch(ignoreAbsent)
+      return found?.isFile() ? { key, size: found.size, contentType } : null
+    },
     async remove(key) {
       contentTypeOf(key)
-      await rm(join(folder, key), { force: true }).catch(ignoreAbsent)
+      await rm(pathOf(key), { force: true }).catch(ignoreAbsent)
     },
     async *list(prefix) {
       checkPrefix(prefix)
       const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       for await (const key of keysBelow(folder, start)) {
         if (!key.startsWith(prefix)) continue
-        const file = await head(key)
+        const file = await storage.head(key)
         if (file !== null) yield file
       }
     },
   }
-}
-
-async function statFile(path: string, key: string, contentType: string): Promise<StoredFile | null> {
-  const found = await stat(path).catch(ignoreAbsent)
-  return found?.isFile() ? { key, size: found.size, contentType } : null
+  return storage
 }
 
 /**

@@ -1,0 +1,369 @@
+// Written from the migrations by tools/db-types.ts; run `node tools/db-types.ts` after adding one.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type BookingKind = 'bed' | 'room' | 'house'
+
+export type Furnishing = 'unfurnished' | 'semi-furnished' | 'fully-furnished'
+
+export type GenderRule = 'any' | 'male' | 'female' | 'family'
+
+export type HouseType = 'flat' | 'independent' | 'villa' | 'studio' | 'pg'
+
+export type Role =
+  | 'tenant'
+  | 'owner'
+  | 'admin'
+  | 'area_manager'
+  | 'influencer'
+  | 'tenant_mo_video_tagger'
+  | 'central_listor'
+  | 'central_video_tagger'
+
+export type TenancyState =
+  | 'booked'
+  | 'agreement_pending'
+  | 'ready_to_move_in'
+  | 'living'
+  | 'notice_given'
+  | 'moved_out'
+  | 'settling'
+  | 'closed'
+  | 'cancelled'
+
+export type VisitState = 'scheduled' | 'done' | 'cancelled' | 'missed'
+
+export interface BedTable {
+  id: Generated<number>
+  home_id: number
+  room_id: number
+  label: string
+  rent: number | null
+  deposit: number | null
+}
+
+export interface CityTable {
+  id: number
+  slug: string
+  name: string
+  aliases: Generated<string[]>
+  state: string
+  lat: number
+  lng: number
+  sw_lat: number
+  sw_lng: number
+  ne_lat: number
+  ne_lng: number
+  zero_deposit: Generated<boolean>
+  hide_seo: Generated<boolean>
+  weight: Generated<number>
+}
+
+export interface FactTable {
+  name: string
+  value: ColumnType<unknown, string, string>
+  updated_at: Generated<Date>
+}
+
+export interface HomeTable {
+  id: Generated<number>
+  slug: string
+  thikana_id: string
+  title: string
+  short_description: string
+  long_description: string
+  vertical: string | null
+  status_code: Generated<number>
+  city_id: number
+  locality_id: number
+  society_id: number | null
+  owner_id: number | null
+  area_manager_id: number | null
+  street: string
+  pincode: string
+  lat: number
+  lng: number
+  house_type: HouseType
+  bedroom_count: number
+  bathroom_count: number
+  area_sqft: number
+  floor: number
+  floors: number
+  facing: string
+  furnishing: Furnishing
+  gender: GenderRule
+  booking_kinds: BookingKind[]
+  house_rent: number | null
+  house_deposit: number | null
+  onboarding_charge: Generated<number>
+  token_amount: Generated<number>
+  society_charge: Generated<number>
+  amenities: Generated<string[]>
+  tags: Generated<string[]>
+  two_wheeler_parking: Generated<boolean>
+  four_wheeler_parking: Generated<boolean>
+  prime: Generated<boolean>
+  stop_visits: Generated<boolean>
+  cost_of_living: ColumnType<unknown, string | undefined, string>
+  group_id: number | null
+  picture_style: string | null
+  cover_picture_id: number | null
+  photo_count: Generated<number>
+  available_from: string
+  listed_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface HomeOfferTable {
+  home_id: number
+  offer_id: number
+  kinds: BookingKind[]
+}
+
+export interface HomePhotoTable {
+  home_id: number
+  position: number
+  picture_id: number
+  photo_type: string
+  room_id: number | null
+}
+
+export interface HomeVideoTable {
+  id: Generated<number>
+  home_id: number
+  storage_key: string
+  poster_picture_id: number | null
+  duration_s: number
+  recorded_at: Date
+  active: Generated<boolean>
+}
+
+export interface LimitCounterTable {
+  key: string
+  window_start: Date
+  count: Generated<number>
+}
+
+export interface LocalityTable {
+  id: number
+  city_id: number
+  slug: string
+  name: string
+  aliases: Generated<string[]>
+  lat: number
+  lng: number
+  pincode: string
+  popularity: Generated<number>
+  rent_level: Generated<number>
+}
+
+export interface OfferTable {
+  id: Generated<number>
+  code: string
+  headline: string
+  description: string
+  terms: string
+  offer_type: string
+  amount: Generated<number>
+  percent: number | null
+  max_amount: number | null
+  city_id: number | null
+  everywhere: Generated<boolean>
+  starts_on: string
+  valid_till: string
+}
+
+export interface OtpChallengeTable {
+  id: GeneratedAlways<number>
+  phone: string
+  purpose: string
+  code_hash: Buffer
+  tries_left: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface OutboxMessageTable {
+  id: GeneratedAlways<number>
+  channel: string
+  recipient: string
+  subject: string | null
+  body: string
+  purpose: string
+  created_at: Generated<Date>
+  sent_at: Date | null
+  provider_ref: string | null
+  failed_at: Date | null
+  failure: string | null
+}
+
+export interface PersonTable {
+  id: Generated<number>
+  first_name: string
+  last_name: Generated<string>
+  phone: string | null
+  phone_confirmed_at: Date | null
+  email: string | null
+  email_confirmed_at: Date | null
+  gender: string | null
+  language: Generated<string>
+  work: string | null
+  born_on: string | null
+  password_hash: string | null
+  referral_code: string | null
+  demo: Generated<boolean>
+  locked_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface PersonRoleTable {
+  person_id: number
+  role: Role
+}
+
+export interface PictureTable {
+  id: Generated<number>
+  storage_key: string
+  width: number
+  height: number
+  placeholder: string
+  alt: string
+  style: string | null
+  kind: string
+  created_at: Generated<Date>
+}
+
+export interface RoomTable {
+  id: Generated<number>
+  home_id: number
+  position: number
+  name: string
+  bed_type: string
+  attached_bathroom: Generated<boolean>
+  ac: Generated<boolean>
+  balcony: Generated<boolean>
+  rent: number | null
+  deposit: number | null
+}
+
+export interface SessionTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  person_id: number
+  role: Role
+  user_agent: Generated<string>
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+  ended_at: Date | null
+}
+
+export interface SocietyTable {
+  id: Generated<number>
+  city_id: number
+  locality_id: number
+  slug: string
+  name: string
+  address: string
+  description: string
+  lat: number
+  lng: number
+  built_year: number | null
+  towers: number | null
+  homes_count: number | null
+  amenities: Generated<string[]>
+}
+
+export interface SocietyPhotoTable {
+  society_id: number
+  position: number
+  picture_id: number
+  photo_type: string
+}
+
+export interface StayTable {
+  bed_id: number
+  home_id: number
+  during: string
+  tenancy_id: number | null
+}
+
+export interface TenancyTable {
+  id: Generated<number>
+  home_id: number
+  kind: BookingKind
+  room_id: number | null
+  bed_id: number | null
+  tenant_id: number
+  state: TenancyState
+  rent: number
+  deposit: number
+  starts_on: string
+  ends_on: string | null
+  share_with_flatmates: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+export interface UnitTable {
+  home_id: number
+  kind: number
+  city_id: number
+  locality_id: number
+  lat: number
+  lng: number
+  pt: string
+  rent: number
+  deposit: number
+  bed_rent: number | null
+  gender: number
+  furnishing: number
+  bedrooms: number
+  house_type: number
+  flags: number
+  attrs: number
+  available_from: string
+  left_count: number
+  created_at: Date
+}
+
+export interface VisitTable {
+  id: Generated<number>
+  home_id: number
+  person_id: number | null
+  name: string
+  phone: string
+  email: string | null
+  area_manager_id: number | null
+  online: Generated<boolean>
+  starts_at: Date
+  state: Generated<VisitState>
+  door_code: string | null
+  comment: string | null
+  created_at: Generated<Date>
+}
+
+export interface Database {
+  bed: BedTable
+  city: CityTable
+  fact: FactTable
+  home: HomeTable
+  home_offer: HomeOfferTable
+  home_photo: HomePhotoTable
+  home_video: HomeVideoTable
+  limit_counter: LimitCounterTable
+  locality: LocalityTable
+  offer: OfferTable
+  otp_challenge: OtpChallengeTable
+  outbox_message: OutboxMessageTable
+  person: PersonTable
+  person_role: PersonRoleTable
+  picture: PictureTable
+  room: RoomTable
+  session: SessionTable
+  society: SocietyTable
+  society_photo: SocietyPhotoTable
+  stay: StayTable
+  tenancy: TenancyTable
+  unit: UnitTable
+  visit: VisitTable
+}

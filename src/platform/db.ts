@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './db-types.ts'
+import type { Connection } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+import { nameStatements } from './named-statements.ts'
+import { StartError } from './user-error.ts'
+import { valueParsers } from './value-parsers.ts'
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+export type DatabaseAddress = { connection: Connection } | { url: string }
+
+export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+export type OpenDatabaseOptions = DatabaseAddress & {
+  log: Log
+  maxConnections?: number
+  /** How long one statement may take; 0 for no limit. */
+  statementTimeoutMs?: number
+}
+
+/** As pg understands it; for other users of the same database, such as the queue. */
+export const poolAddress = (address: DatabaseAddress): pg.PoolConfig =>
+  'url' in address ? { connectionString: address.url } : { ...address.connection }
+
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    ...poolAddress(options),
+    application_name: 'thikana',
+    max: options.maxConnections ?? 16,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: valueParsers,
+  })
+  // Without listeners a connection that breaks, idle or in use, would end the process; the pool replaces it.
+  const onBroken = (error: Error) => {
+    if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke')
+  }
+  pool.on('error', onBroken)
+  pool.on('connect', (client) => {
+    client.on('error', onBroken)
+    nameStatements(client)
+  })
+  await refuseUnreachable(pool, options)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await db.destroy()
+    // A Kysely that never ran a query leaves its pool open.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
+}
+
+async function refuseUnreachable(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    const { code, message } = error as { code?: string; message: string }
+    throw new StartError(
+      `The database at ${withoutPassword(address)} cannot be reached (${message || code}): start it, or correct DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+}
+
+function withoutPassword(address: DatabaseAddress): string {
+  if ('connection' in address) return address.connection.host
+  const { host, pathname } = new URL(address.url)
+  return `${host}${pathname}`
+}
+
+const conflictCodes = new Set(['40001', '40P01'])
+const mostRetries = 3
+
+/**
+ * Runs `fn` in one transaction. When the database broke it off because of others (a serialization failure or a
+ * deadlock) it runs again, so `fn` must do nothing but database work. Inside another transaction it joins that one.
+ */
+export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return fn(db as Tx)
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(fn)
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (!conflictCodes.has(code) || attempt >= mostRetries) throw error
+      // Apart from each other, so that those who collided do not meet again.
+      await sleep(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Storage } from '#providers/storage/port.ts'
+import { atMost } from './at-most.ts'
+import { pictureFile, type StoredPicture } from './images.ts'
+
+/** A picture of the demo world: one room of one style of home. */
+export type DemoPicture = StoredPicture & { file: string; style: string; kind: string; alt: string }
+
+export const demoPicturesFolder = fileURLToPath(new URL('../../assets/pictures', import.meta.url))
+
+/** What `tools/prepare-pictures.ts` worked out beforehand, so that planting the demo world decodes nothing. */
+export type PreparedPicture = Pick<StoredPicture, 'storageKey' | 'placeholder'>
+
+export async function demoPictures(): Promise<DemoPicture[]> {
+  const read = async (name: string) => JSON.parse(await readFile(join(demoPicturesFolder, name), 'utf8')) as unknown
+  const manifest = (await read('manifest.json')) as Omit<DemoPicture, keyof PreparedPicture>[]
+  const prepared = (await read('prepared.json')) as Record<string, PreparedPicture>
+  return manifest.map((picture) => {
+    const facts = prepared[picture.file]
+    if (!facts) throw new Error(`${picture.file} is not prepared: run node tools/prepare-pictures.ts`)
+    return { ...picture, ...facts }
+  })
+}
+
+/** Puts the files where the image pipeline looks for them; what is there already is left alone. */
+export async function storeDemoPictures(storage: Storage): Promise<DemoPicture[]> {
+  const pictures = await demoPictures()
+  const few = atMost(8)
+  const store = async ({ file, storageKey }: DemoPicture) => {
+    const target = pictureFile(storageKey)
+    if ((await storage.head(target)) !== null) return
+    await storage.put(target, await readFile(join(demoPicturesFolder, file)), { contentType: 'image/webp' })
+  }
+  await Promise.all(pictures.map((picture) => few(() => store(picture))))
+  return pictures
+}

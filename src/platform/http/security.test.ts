@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { depthOf, parseJsonBody } from './json-body.ts'
+import { contentSecurityPolicy, isCrossSiteWrite } from './security.ts'
+
+const request = (method: string, headers: Record<string, string>) => ({ method, headers, host: 'thikana.test' })
+
+describe('writes from other sites', () => {
+  test.each([
+    ['by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['by Origin', { origin: 'https://evil.example' }],
+    ['from a sandboxed frame', { origin: 'null' }],
+    ['from another port', { origin: 'http://thikana.test:8080' }],
+  ])('are seen %s', (_how, headers) => {
+    expect(isCrossSiteWrite(request('POST', headers))).toBe(true)
+  })
+  test('our own pages and programs without a browser are let in; reads always are', () => {
+    expect(isCrossSiteWrite(request('POST', { 'sec-fetch-site': 'same-origin', origin: 'http://thikana.test' }))).toBe(
+      false,
+    )
+    expect(isCrossSiteWrite(request('POST', {}))).toBe(false)
+    expect(isCrossSiteWrite(request('GET', { 'sec-fetch-site': 'cross-site' }))).toBe(false)
+  })
+})
+
+describe('the content security policy', () => {
+  const policy = contentSecurityPolicy('n0nce', parseConfig({}))
+  test('runs scripts by nonce only and frames nothing', () => {
+    expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+  })
+})
+
+describe('JSON bodies', () => {
+  test('depth is counted outside of strings', () => {
+    expect(depthOf('{"a":[{"b":"[[[["}]}')).toBe(3)
+    expect(depthOf('"\\"[{"')).toBe(0)
+  })
+  test.each(['{"a":', '[1,', 'nope', '['.repeat(30) + ']'.repeat(30), '{"__proto__":{"role":"admin"}}'])(
+    '%s is refused',
+    (text) => {
+      expect(() => parseJsonBody(text)).toThrow(expect.objectContaining({ status: 400 }))
+    },
+  )
+  test('an ordinary body is read', () => {
+    expect(parseJsonBody('{"phone":"9000000001"}')).toEqual({ phone: '9000000001' })
+  })
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import type { Storage } from '#providers/storage/port.ts'
+import { Refusal } from './errors.ts'
+import { imageWork } from './image-work.ts'
+
+/** A picture as the `picture` table knows it. `storageKey` is a hash of what came in; `placeholder` a data: URI. */
+export type StoredPicture = { storageKey: string; width: number; height: number; placeholder: string }
+
+const MAX_BYTES = 25 * 1024 * 1024
+const MAX_PIXELS = 60_000_000
+const MAX_SIDE = 2400
+
+/** Part of every key: a picture prepared another way is another picture, so that caches never mix the two. */
+const PREPARED_AS = 'webp-90-2400'
+
+export const pictureFile = (storageKey: string): string => `pictures/${storageKey.slice(0, 2)}/${storageKey}.webp`
+export const isStorageKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
+
+export function storageKeyOf(source: Uint8Array | string): string {
+  return createHash('sha256').update(PREPARED_AS).update(source).digest('hex').slice(0, 32)
+}
+
+/** Takes in a photo somebody uploaded: upright, without metadata (a phone writes where it was), of a bounded size. */
+export async function ingestPicture(storage: Storage, upload: Uint8Array): Promise<StoredPicture> {
+  if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
+  // By its first bytes, before any decoder sees it: what is decoded is a photo format, never SVG or PDF.
+  if (!isPhoto(upload)) throw badPicture('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.')
+  try {
+    return await prepare(
+      storage,
+      storageKeyOf(upload),
+      sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' }),
+    )
+  } catch (error) {
+    throw isDecoding(error) ? badPicture('This picture is damaged or too large to open.', error) : error
+  }
+}
+
+/** Takes in a drawing of our own as SVG. Never give it what came from outside. */
+export function ingestDrawing(storage: Storage, svg: string): Promise<StoredPicture> {
+  return prepare(storage, storageKeyOf(svg), sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }))
+}
+
+/** A tiny blurred version, small enough to stand in the page itself. */
+export async function placeholderOf(picture: Uint8Array): Promise<string> {
+  const tiny = sharp(picture)
+    .resize({ width: 16, height: 24, fit: 'inside' })
+    .blur(0.6)
+    .webp({ quality: 80, effort: 6 })
+  return `data:image/webp;base64,${(await tiny.toBuffer()).toString('base64')}`
+}
+
+async function prepare(storage: Storage, storageKey: string, picture: Sharp): Promise<StoredPicture> {
+  const { data, info, placeholder } = await imageWork(async () => {
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .webp({ quality: 90, effort: 3 })
+      .timeout({ seconds: 30 })
+      .toBuffer({ resolveWithObject: true })
+    return { data, info, placeholder: await placeholderOf(data) }
+  })
+  const file = pictureFile(storageKey)
+  if ((await storage.head(file)) === null) await storage.put(file, data, { contentType: 'image/webp' })
+  return { storageKey, width: info.width, height: info.height, placeholder }
+}
+
+function isPhoto(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^RIFF.{4}WEBP/s.test(head) ||
+    /^.{4}ftyp(avif|avis|mif1)/s.test(head)
+  )
+}
+
+function badPicture(message: string, cause?: unknown): Refusal {
+  return Object.assign(new Refusal(400, 'bad_picture', message), { cause })
+}
+
+/** sharp throws plain errors; ours carry a code or a name of their own. */
+function isDecoding(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Error' && !('code' in error)
+}

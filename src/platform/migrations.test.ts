@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLog } from './log.ts'
+import { migrate, migrationsHash, readMigrations } from './migrations.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { StartError } from './user-error.ts'
+
+const log = openLog('silent')
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+/** Migrations numbered after the real ones, which the test database has already. */
+function moreMigrations(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-migrations-'))
+  try {
+    for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+    return readMigrations(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const tables = async () => {
+  const { rows } = await database.pool.query("select tablename from pg_tables where tablename like 'shelf%' order by 1")
+  return rows.map(({ tablename }) => tablename)
+}
+
+describe('migrations', () => {
+  test('a database that has every migration is left alone', async () => {
+    expect(await migrate(database.pool, log)).toEqual([])
+    const { rows } = await database.pool.query('select name, sha256 from migration order by name')
+    expect(rows).toEqual(readMigrations().map(({ name, sha256 }) => ({ name, sha256 })))
+  })
+
+  test('many processes that start at once apply each migration once', async () => {
+    const more = moreMigrations({
+      '9001_shelf.sql': 'create table shelf (id int); select pg_sleep(0.1);',
+      '9002_shelf-two.sql': 'create table shelf_two (id int); insert into shelf values (1);',
+    })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => migrate(database.pool, log, more)))
+    expect(answers.flat().sort()).toEqual(['9001_shelf.sql', '9002_shelf-two.sql'])
+    const { rows } = await database.pool.query('select id from shelf')
+    expect(rows).toEqual([{ id: 1 }])
+  })
+
+  test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+    const more = moreMigrations({
+      '9001_shelf.sql': 'create table shelf (id int);',
+      '9002_shelf-two.sql': 'create table shelf_two (id int); select 1 / 0;',
+      '9003_shelf-three.sql': 'create table shelf_three (id int);',
+    })
+    const failure = await migrate(database.pool, log, more).catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(failure.userMessage).toBe('The migration 9002_shelf-two.sql failed: division by zero')
+    expect(await tables()).toEqual(['shelf'])
+  })
+
+  test('a file that changed after it was applied is refused by name', async () => {
+    await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': 'create table shelf (id int);' }))
+    const changed = moreMigrations({
+      '9001_shelf.sql': 'create table shelf (id bigint);',
+      '9002_shelf-two.sql': 'create table shelf_two (id int);',
+    })
+    const failure = await migrate(database.pool, log, changed).catch((error) => error)
+    expect(failure).toBeInstanceOf(StartError)
+    expect(failure.userMessage).toContain('The migration 9001_shelf.sql was changed after it was applied')
+    expect(await tables()).toEqual(['shelf'])
+  })
+
+  test('a new file with a number before one already applied is refused', async () => {
+    await migrate(database.pool, log, moreMigrations({ '9005_shelf.sql': 'create table shelf (id int);' }))
+    const late = moreMigrations({ '9004_shelf-two.sql': 'create table shelf_two (id int);' })
+    await expect(migrate(database.pool, log, late)).rejects.toThrow('give it a number after that one')
+  })
+
+  test('other line ends are no change', async () => {
+    const sql = 'create table shelf (\n  id int\n);\n'
+    await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': sql }))
+    const windows = moreMigrations({ '9001_shelf.sql': sql.replaceAll('\n', '\r\n') })
+    expect(await migrate(database.pool, log, windows)).toEqual([])
+  })
+
+  test('a file without a number is refused instead of skipped', () => {
+    expect(() => moreMigrations({ 'shelf.sql': 'select 1' })).toThrow('needs a name that begins with four digits')
+  })
+
+  test('the hash follows names and contents', () => {
+    const one = moreMigrations({ '9001_a.sql': 'select 1' })
+    expect(migrationsHash(one)).toBe(migrationsHash(moreMigrations({ '9001_a.sql': 'select 1' })))
+    expect(migrationsHash(one)).not.toBe(migrationsHash(moreMigrations({ '9001_a.sql': 'select 2' })))
+    expect(migrationsHash(one)).not.toBe(migrationsHash(moreMigrations({ '9001_b.sql': 'select 1' })))
+  })
+})

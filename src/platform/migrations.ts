@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Log } from './log.ts'
+import { StartError } from './user-error.ts'
+
+export type Migration = { name: string; sql: string; sha256: string }
+
+/** Any number, as long as it is ours: processes that start at once wait for each other on it. */
+const migrationLock = 7_264_591
+
+const ownFolder = join(import.meta.dirname, '../../migrations')
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The migration files in order. */
+export function readMigrations(folder = ownFolder): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const misnamed = names.find((name) => !/^\d{4}_/.test(name))
+  if (misnamed) throw new StartError(`The migration ${misnamed} needs a name that begins with four digits and _.`)
+  return names.sort().map((name) => {
+    // Git may have given the file other line ends; it is the same migration.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: sha256(sql) }
+  })
+}
+
+/** Equal for equal migrations: names the template database of a test run. */
+export const migrationsHash = (migrations = readMigrations()): string =>
+  sha256(migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''))
+
+/** Brings the database to the newest migration and answers the names of those it applied. */
+export async function migrate(pool: pg.Pool, log: Log, migrations = readMigrations()): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    // Building an index on a large table may take longer than a page may.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    try {
+      return await applyMissing(client, migrations, log)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    }
+  } finally {
+    // Closed, not reused: it carries settings of its own.
+    client.release(true)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: Log): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  refuseChanged(migrations, applied)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) {
+    await apply(client, migration)
+    log.info(`Applied migration ${migration.name}.`)
+  }
+  return missing.map(({ name }) => name)
+}
+
+function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
+  const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
+  if (changed) {
+    throw new StartError(
+      `The migration ${changed.name} was changed after it was applied to this database: put the file back as it was and add a new migration instead.`,
+    )
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  const late = migrations.find(({ name }) => !applied.has(name) && name < last)
+  if (late) {
+    throw new StartError(
+      `The migration ${late.name} is missing from this database, but the later ${last} was applied: give it a number after that one.`,
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

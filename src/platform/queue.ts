@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type UpdateQueueOptions } from 'pg-boss'
+import type { z } from 'zod'
+import { type DatabaseAddress, poolAddress } from './db.ts'
+import type { Database } from './db-types.ts'
+import type { AnyJob, Job, JobContext } from './job.ts'
+import type { Log } from './log.ts'
+import { keepSchedules } from './queue-schedules.ts'
+
+export type EnqueueOptions = {
+  /** The job exists once this transaction commits, and never if it rolls back. */
+  tx?: Kysely<Database>
+  startAfter?: Date
+  /** While a job with this key is waiting, no second one is added: the waiting one will do the work of both. */
+  singletonKey?: string
+}
+
+export type DeadLetter = {
+  id: string
+  job: string
+  payload: unknown
+  failedAt: Date
+  attempts: number
+  error: unknown
+}
+
+export type Queue = {
+  /** Answers the job's id, or null when one with its key is waiting already. */
+  enqueue<Payload extends z.ZodType, Context>(
+    job: Job<Payload, Context>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>
+  /** Runs these jobs here from now on, and keeps their schedules; only in the role `work`. */
+  work<Context = JobContext>(jobs: readonly AnyJob<Context>[], context: () => Context): Promise<void>
+  /** Jobs that failed for good, newest first. */
+  deadLetters(): Promise<DeadLetter[]>
+  /** Puts dead letters back into their queues and answers how many. */
+  retryDeadLetters(ids: string[]): Promise<number>
+  /** Takes no more jobs, waits for those that run, closes the connections. */
+  stop(): Promise<void>
+}
+
+export type OpenQueueOptions = DatabaseAddress & {
+  role: 'work' | 'send-only'
+  log: Log
+  /** How long `stop` waits for running jobs before it gives them back to the queue. */
+  stopWithinMs?: number
+  /** A new job is announced; retries and later starts are found by looking this often. */
+  lookEverySeconds?: number
+  /** How often schedules are looked at; an occurrence stays due for a minute. */
+  scheduleEverySeconds?: number
+}
+
+const deadLetterQueue = 'dead-letter'
+
+type QueueSettings = Pick<Job, 'name' | 'retryLimit' | 'backoff' | 'timeoutSeconds'>
+
+const queueOptions = (job: QueueSettings): UpdateQueueOptions => ({
+  retryLimit: job.retryLimit,
+  retryBackoff: true,
+  retryDelay: job.backoff.seconds,
+  retryDelayMax: job.backoff.maxSeconds,
+  expireInSeconds: job.timeoutSeconds,
+  // A process that died with a job in hand is noticed by its silence, not only at the job's timeout.
+  heartbeatSeconds: 60,
+  deadLetter: deadLetterQueue,
+  notify: true,
+})
+
+export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
+  const { role, log } = options
+  const works = role === 'work'
+  const boss = new PgBoss({
+    ...(poolAddress(options) as object),
+    application_name: 'thikana-queue',
+    max: works ? 4 : 2,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    cronMonitorIntervalSeconds: options.scheduleEverySeconds ?? 30,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  await boss.start()
+  await boss.createQueue(deadLetterQueue)
+
+  const known = new Map<string, Promise<void>>()
+  const ensureQueue = (job: QueueSettings): Promise<void> => {
+    const made = known.get(job.name) ?? makeQueue(boss, job)
+    known.set(job.name, made)
+    made.catch(() => known.delete(job.name))
+    return made
+  }
+
+  return {
+    async enqueue(job, payload, { tx, startAfter, singletonKey } = {}) {
+      // What is stored is what came in: the worker parses it again, with defaults and conversions of its own day.
+      job.payload.parse(payload)
+      await ensureQueue(job)
+      return boss.send(job.name, payload as object, {
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfter ? { startAfter } : {}),
+        ...(tx ? { db: fromKysely(tx) } : {}),
+      })
+    },
+    async work(jobs, context) {
+      if (!works) throw new Error('This queue was opened to send only')
+      for (const job of jobs) await ensureQueue(job)
+      for (const job of jobs) await startWorkers(boss, job, context, options)
+      await keepSchedules(boss, jobs)
+    },
+    deadLetters: () => listDeadLetters(boss),
+    retryDeadLetters: (ids) => (ids.length === 0 ? Promise.resolve(0) : boss.redrive(deadLetterQueue, { ids })),
+    stop: () => boss.stop({ graceful: true, timeout: options.stopWithinMs ?? 30_000 }),
+  }
+}
+
+async function makeQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
+  const { retryDelayMax, heartbeatSeconds, ...rest } = queueOptions(job)
+  // `short` holds one waiting job per key; jobs sent without a key get one of their own.
+  await boss.createQueue(job.name, { policy: 'short', deadLetter: deadLetterQueue })
+  await boss.updateQueue(job.name, { ...rest, retryDelayMax, heartbeatSeconds })
+}
+
+async function startWorkers<Context>(
+  boss: PgBoss,
+  job: AnyJob<Context>,
+  context: () => Context,
+  { log, lookEverySeconds = 5 }: OpenQueueOptions,
+): Promise<void> {
+  const runOne = async (one: JobWithMetadata<unknown>): Promise<JobResult> => {
+    const parsed = job.payload.safeParse(one.data)
+    if (!parsed.success) {
+      log.error({ err: parsed.error, job: job.name, id: one.id }, 'a job has a payload that will never do')
+      return { id: one.id, status: 'deadletter', output: { message: parsed.error.message } }
+    }
+    try {
+      await job.run(context(), parsed.data as never)
+      return { id: one.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, job: job.name, id: one.id, attempt: one.retryCount + 1 }, 'a job failed')
+      return { id: one.id, status: 'failed', output: { message: String((error as Error)?.message ?? error) } }
+    }
+  }
+  const options = {
+    perJobResults: true,
+    includeMetadata: true,
+    pollingIntervalSeconds: Math.min(2, lookEverySeconds),
+    notifyPollingIntervalSeconds: lookEverySeconds,
+  } as const
+  for (let n = 0; n < job.concurrency; n += 1) {
+    const worker: string = await boss.work<unknown, JobResult[], typeof options>(job.name, options, async (batch) => {
+      const results = await Promise.all(batch.map(runOne))
+      // There may be more: look again at once, not at the next interval.
+      boss.notifyWorker(worker)
+      return results
+    })
+  }
+}
+
+async function listDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
+  const found = await boss.findJobs<unknown>(deadLetterQueue, { queued: true })
+  return found
+    .map((one) => ({
+      id: one.id,
+      job: one.sourceName ?? '',
+      payload: one.data,
+      failedAt: one.createdOn,
+      attempts: (one.sourceRetryCount ?? 0) + 1,
+      error: one.sourceOutput,
+    }))
+    .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
+}

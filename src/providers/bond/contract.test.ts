@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { isProviderError } from '../provider-error.ts'
+import type { BondApplicant, BondPartner } from './port.ts'
+import { sandboxBond } from './sandbox.ts'
+
+const asha: BondApplicant = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  countryCode: '+91',
+  employment: 'Salaried',
+  tenantRelation: null,
+  address: { pincode: '560034', city: 'Bangalore', locality: 'Koramangala', state: 'Karnataka' },
+  panCardId: 'ABCDE1234F',
+  monthlyIncomePaise: 50_000_00,
+  workEmail: 'asha@work.example',
+  bornOn: '1999-03-14',
+  offerLetterKey: null,
+}
+const application = { applicant: asha, securedPaise: 30_000_00, startsOn: '2026-11-15' }
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+async function bonded(partner: BondPartner) {
+  const { applicationId, feePaise } = await partner.createApplication(application)
+  const bond = await partner.buyBond({ applicationId, paymentId: 'pay_1' })
+  return { applicationId, feePaise, bond }
+}
+
+function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
+  describe(`bond: ${adapter}`, () => {
+    test('a salaried applicant is eligible up to a limit, for a fee below 10 %', async () => {
+      const decision = await makeAdapter().eligibility(asha)
+      expect(decision).toMatchObject({ eligible: true, reason: null })
+      expect(decision.limitPaise).toBeGreaterThanOrEqual(application.securedPaise)
+      expect(decision.feePercent).toBeGreaterThan(0)
+      expect(decision.feePercent).toBeLessThan(10)
+    })
+
+    test('who is not eligible is told why, and cannot buy', async () => {
+      const partner = makeAdapter()
+      const refused = await partner.createApplication({ ...application, applicant: { ...asha, employment: 'Student' } })
+      expect(refused.stage).toBe('not_eligible')
+      expect(refused.reason).toBeTruthy()
+      const failure = await failureOf(partner.buyBond({ applicationId: refused.applicationId, paymentId: 'pay_1' }))
+      expect(isProviderError(failure, 'rejected')).toBe(true)
+    })
+
+    test('an application is found again by its id, an unknown one is null', async () => {
+      const partner = makeAdapter()
+      const created = await partner.createApplication(application)
+      expect(created).toMatchObject({ stage: 'eligible', securedPaise: 30_000_00, bondId: null })
+      expect(await partner.status(created.applicationId)).toEqual(created)
+      expect(await partner.status('app_unknown')).toBeNull()
+    })
+
+    test('a bond covers twelve months for the fee of its application, and is bought once', async () => {
+      const partner = makeAdapter()
+      const { applicationId, feePaise, bond } = await bonded(partner)
+      expect(bond).toMatchObject({ feePaise, securedPaise: 30_000_00, startsOn: '2026-11-15', endsOn: '2027-11-15' })
+      expect(await partner.buyBond({ applicationId, paymentId: 'pay_1' })).toEqual(bond)
+      expect(await partner.status(applicationId)).toMatchObject({ stage: 'bonded', bondId: bond.bondId })
+    })
+
+    test('cancelled before the move-in date the whole fee comes back, and only once', async () => {
+      const partner = makeAdapter()
+      const { applicationId, feePaise } = await bonded(partner)
+      expect(await partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })).toEqual({
+        refundPaise: feePaise,
+      })
+      expect(await partner.cancelBond({ applicationId, on: '2027-01-10', movedIn: true })).toEqual({
+        refundPaise: feePaise,
+      })
+      expect(await partner.status(applicationId)).toMatchObject({ stage: 'cancelled', refundedPaise: feePaise })
+    })
+
+    test('moved out half way, a quarter of the fee comes back', async () => {
+      const partner = makeAdapter()
+      const { applicationId, feePaise } = await bonded(partner)
+      const { refundPaise } = await partner.cancelBond({ applicationId, on: '2027-05-16', movedIn: true })
+      expect(refundPaise / feePaise).toBeCloseTo(0.25, 2)
+    })
+
+    test('what was never bought cannot be cancelled, what is unknown cannot be bought', async () => {
+      const partner = makeAdapter()
+      const { applicationId } = await partner.createApplication(application)
+      const early = partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })
+      expect(isProviderError(await failureOf(early), 'rejected')).toBe(true)
+      const unknown = partner.buyBond({ applicationId: 'app_unknown', paymentId: 'pay_1' })
+      expect(isProviderError(await failureOf(unknown), 'not_found')).toBe(true)
+    })
+  })
+}
+
+const now = () => new Date('2026-11-09T04:30:00Z')
+describeBondContract('sandbox', () => sandboxBond({ now }))
+
+describe('the sandbox partner', () => {
+  test.each<[string, Partial<BondApplicant>, string]>([
+    ['a wrong PAN', { panCardId: 'ABC' }, 'PAN'],
+    ['somebody under 18', { bornOn: '2008-11-10' }, '18'],
+    ['an offer without its letter', { employment: 'Salaried - Yet to join' }, 'offer letter'],
+    ['too small an income', { monthlyIncomePaise: 14_999_99 }, '15,000'],
+    ['no income of their own', { employment: 'Unemployed' }, 'parent'],
+  ])('%s is refused with its reason', async (_, change, word) => {
+    const decision = await sandboxBond({ now }).eligibility({ ...asha, ...change })
+    expect(decision.eligible).toBe(false)
+    expect(decision.reason).toContain(word)
+  })
+
+  test('turns 18 on the birthday in India, not a day later', async () => {
+    expect((await sandboxBond({ now }).eligibility({ ...asha, bornOn: '2008-11-09' })).eligible).toBe(true)
+  })
+
+  test('a deposit beyond the limit is refused though the person is eligible', async () => {
+    const refused = await sandboxBond({ now }).createApplication({ ...application, securedPaise: 3_00_001_00 })
+    expect(refused).toMatchObject({ stage: 'not_eligible', reason: expect.stringContaining('limit') })
+  })
+})
