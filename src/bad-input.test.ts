@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type Sent, type TestApp } from './test-app.ts'
+
+/**
+ * Drives every call of the OpenAPI document with input that is wrong in every way we could think of.
+ * New calls are covered the day they are registered.
+ */
+type Operation = {
+  parameters: { name: string; in: 'path' | 'query' }[]
+  requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, unknown> } } } }
+}
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; operation: Operation }
+
+let site: TestApp
+let calls: Call[]
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  cookie = await site.signIn('9000000001')
+  const { json } = await site.send('GET', '/api/openapi.json')
+  calls = Object.entries(json.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      operation,
+    })),
+  )
+})
+afterAll(() => site.close())
+
+/** Never a 500, never a stack; a refusal always has our shape. */
+function expectOurShape(sent: Sent, what: string): void {
+  expect(sent.status, what).toBeLessThan(500)
+  if (sent.status < 400) return
+  expect(sent.json?.error?.code, what).toEqual(expect.any(String))
+  expect(sent.json.error.message, what).toEqual(expect.any(String))
+  expect(JSON.stringify(sent.json), what).not.toMatch(/\bat .*\.ts:\d+|node_modules|select .* from/i)
+}
+
+const fill = (path: string, value: string) => path.replace(/\{\w+\}/g, encodeURIComponent(value))
+const nonsense = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '0',
+    '-1',
+    '99999999999999999999',
+    '%00',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '💥',
+    'NaN',
+  ),
+)
+const anyJson = fc.jsonValue({ maxDepth: 4 })
+
+describe('wrong input to any call', () => {
+  test('covers every call of the document', () => {
+    expect(calls.length).toBeGreaterThan(5)
+  })
+
+  test('unknown ids and strange queries never break anything', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), nonsense, nonsense, nonsense, fc.boolean(), async (pick, id, key, value, signedIn) => {
+        const { method, path, operation } = calls[pick % calls.length] as Call
+        const known = operation.parameters.find((parameter) => parameter.in === 'query')?.name ?? 'x'
+        const query = new URLSearchParams([
+          [known, value],
+          [key, value],
+        ])
+        const url = `${fill(path, id || 'x')}?${query}`
+        expectOurShape(await site.send(method, url, { cookie: signedIn ? cookie : undefined }), `${method} ${url}`)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('any JSON as a body gets an answer, and a wrong one a 4xx that changes nothing', async () => {
+    const writes = calls.filter(({ operation }) => operation.requestBody)
+    const people = async () => (await site.services.db.selectFrom('person').select('id').execute()).length
+    const before = await people()
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), anyJson, async (pick, body) => {
+        const { method, path } = writes[pick % writes.length] as Call
+        const sent = await site.send(method, fill(path, 'x'), {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        })
+        expectOurShape(sent, `${method} ${path} ${JSON.stringify(body)}`)
+        expect(sent.status).toBeGreaterThanOrEqual(400)
+      }),
+      { numRuns: 300 },
+    )
+    expect(await people()).toBe(before)
+  })
+
+  test('a missing field, a wrong type and an extra field are each named', async () => {
+    for (const { method, path, operation } of calls) {
+      const properties = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {})
+      if (properties.length === 0) continue
+      const wrongTypes = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
+      for (const body of [{}, wrongTypes, { ...wrongTypes, is_admin: true, credits: 1_000_000 }]) {
+        const sent = await site.send(method, fill(path, 'x'), { body, cookie })
+        expectOurShape(sent, `${method} ${path}`)
+        expect(sent.status, `${method} ${path}`).toBe(400)
+        expect(Object.keys(sent.json.error.fields).length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('a huge body, a deep one, a broken one and another media type are refused', async () => {
+    for (const { method, path, operation } of calls) {
+      if (!operation.requestBody) continue
+      const post = (body: string, type = 'application/json') =>
+        site.send(method, fill(path, 'x'), { body, headers: { 'content-type': type } })
+      expect((await post(JSON.stringify({ x: 'y'.repeat(300_000) }))).status).toBe(413)
+      expect((await post('['.repeat(5000) + ']'.repeat(5000))).status).toBe(400)
+      expect((await post('{"phone":')).status).toBe(400)
+      expect((await post('{"__proto__":{"role":"admin"}}')).status).toBe(400)
+      expect((await post('phone=9000000001', 'application/x-www-form-urlencoded')).status).toBe(415)
+    }
+  })
+
+  test('an address that is no call is a JSON 404', async () => {
+    for (const url of ['/api/v1/no_such_call', '/api/', '/api/v9/../v1', '/api/v1/search.json/x']) {
+      expect(await site.send('GET', url)).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } })
+    }
+    expect((await site.send('GET', '/api/v1/%ff')).status).toBeLessThan(500)
+  })
+
+  test('a write from another site is refused', async () => {
+    const sent = await site.send('POST', '/api/v1/login_otp.json', {
+      body: { phone: '9000000001' },
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(sent).toMatchObject({ status: 403, json: { error: { code: 'not_allowed' } } })
+  })
+
+  test('too many requests from one address get 429', async () => {
+    const limited = await openTestApp({ RATE_LIMIT_PER_MINUTE: '5' })
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++) statuses.push((await limited.send('GET', '/api/v1/cities.json')).status)
+    await limited.close()
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+    expect(statuses[0]).toBe(200)
+  })
+})

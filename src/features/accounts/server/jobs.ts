@@ -1,0 +1,25 @@
+import { defineJob, ScheduledPayload } from '#platform/job.ts'
+
+const days = (n: number): number => n * 86_400_000
+
+/** What has done its work is not kept: used and lapsed codes, ended sessions, old counters. */
+export const tidyAccounts = defineJob({
+  name: 'tidy-accounts',
+  payload: ScheduledPayload,
+  schedule: '40 3 * * *',
+  async run(ctx, { firesAt }) {
+    const at = new Date(firesAt).getTime()
+    await ctx.db
+      .deleteFrom('otp_challenge')
+      .where('expires_at', '<', new Date(at - days(2)))
+      .execute()
+    await ctx.db
+      .deleteFrom('limit_counter')
+      .where('window_start', '<', new Date(at - days(2)))
+      .execute()
+    await ctx.db
+      .deleteFrom('session')
+      .where('expires_at', '<', new Date(at - days(30)))
+      .execute()
+  },
+})

@@ -1,0 +1,31 @@
+export type RentTab = 'bed' | 'room' | 'house'
+
+export const rentTabLabels: Readonly<Record<RentTab, string>> = {
+  bed: 'Book a bed',
+  room: 'Book a room',
+  house: 'Book the house',
+}
+
+/** Tabs a home has, in order. A bed tab needs at least one bed that is for rent as a bed, free or taken. */
+export function rentTabs(kinds: readonly RentTab[], bedsForRent: number): RentTab[] {
+  const order: readonly RentTab[] = ['bed', 'room', 'house']
+  return order.filter((tab) => kinds.includes(tab) && (tab !== 'bed' || bedsForRent > 0))
+}
+
+/** The remembered tab if the home has it; else the house tab for house-only homes; else bed, else room. */
+export function defaultTab(tabs: readonly RentTab[], remembered?: string | null): RentTab {
+  const kept = tabs.find((tab) => tab === remembered)
+  if (kept) return kept
+  if (tabs.length === 1 && tabs[0] === 'house') return 'house'
+  return tabs.includes('bed') ? 'bed' : tabs.includes('room') ? 'room' : 'house'
+}
+
+/** Repeated photo types are numbered: "Bedroom", "Bedroom 2", "Bedroom 3". */
+export function numberPhotoTypes(types: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return types.map((type) => {
+    const count = (seen.get(type) ?? 0) + 1
+    seen.set(type, count)
+    return count === 1 ? type : `${type} ${count}`
+  })
+}

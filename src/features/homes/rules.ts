@@ -1,0 +1,105 @@
+/** What a home can offer. One catalogue: the seed, the listing form, cards and filters all speak these keys. */
+export type AmenityGroup = 'inside' | 'building' | 'society' | 'service'
+
+export type Amenity = {
+  key: string
+  label: string
+  /** Name of the lucide icon. */
+  icon: string
+  group: AmenityGroup
+}
+
+const amenity = (key: string, label: string, icon: string, group: AmenityGroup): Amenity => ({
+  key,
+  label,
+  icon,
+  group,
+})
+
+/** In the order in which a card names them: what people ask for first stands first. */
+export const amenities: readonly Amenity[] = [
+  amenity('wifi', 'Wi-Fi', 'wifi', 'inside'),
+  amenity('meals', 'Meals', 'utensils', 'service'),
+  amenity('ac', 'Air conditioning', 'snowflake', 'inside'),
+  amenity('washing-machine', 'Washing machine', 'washing-machine', 'inside'),
+  amenity('fridge', 'Fridge', 'refrigerator', 'inside'),
+  amenity('power-backup', 'Power backup', 'plug-zap', 'building'),
+  amenity('lift', 'Lift', 'arrow-up-down', 'building'),
+  amenity('housekeeping', 'Housekeeping', 'brush-cleaning', 'service'),
+  amenity('geyser', 'Geyser', 'shower-head', 'inside'),
+  amenity('gas-stove', 'Gas stove', 'flame', 'inside'),
+  amenity('tv', 'TV', 'tv', 'inside'),
+  amenity('water-24h', '24 h water', 'droplets', 'building'),
+  amenity('water-purifier', 'Water purifier', 'glass-water', 'inside'),
+  amenity('wardrobe', 'Wardrobes', 'archive', 'inside'),
+  amenity('modular-kitchen', 'Modular kitchen', 'cooking-pot', 'inside'),
+  amenity('microwave', 'Microwave', 'microwave', 'inside'),
+  amenity('sofa', 'Sofa', 'sofa', 'inside'),
+  amenity('study-desk', 'Study desks', 'lamp-desk', 'inside'),
+  amenity('laundry', 'Laundry service', 'shirt', 'service'),
+  amenity('warden', 'Warden on site', 'key', 'service'),
+  amenity('cctv', 'CCTV at gate', 'cctv', 'building'),
+  amenity('security', 'Security guard', 'shield-check', 'building'),
+  amenity('two-wheeler-parking', '2-wheeler parking', 'bike', 'building'),
+  amenity('four-wheeler-parking', 'Car parking', 'car', 'building'),
+  amenity('terrace', 'Terrace', 'sun', 'building'),
+  amenity('piped-gas', 'Piped gas', 'heater', 'building'),
+  amenity('gym', 'Gym', 'dumbbell', 'society'),
+  amenity('pool', 'Swimming pool', 'waves-ladder', 'society'),
+  amenity('garden', 'Garden', 'trees', 'society'),
+  amenity('clubhouse', 'Clubhouse', 'building-2', 'society'),
+  amenity('play-area', 'Children’s play area', 'toy-brick', 'society'),
+  amenity('walking-track', 'Walking track', 'footprints', 'society'),
+  amenity('badminton', 'Badminton court', 'volleyball', 'society'),
+  amenity('library', 'Library', 'library', 'society'),
+  amenity('shop', 'Shop inside', 'store', 'society'),
+]
+
+const byKey = new Map(amenities.map((each, position) => [each.key, { ...each, position }]))
+
+export const amenityOf = (key: string): Amenity | undefined => byKey.get(key)
+
+/** The keys that exist, each once, in the catalogue's order. */
+export const inCatalogueOrder = (keys: Iterable<string>): string[] =>
+  [...new Set(keys)]
+    .filter((key) => byKey.has(key))
+    .sort((a, b) => (byKey.get(a)?.position ?? 0) - (byKey.get(b)?.position ?? 0))
+
+export const statusCodes = { unlisted: 0, live: 1, soldOut: 7 } as const
+
+/** How a room is slept in. `picture` is the kind of photo that shows such a room. */
+export const bedTypes = {
+  single: { label: 'One single bed', beds: 1, picture: 'bedroom-single' },
+  double: { label: 'One double bed', beds: 1, picture: 'bedroom-double' },
+  twin: { label: 'Two single beds', beds: 2, picture: 'bedroom-shared' },
+  triple: { label: 'Three single beds', beds: 3, picture: 'bedroom-shared' },
+  quad: { label: 'Four single beds', beds: 4, picture: 'bedroom-shared' },
+  none: { label: 'No bed yet', beds: 1, picture: 'bedroom-double' },
+} as const
+export type BedType = keyof typeof bedTypes
+
+/** What a picture of each kind is called in a gallery. */
+export const photoTypes = {
+  living: 'Living room',
+  'bedroom-double': 'Bedroom',
+  'bedroom-single': 'Bedroom',
+  'bedroom-shared': 'Bedroom',
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  balcony: 'Balcony',
+  dining: 'Dining',
+  study: 'Study',
+  utility: 'Utility',
+  lounge: 'Common room',
+  reception: 'Reception',
+  entrance: 'Entrance',
+  terrace: 'Terrace',
+  pool: 'Swimming pool',
+  gym: 'Gym',
+  garden: 'Garden',
+  building: 'Building',
+} as const
+export type PictureKind = keyof typeof photoTypes
+
+/** "3 BHK", or "Studio" where living and sleeping share one room. */
+export const bhkLabel = (bedrooms: number): string => (bedrooms === 0 ? 'Studio' : `${bedrooms} BHK`)

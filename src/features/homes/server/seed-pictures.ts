@@ -1,0 +1,149 @@
+import { hashText, type Random } from '#shared/random.ts'
+import { bedTypes, type PictureKind, photoTypes } from '../rules.ts'
+import type { HomeDraft, PhotoDraft, RoomDraft } from './seed-types.ts'
+
+export type SeedPicture = { id: number; style: string | null; kind: string }
+export type SeedTour = { style: string; storage_key: string; poster_picture_id: number; duration_s: number }
+
+/** The pictures there are, by style and kind. Kinds that no style has are drawn; drawings go with every style. */
+export type PictureBook = {
+  styles: readonly string[]
+  find(style: string, kind: PictureKind): readonly number[]
+  drawings(kind: PictureKind): readonly number[]
+  /** The styles that picture the most of these rooms. */
+  fitting(rooms: readonly RoomDraft[]): readonly string[]
+  tours: ReadonlyMap<string, SeedTour>
+}
+
+export function makePictureBook(pictures: readonly SeedPicture[], tours: readonly SeedTour[]): PictureBook {
+  const byKey = new Map<string, number[]>()
+  for (const { id, style, kind } of pictures) {
+    const key = `${style ?? 'drawn'}/${kind}`
+    byKey.set(key, [...(byKey.get(key) ?? []), id])
+  }
+  const styles = [...new Set(pictures.flatMap(({ style, kind }) => (style && kind === 'living' ? [style] : [])))].sort()
+  const find = (style: string, kind: PictureKind) => byKey.get(`${style}/${kind}`) ?? []
+  const known = new Map<string, readonly string[]>()
+  return {
+    styles,
+    find,
+    drawings: (kind) => find('drawn', kind),
+    fitting(rooms) {
+      const need = rooms.map((room) => room.bed_type).join()
+      const found = known.get(need) ?? fittingStyles(styles, find, rooms)
+      known.set(need, found)
+      return found
+    },
+    tours: new Map(tours.map((tour) => [tour.style, tour])),
+  }
+}
+
+/** Enough styles that neighbours can differ, best first: a room left unpictured is better than one cover for all. */
+const fewestStyles = 7
+
+function fittingStyles(styles: readonly string[], find: PictureBook['find'], rooms: readonly RoomDraft[]): string[] {
+  const need = new Map<PictureKind, number>()
+  for (const { bed_type } of rooms)
+    need.set(bedTypes[bed_type].picture, (need.get(bedTypes[bed_type].picture) ?? 0) + 1)
+  const scored = styles.map((style) => {
+    const pictured = [...need].map(([kind, wanted]) => Math.min(wanted, find(style, kind).length))
+    return { style, score: pictured.reduce((sum, n) => sum + n, 0) }
+  })
+  const enough = scored.map(({ score }) => score).sort((a, b) => b - a)[fewestStyles - 1] ?? 0
+  return scored.filter(({ score }) => score >= Math.max(1, enough)).map(({ style }) => style)
+}
+
+/**
+ * Goes round the styles in each locality, so that homes planted there one after the other look different.
+ * `nth` counts the homes of this locality and category.
+ */
+export function styleFor(book: PictureBook, draft: HomeDraft, nth: number): string {
+  const choice = book.fitting(draft.category === 'pg' ? oneOfEachSharing(draft.rooms) : draft.rooms)
+  const start = hashText(`${draft.home.locality_id}/${draft.category}`) >>> 0
+  return choice[(start + nth * 5) % choice.length] as string
+}
+
+/** Fills in the gallery, the cover and the tour. */
+export function hangPictures(random: Random, draft: HomeDraft, book: PictureBook, style: string): void {
+  const photos = gallery(random, draft, book, style)
+  const tour = book.tours.get(style)
+  draft.photos = photos
+  draft.home.picture_style = style
+  draft.home.cover_picture_id = photos[0]?.picture_id ?? null
+  draft.home.photo_count = photos.length
+  if (tour && random.chance(0.8)) draft.video = { ...tour, recorded_at: draft.home.listed_at }
+}
+
+function gallery(random: Random, draft: HomeDraft, book: PictureBook, style: string): PhotoDraft[] {
+  const one = (kind: PictureKind): PhotoDraft[] => {
+    const found = book.find(style, kind)
+    return found.length > 0 ? [photo(random.pick(found), kind)] : []
+  }
+  const pg = draft.category === 'pg'
+  const bedrooms = bedroomPhotos(random, pg ? oneOfEachSharing(draft.rooms) : draft.rooms, book, style)
+  const living = draft.home.house_type === 'studio' || (pg && random.chance(0.4)) ? [] : one('living')
+  const rest = [
+    ...(pg && !draft.home.amenities.includes('gas-stove') ? [] : one('kitchen')),
+    ...one('bathroom'),
+    ...(draft.rooms.some((room) => room.balcony) ? one('balcony') : []),
+    ...drawnPhotos(random, draft, book),
+    ...one('building'),
+  ]
+  // A bed is chosen by its room, a house by where people sit.
+  if (draft.category === 'whole') return [...living, ...bedrooms, ...rest]
+  return [...coverFirst(random, bedrooms), ...living, ...rest]
+}
+
+const photo = (picture_id: number, kind: PictureKind, room: RoomDraft | null = null): PhotoDraft => ({
+  picture_id,
+  photo_type: photoTypes[kind],
+  room,
+})
+
+/** One photo a room, none of them twice: two pictures of one style are always two rooms. */
+function bedroomPhotos(random: Random, rooms: readonly RoomDraft[], book: PictureBook, style: string): PhotoDraft[] {
+  const used = new Set<number>()
+  return rooms.flatMap((room) => {
+    const kind = bedTypes[room.bed_type].picture
+    // An empty room may be shown with whatever bed stood there before.
+    const kinds: PictureKind[] = room.bed_type === 'none' ? [kind, 'bedroom-single'] : [kind]
+    const choice = kinds.flatMap((each) => book.find(style, each)).filter((id) => !used.has(id))
+    if (choice.length === 0) return []
+    const chosen = random.pick(choice)
+    used.add(chosen)
+    return [photo(chosen, kind, room)]
+  })
+}
+
+/** A PG has many rooms and few sorts of them: one photo each is what people want to see. */
+function oneOfEachSharing(rooms: readonly RoomDraft[]): RoomDraft[] {
+  const seen = new Set<string>()
+  return rooms.filter((room) => {
+    if (seen.has(bedTypes[room.bed_type].picture)) return false
+    seen.add(bedTypes[room.bed_type].picture)
+    return true
+  })
+}
+
+function coverFirst(random: Random, bedrooms: readonly PhotoDraft[]): PhotoDraft[] {
+  if (bedrooms.length === 0) return []
+  const cover = random.pick(bedrooms)
+  return [cover, ...bedrooms.filter((each) => each !== cover)]
+}
+
+/** Parts of a home that no style has a picture of. */
+function drawnPhotos(random: Random, { category, home }: HomeDraft, book: PictureBook): PhotoDraft[] {
+  const has = (key: string) => home.amenities.includes(key)
+  const ownDoor = home.house_type === 'independent' || home.house_type === 'villa'
+  const options: [boolean, PictureKind][] = [
+    [category !== 'pg' && home.bedroom_count >= 2, 'dining'],
+    [has('study-desk'), 'study'],
+    [has('washing-machine'), 'utility'],
+    [category === 'pg', 'lounge'],
+    [category === 'pg' && has('warden'), 'reception'],
+    [has('terrace'), 'terrace'],
+    [ownDoor, 'entrance'],
+  ]
+  const possible = options.flatMap(([is, kind]) => (is && book.drawings(kind).length > 0 ? [kind] : []))
+  return random.sample(possible, random.between(0, 2)).map((kind) => photo(random.pick(book.drawings(kind)), kind))
+}

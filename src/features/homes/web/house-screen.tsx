@@ -1,0 +1,3 @@
+export default function HouseScreen() {
+  return <h1>House</h1>
+}

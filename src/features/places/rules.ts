@@ -1,0 +1,40 @@
+export type Point = { lat: number; lng: number }
+export type Box = { swLat: number; swLng: number; neLat: number; neLng: number }
+
+/** Predictions start here: fewer letters match half the country. */
+export const minPredictionLength = 3
+
+const earthRadiusKm = 6371
+
+/** Text as it is compared: lower case, no accents, one space between words, nothing but letters and digits. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The name of a place as it stands in a URL. A slug is its own slug. */
+export const toSlug = (text: string): string => normalise(text).replaceAll(' ', '-')
+
+/** Spaces do not count: "h s" and "--h" say no more than "hs" and "h". */
+export const canPredict = (text: string): boolean => normalise(text).replaceAll(' ', '').length >= minPredictionLength
+
+/** Along the surface of the Earth, by the haversine formula: it keeps its precision over a few metres. */
+export function distanceKm(from: Point, to: Point): number {
+  const rad = Math.PI / 180
+  const halfLat = Math.sin(((to.lat - from.lat) * rad) / 2)
+  const halfLng = Math.sin(((to.lng - from.lng) * rad) / 2)
+  const h = halfLat ** 2 + Math.cos(from.lat * rad) * Math.cos(to.lat * rad) * halfLng ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Whether the point lies in the box, or at most `margin` degrees outside it. */
+export const isInside = (box: Box, { lat, lng }: Point, margin = 0): boolean =>
+  lat >= box.swLat - margin && lat <= box.neLat + margin && lng >= box.swLng - margin && lng <= box.neLng + margin
+
+/** "HSR Layout, Bengaluru" and "Bengaluru, Karnataka", but "Goa" rather than "Goa, Goa". */
+export const displayText = (name: string, within: string): string => (name === within ? name : `${name}, ${within}`)
+
+export const notServedText = (city: string): string => `We are not in ${city} yet. We will be there soon`

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isInside, toSlug } from '../rules.ts'
+import { cities, cityRows, localities, localityRows, readCities, readLocalities } from './gazetteer.ts'
+
+const localitiesOf = (slug: string) => {
+  const city = cities.find((city) => city.slug === slug)
+  return localities.filter((locality) => locality.cityId === city?.id)
+}
+
+/** The first digit of a pincode is the postal zone; states are not split between zones. */
+const zones: Readonly<Record<string, readonly string[]>> = {
+  1: ['Delhi', 'Haryana', 'Chandigarh'],
+  2: ['Uttar Pradesh', 'Uttarakhand'],
+  3: ['Rajasthan', 'Gujarat'],
+  4: ['Maharashtra', 'Madhya Pradesh', 'Goa'],
+  5: ['Karnataka', 'Telangana', 'Andhra Pradesh'],
+  6: ['Tamil Nadu', 'Kerala'],
+  7: ['West Bengal', 'Odisha', 'Assam'],
+  8: ['Bihar', 'Jharkhand'],
+}
+
+const largest = ['bangalore', 'mumbai', 'delhi', 'hyderabad', 'pune', 'chennai', 'gurgaon', 'noida']
+
+describe('the cities', () => {
+  test('there are 36, each with a slug of its own', () => {
+    expect(cities).toHaveLength(36)
+    expect(new Set(cities.map(({ slug }) => slug)).size).toBe(36)
+  })
+
+  test('[ZERO-030] zero deposit is offered in the 12 cities and nowhere else', () => {
+    const offered = cities.filter(({ zeroDeposit }) => zeroDeposit).map(({ slug }) => slug)
+    expect(offered.sort()).toEqual([
+      ...['bangalore', 'delhi', 'faridabad', 'ghaziabad', 'greater-noida', 'gurgaon'],
+      ...['hyderabad', 'mumbai', 'navi-mumbai', 'noida', 'pune', 'thane'],
+    ])
+  })
+
+  test('a city goes by the name people use, and is still known by its others', () => {
+    const named = (slug: string) => cities.find((city) => city.slug === slug)
+    expect(named('bangalore')).toMatchObject({ name: 'Bengaluru', aliases: expect.arrayContaining(['Bangalore']) })
+    expect(named('gurgaon')).toMatchObject({ name: 'Gurgaon', aliases: ['Gurugram'] })
+    expect(named('mysore')).toMatchObject({ name: 'Mysuru', aliases: ['Mysore'] })
+  })
+
+  test('each has a slug that one of its names gives', () => {
+    for (const { slug, name, aliases } of cities) expect([name, ...aliases].map(toSlug)).toContain(slug)
+  })
+
+  test('a larger home costs more, and a bed costs less than a room', () => {
+    for (const { rents } of cities) {
+      const ladder = [rents.bed, rents.room, rents.bhk1, rents.bhk2, rents.bhk3]
+      expect(ladder).toEqual([...ladder].sort((a, b) => a - b))
+      expect(new Set(ladder).size).toBe(5)
+    }
+  })
+
+  test('the largest rental markets are the eight with the most localities', () => {
+    const byWeight = [...cities].sort((a, b) => b.weight - a.weight).slice(0, 8)
+    expect(byWeight.map(({ slug }) => slug)).toEqual(largest)
+  })
+})
+
+describe('the localities', () => {
+  test.each(largest)('%s has at least 28', (slug) => {
+    expect(localitiesOf(slug).length).toBeGreaterThanOrEqual(28)
+  })
+
+  test.each(cities.map(({ slug }) => slug))('%s has at least 10', (slug) => {
+    expect(localitiesOf(slug).length).toBeGreaterThanOrEqual(10)
+  })
+
+  test('each has a slug of its own within its city, and an id that is its place in the file', () => {
+    expect(new Set(localities.map(({ cityId, slug }) => `${cityId}/${slug}`)).size).toBe(localities.length)
+    expect(localities.map(({ id }) => id)).toEqual(localities.map((_, index) => index + 1))
+  })
+
+  test('each lies in its city', () => {
+    const outside = localities.filter((locality) => {
+      const city = cities.find(({ id }) => id === locality.cityId)
+      return !city || !isInside(city, locality, 0.05)
+    })
+    expect(outside).toEqual([])
+  })
+
+  test('each has a pincode of the postal zone of its state', () => {
+    const elsewhere = localities.filter(({ cityId, pincode }) => {
+      const state = cities.find(({ id }) => id === cityId)?.state ?? ''
+      return !zones[pincode.charAt(0)]?.includes(state)
+    })
+    expect(elsewhere).toEqual([])
+  })
+
+  test('no two stand on the same spot', () => {
+    expect(new Set(localities.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(localities.length)
+  })
+
+  test('none has a slug that the search URLs would read as something else', () => {
+    expect(localities.filter(({ slug }) => /(^|-)(in|only|within-rs)(-|$)/.test(slug))).toEqual([])
+  })
+
+  test.each([
+    ...[
+      ['bangalore', 'koramangala'],
+      ['bangalore', 'hsr-layout'],
+      ['bangalore', 'electronic-city-phase-1'],
+    ],
+    ...[
+      ['bangalore', 'whitefield'],
+      ['bangalore', 'jayanagar'],
+      ['delhi', 'dwarka'],
+      ['noida', 'sector-137'],
+    ],
+    ...[
+      ['mumbai', 'powai'],
+      ['mumbai', 'bandra-east'],
+      ['ghaziabad', 'indirapuram'],
+      ['pune', 'wakad'],
+      ['pune', 'baner'],
+    ],
+  ])('%s has %s', (city, slug) => {
+    expect(localitiesOf(city).map((locality) => locality.slug)).toContain(slug)
+  })
+})
+
+describe('a wrong line is refused with its file and number', () => {
+  const text = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const wrongCity = (from: string | RegExp, to: string) => () =>
+    readCities(cityRows(text('cities.tsv').replace(from, to)))
+  const wrongLocality = (from: string | RegExp, to: string) => () =>
+    readLocalities(localityRows(text('localities.tsv').replace(from, to)), cities)
+
+  test('the files as they are pass', () => {
+    expect(wrongCity('', '')()).toEqual(cities)
+    expect(wrongLocality('', '')()).toEqual(localities)
+    expect(wrongLocality(/\n/g, '\r\n')()).toEqual(localities)
+  })
+
+  test.each([
+    ['a column renamed', /^id/, 'number', 'cities.tsv:1: the columns must be'],
+    ['a cell missing', 'bangalore\t', '', 'cities.tsv:2: 17 cells instead of 18'],
+    ['an id out of turn', /\n2\t/, '\n3\t', 'cities.tsv:3: id 3 must be 2'],
+    ['a slug with capitals', '\tpune\t', '\tPune\t', 'cities.tsv:6: slug "Pune"'],
+    ['a name of another city', 'Gurugram', 'Bengaluru', 'cities.tsv:3: the name bengaluru is city 1'],
+    ['a centre outside the box', '12.9716', '13.9716', 'cities.tsv:2: Bengaluru does not lie in its own box'],
+    ['a rent with a comma', '\t9500\t', '\t9,500\t', 'cities.tsv:2: bed_rent must be a number'],
+    ['a rent in paise', '\t9500\t', '\t9500.50\t', 'cities.tsv:2: bed_rent must be a whole number'],
+    ['neither yes nor no', '77.85\t1\t', '77.85\tyes\t', 'cities.tsv:2: zero_deposit "yes"'],
+  ])('cities: %s', (_what, from, to, message) => {
+    expect(wrongCity(from, to)).toThrow(message)
+  })
+
+  test.each([
+    ['a city nobody knows', '\nbangalore\t', '\natlantis\t', 'localities.tsv:2: there is no city atlantis'],
+    ['a slug that is not the name', '\tkoramangala\t', '\tkormangala\t', 'localities.tsv:2: the slug of Koramangala'],
+    ['the same place twice', 'hsr-layout\tHSR Layout', 'koramangala\tKoramangala', 'localities.tsv:3: bangalore/koram'],
+    ['a point without four decimals', '12.9352', '12.935', 'localities.tsv:2: lat "12.935"'],
+    ['a point in another city', '12.9352', '28.9352', 'localities.tsv:2: Koramangala does not lie in Bengaluru'],
+    ['a short pincode', '560034', '56003', 'localities.tsv:2: pincode "56003"'],
+    ['more popular than can be', '560034\t10', '560034\t11', 'localities.tsv:2: popularity must be'],
+    ['a rent level out of range', '560034\t10\t1.35', '560034\t10\t3', 'localities.tsv:2: rent_level must be'],
+    ['an empty alias', 'Kormangala|', 'Kormangala||', 'localities.tsv:2: the alias ""'],
+    ['a name twice', 'Kormangala|', 'Koramangala|', 'localities.tsv:2: Koramangala has one of its names twice'],
+    ['space around a cell', '\tKoramangala\t', '\tKoramangala \t', 'localities.tsv:2: space around "Koramangala"'],
+  ])('localities: %s', (_what, from, to, message) => {
+    expect(wrongLocality(from, to)).toThrow(message)
+  })
+})

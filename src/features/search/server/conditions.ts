@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import { paise } from '#shared/money.ts'
+import type { SearchQuery } from '../contract.ts'
+import { suitableGenders, unitKinds } from '../rules.ts'
+
+export const flagBits = { offer: 1, tour: 2, prime: 4, soldOut: 8 } as const
+
+/** Where the search looks: the city, and the point distances are measured from. */
+export type Place = { cityId: number; localityId: number | null; lat: number; lng: number; squeeze: number }
+
+export type Condition = RawBuilder<unknown>
+
+const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
+
+/** Rent bounds in paise; no upper bound is a number no rent reaches, so that the plan stays one. */
+export function rentBounds(query: Pick<SearchQuery, 'min_price' | 'max_price'>): [number, number] {
+  return [paise(query.min_price), query.max_price > 0 ? paise(query.max_price) : 2_147_483_647]
+}
+
+/** Everything a unit must satisfy, apart from its kind. `smallint` casts matter: GiST ignores other integers. */
+export function matching(place: Place, query: SearchQuery): Condition {
+  const [low, high] = rentBounds(query)
+  const conditions: Condition[] = [
+    sql`u.city_id = ${place.cityId}::smallint`,
+    sql`u.rent between ${low} and ${high}`,
+    sql`u.flags & ${flagBits.soldOut} = 0`,
+  ]
+  const genders = suitableGenders(query.gender)
+  if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
+  if (query.furnishing) conditions.push(sql`u.furnishing = ${furnishingCode(query.furnishing)}::smallint`)
+  if (query.bedroom > 0) conditions.push(sql`u.bedrooms = ${query.bedroom}::smallint`)
+  const flags =
+    (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
+  if (flags > 0) conditions.push(sql`u.flags & ${flags} = ${flags}`)
+  return all(conditions)
+}
+
+/** A home found as a bed is not shown again as a room. */
+export const onceEach = (query: SearchQuery): Condition => {
+  if (unitKinds(query.bed_type).length === 1) return sql`true`
+  const [low, high] = rentBounds(query)
+  return sql`(u.kind = 0 or u.bed_rent is null or u.bed_rent not between ${low} and ${high})`
+}
+
+export const furnishingCode = (furnishing: string): number =>
+  ['unfurnished', 'semi-furnished', 'fully-furnished'].indexOf(furnishing)

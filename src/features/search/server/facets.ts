@@ -1,0 +1,54 @@
+import type { Facets, SearchQuery } from '../contract.ts'
+import { furnishings, suitableGenders, unitKinds } from '../rules.ts'
+import { flagBits } from './conditions.ts'
+import type { AttributeCount } from './queries.ts'
+
+type Row = AttributeCount & { gender: number; furnishing: number; bedrooms: number; flags: number }
+
+const unpack = (row: AttributeCount): Row => ({
+  ...row,
+  gender: row.attrs & 3,
+  furnishing: (row.attrs >> 2) & 3,
+  bedrooms: (row.attrs >> 4) & 7,
+  flags: row.attrs >> 10,
+})
+
+/**
+ * What each filter would leave if it alone were changed, and how many match now.
+ * Every number comes from the same few rows, so chips and list can never disagree.
+ */
+export function foldFacets(counts: readonly AttributeCount[], query: SearchQuery) {
+  const rows = counts.map(unpack).filter((row) => (row.flags & flagBits.soldOut) === 0)
+  const count = (part: Partial<SearchQuery>): number => {
+    const asked = { ...query, ...part }
+    return rows.reduce((sum, row) => (suits(row, asked) ? sum + row.n : sum), 0)
+  }
+  const facets: Omit<Facets, 'rents'> = {
+    tabs: [
+      count({ bed_type: 'bed_and_room', gender: shared(query.gender) }),
+      count({ bed_type: 'house', gender: 'friends' }),
+      count({ bed_type: 'house', gender: 'family' }),
+    ],
+    kinds: { bed: count({ bed_type: 'bed' }), room: count({ bed_type: 'room' }) },
+    furnishing: Object.fromEntries(
+      furnishings.map((furnishing) => [furnishing, count({ furnishing })]),
+    ) as Facets['furnishing'],
+    has_offer: count({ has_offer: true }),
+    video: count({ video: true }),
+    prime: count({ prime: true }),
+  }
+  return { total: count({}), facets }
+}
+
+const shared = (gender: SearchQuery['gender']) => (gender === 'family' || gender === 'friends' ? 'any' : gender)
+
+function suits(row: Row, query: SearchQuery): boolean {
+  const kinds = unitKinds(query.bed_type)
+  if (!kinds.includes(row.kind) || (kinds.length > 1 && row.repeated)) return false
+  if (!suitableGenders(query.gender).includes(row.gender)) return false
+  if (query.furnishing && furnishings[row.furnishing] !== query.furnishing) return false
+  if (query.bedroom > 0 && row.bedrooms !== Math.min(query.bedroom, 7)) return false
+  const flags =
+    (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
+  return (row.flags & flags) === flags
+}

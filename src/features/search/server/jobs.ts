@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { defineJob, ScheduledPayload } from '#platform/job.ts'
+
+/** Days pass: stays begin and end, offers start and lapse. Every night the read model is made true for the new day. */
+export const refreshUnits = defineJob({
+  name: 'refresh-units',
+  payload: ScheduledPayload,
+  schedule: '10 0 * * *',
+  timeoutSeconds: 3600,
+  async run(ctx, { date }) {
+    const { rows } = await sql<{ last: number | null }>`select max(id) as last from home`.execute(ctx.db)
+    const last = rows[0]?.last ?? 0
+    // In short transactions, so that searches never wait for the whole of it.
+    for (let from = 1; from <= last; from += 500) {
+      await ctx.db.transaction().execute(async (tx) => {
+        await sql`delete from unit where home_id between ${from} and ${from + 499}`.execute(tx)
+        await sql`insert into unit select * from unit_rows(${from}, ${from + 499}, ${date}::date)`.execute(tx)
+      })
+    }
+  },
+})

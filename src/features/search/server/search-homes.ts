@@ -1,0 +1,86 @@
+import { places } from '#features/places/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { rupees } from '#shared/money.ts'
+import type { HouseCard, SearchQuery, SearchResults } from '../contract.ts'
+import { rentKeys } from '../rules.ts'
+import { flagBits, type Place } from './conditions.ts'
+import { foldFacets } from './facets.ts'
+import { pageHeaders } from './page-headers.ts'
+import { type CardRow, countAttributes, countRents, listCards, listHits } from './queries.ts'
+
+/** Rent steps of the price chart, by kind: enough bars for a shape, few enough to read. */
+const chart = { bed: 1_000_00, house: 4_000_00, steps: 20 }
+
+export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: SearchQuery): Promise<SearchResults> {
+  const city = await places.findCityBySlug(ctx.db, query.city)
+  if (!city) throw notFound()
+  const locality = query.locality ? await places.findLocality(ctx.db, city.id, query.locality) : undefined
+  if (query.locality && !locality) throw notFound()
+  const place: Place = {
+    cityId: city.id,
+    localityId: locality?.id ?? null,
+    lat: locality?.lat ?? city.lat,
+    lng: locality?.lng ?? city.lng,
+    squeeze: Math.cos((city.lat * Math.PI) / 180),
+  }
+  const step = query.bed_type === 'house' ? chart.house : chart.bed
+  const [cards, counts, rents, popular] = await Promise.all([
+    listHits(ctx.db, place, query).then((hits) => listCards(ctx.db, hits, dayInIndia(ctx.now))),
+    countAttributes(ctx.db, place, query),
+    countRents(ctx.db, place, query, step, chart.steps),
+    places.listPopularLocalities(ctx.db, city.id, 8),
+  ])
+  const { total, facets } = foldFacets(counts, query)
+  const bars = new Array<number>(chart.steps).fill(0)
+  for (const { bucket, n } of rents) bars[bucket] = n
+  return {
+    houses: cards.map(cardOf),
+    total_pages: Math.max(1, Math.ceil(total / query.per_page)),
+    total_entries: total,
+    page: query.page,
+    page_headers: pageHeaders({ city, locality, query, total }),
+    popular_localities: popular.map((row) => ({
+      name: row.name,
+      slug: row.slug,
+      house_count: row.house_count,
+      min_rent: rupees(row.min_rent),
+    })),
+    facets: { ...facets, rents: { step: rupees(step), counts: bars } },
+  }
+}
+
+export function cardOf(row: CardRow): HouseCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    ...rentKeys(row.kind, rupees(row.rent), rupees(row.deposit)),
+    group_id: row.group_id,
+    status_code: row.status_code,
+    sold_out: (row.flags & flagBits.soldOut) !== 0,
+    bed_available_count: row.left_count,
+    tags: row.tags,
+    prime: row.prime,
+    furnishing_type: row.furnishing,
+    bhk_details: row.bedroom_count === 0 ? 'Studio' : `${row.bedroom_count} BHK`,
+    house_type: row.house_type,
+    locality: row.locality,
+    city: row.city,
+    gender: row.gender,
+    area: row.area_sqft,
+    amenity_list: row.amenities,
+    offers: row.offers,
+    vertical: row.vertical,
+    online_sav: (row.flags & flagBits.tour) !== 0,
+    last_updated_date: dayInIndia(row.updated_at),
+    lat_double: row.lat,
+    long_double: row.lng,
+    picture:
+      row.picture_id === null
+        ? null
+        : { id: row.picture_id, width: row.width, height: row.height, alt: row.alt, placeholder: row.placeholder },
+    photo_count: row.photo_count,
+  }
+}

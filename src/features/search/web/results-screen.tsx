@@ -1,0 +1,212 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChipLink, Chips } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { searchHomes } from '../contract.ts'
+import {
+  activeCount,
+  change,
+  chooseTab,
+  type Filters,
+  furnishingLabels,
+  furnishings,
+  noFilters,
+  perPage,
+  readFilters,
+  resultsUrl,
+  roomTab,
+} from '../rules.ts'
+import type { Route } from './+types/results-screen.ts'
+import { HouseCard } from './house-card.tsx'
+import { RentFilter } from './rent-filter.tsx'
+import { SortOrder } from './sort-order.tsx'
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const filters = readFilters(params.city, new URL(request.url).searchParams)
+  const results = await call(searchHomes, {
+    query: {
+      city: filters.city,
+      locality: filters.locality,
+      bed_type: filters.bedType,
+      gender: filters.gender,
+      min_price: filters.minPrice,
+      max_price: filters.maxPrice,
+      furnishing: filters.furnishing || undefined,
+      bedroom: filters.bedrooms,
+      prime: filters.prime ? 'true' : undefined,
+      has_offer: filters.hasOffer ? 'true' : undefined,
+      video: filters.video ? 'true' : undefined,
+      order_by: filters.order,
+      page: filters.page,
+      per_page: perPage,
+    },
+  })
+  return { filters, results, canonical: `${context.get(pageContext).origin}${resultsUrl(filters)}` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: loaderData.results.page_headers.title },
+        { name: 'description', content: loaderData.results.page_headers.meta },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [{ title: 'Page not found | Thikana' }]
+
+export default function ResultsScreen({ loaderData, params }: Route.ComponentProps) {
+  const { filters, results } = loaderData
+  const navigation = useNavigation()
+  const searching = navigation.state === 'loading' && navigation.location?.pathname === `/${params.city}`
+  const { page_headers: headers, facets, total_entries: total } = results
+  const crumbs = headers.breadcrumbs
+  return (
+    <>
+      <div className="bar">
+        <TabLinks
+          label="Kind of home"
+          links={(['Bed & room', 'House', 'Family'] as const).map((label, tab) => ({
+            label,
+            count: facets.tabs[tab],
+            current: roomTab(filters) === tab,
+            to: resultsUrl(chooseTab(filters, tab as 0 | 1 | 2)),
+            preventScrollReset: true,
+          }))}
+        />
+        <FilterChips filters={filters} facets={facets} total={total} />
+      </div>
+      <div className="wrap results">
+        <Breadcrumbs
+          crumbs={crumbs.slice(0, -1).map((crumb) => ({ label: crumb.text, to: crumb.url }))}
+          here={crumbs.at(-1)?.text ?? ''}
+        />
+        <div className="results-top">
+          <div>
+            <h1>{headers.h1_tag}</h1>
+            <p className="s mut" aria-live="polite">
+              {searching ? 'Looking…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}, prices checked today`}
+            </p>
+          </div>
+          <SortOrder filters={filters} />
+        </div>
+        {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} />}
+        <Localities filters={filters} localities={results.popular_localities} />
+      </div>
+    </>
+  )
+}
+
+function ResultsList({ filters, results }: Pick<Route.ComponentProps['loaderData'], 'filters' | 'results'>) {
+  if (results.houses.length === 0) {
+    return (
+      <EmptyState
+        title="No homes match all of this"
+        actions={<ButtonLink to={resultsUrl(noFilters(filters.city))}>Clear all filters</ButtonLink>}
+      >
+        Widen the rent or drop a filter: the numbers on the chips say what each would leave.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="cards">
+        {results.houses.map((house, position) => (
+          <HouseCard
+            key={`${house.id}-${house.booking_type}`}
+            house={house}
+            priority={position < 3}
+            sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
+          />
+        ))}
+      </div>
+      {results.total_pages > 1 ? (
+        <Pagination
+          page={filters.page}
+          pages={results.total_pages}
+          hrefFor={(page) => resultsUrl({ ...filters, page })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className="cards" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, i) => (
+        <SkeletonCard key={i} />
+      ))}
+    </div>
+  )
+}
+
+type ChipsProps = { filters: Filters; facets: Route.ComponentProps['loaderData']['results']['facets']; total: number }
+
+function FilterChips({ filters, facets, total }: ChipsProps) {
+  const active = activeCount(filters)
+  const shared = roomTab(filters) === 0
+  const chip = (label: string, on: boolean, part: Partial<Filters>, count: number) => (
+    <ChipLink key={label} to={resultsUrl(change(filters, part))} preventScrollReset on={on} removable={on} count={on ? undefined : count}>
+      {label}
+    </ChipLink>
+  )
+  return (
+    <Chips label="Filters">
+      {active > 0 ? (
+        <ChipLink to={resultsUrl({ ...noFilters(filters.city), locality: filters.locality })} icon={SlidersHorizontal} preventScrollReset>
+          Clear {active}
+        </ChipLink>
+      ) : null}
+      <RentFilter filters={filters} rents={facets.rents} total={total} />
+      {shared ? chip('Shared', filters.bedType === 'bed', { bedType: filters.bedType === 'bed' ? 'bed_and_room' : 'bed' }, facets.kinds.bed) : null}
+      {shared
+        ? chip('Private room', filters.bedType === 'room', { bedType: filters.bedType === 'room' ? 'bed_and_room' : 'room' }, facets.kinds.room)
+        : null}
+      {furnishings.toReversed().map((furnishing) =>
+        chip(
+          furnishingLabels[furnishing],
+          filters.furnishing === furnishing,
+          { furnishing: filters.furnishing === furnishing ? '' : furnishing },
+          facets.furnishing[furnishing],
+        ),
+      )}
+      {chip('With offers', filters.hasOffer, { hasOffer: !filters.hasOffer }, facets.has_offer)}
+      {chip('Online tour', filters.video, { video: !filters.video }, facets.video)}
+      {chip('Prime', filters.prime, { prime: !filters.prime }, facets.prime)}
+    </Chips>
+  )
+}
+
+type LocalitiesProps = {
+  filters: Filters
+  localities: Route.ComponentProps['loaderData']['results']['popular_localities']
+}
+
+function Localities({ filters, localities }: LocalitiesProps) {
+  if (localities.length === 0) return null
+  return (
+    <section className="results-localities" aria-labelledby="popular">
+      <h2 id="popular">Popular localities</h2>
+      <Chips label="Popular localities" wrap>
+        {localities.map((locality) => (
+          <ChipLink
+            key={locality.slug}
+            to={resultsUrl(change(filters, { locality: filters.locality === locality.slug ? '' : locality.slug }))}
+            on={filters.locality === locality.slug}
+            count={locality.house_count}
+          >
+            {locality.name}
+          </ChipLink>
+        ))}
+      </Chips>
+    </section>
+  )
+}

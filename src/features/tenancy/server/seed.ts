@@ -1,0 +1,122 @@
+import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import type { Random } from '#shared/random.ts'
+
+export const tenancyStates = [
+  'booked',
+  'agreement_pending',
+  'ready_to_move_in',
+  'living',
+  'notice_given',
+  'moved_out',
+  'settling',
+  'closed',
+  'cancelled',
+] as const
+export type TenancyState = (typeof tenancyStates)[number]
+
+/** One thing that is let: a bed, a room with all its beds, or the house with all of them. */
+export type LetUnit = {
+  home_id: number
+  kind: 'bed' | 'room' | 'house'
+  room_id: number | null
+  bed_id: number | null
+  bed_ids: number[]
+  rent: number
+  deposit: number
+}
+
+/** A row of `tenancy` without its tenant, and the days on which its beds are taken. */
+export type TenancyDraft = Omit<LetUnit, 'bed_ids'> & {
+  state: TenancyState
+  starts_on: Day
+  ends_on: Day | null
+  share_with_flatmates: boolean
+  created_at: string
+  stays: { bed_id: number; home_id: number; from: Day; to: Day | null }[]
+}
+
+type Dates = { starts_on: Day; ends_on: Day | null }
+
+/** When somebody in this state came and leaves, seen from today. */
+function datesFor(random: Random, state: TenancyState, today: Day): Dates {
+  const from = (min: number, max: number) => addDays(today, random.between(min, max))
+  const lived = (leaves: Day): Dates => ({ starts_on: addDays(leaves, -random.between(95, 520)), ends_on: leaves })
+  switch (state) {
+    case 'booked':
+      return { starts_on: from(8, 25), ends_on: null }
+    case 'agreement_pending':
+      return { starts_on: from(4, 14), ends_on: null }
+    case 'ready_to_move_in':
+      return { starts_on: from(0, 3), ends_on: null }
+    case 'living':
+      return { starts_on: from(-560, -12), ends_on: null }
+    case 'notice_given':
+      return lived(from(5, 30))
+    case 'moved_out':
+      return lived(from(-5, -1))
+    case 'settling':
+      return lived(from(-21, -6))
+    case 'closed':
+      return lived(from(-420, -40))
+    case 'cancelled':
+      return { starts_on: from(-40, 15), ends_on: null }
+  }
+}
+
+const neverMovedIn = new Set<TenancyState>(['cancelled'])
+
+export function makeTenancy(
+  random: Random,
+  { unit, state, today, dates }: { unit: LetUnit; state: TenancyState; today: Day; dates?: Dates },
+): TenancyDraft {
+  const { bed_ids, ...where } = unit
+  const { starts_on, ends_on } = dates ?? datesFor(random, state, today)
+  const booked = addDays(starts_on, -random.between(4, 24))
+  const bookedOn = booked < today ? booked : addDays(today, -random.between(0, 3))
+  return {
+    ...where,
+    state,
+    starts_on,
+    ends_on,
+    share_with_flatmates: random.chance(0.6),
+    created_at: new Date(startOfDay(bookedOn).getTime() + random.between(9 * 60, 20 * 60) * 60_000).toISOString(),
+    stays: neverMovedIn.has(state)
+      ? []
+      : bed_ids.map((bed_id) => ({ bed_id, home_id: unit.home_id, from: starts_on, to: ends_on })),
+  }
+}
+
+const currentStates = [
+  ['living', 80],
+  ['notice_given', 8],
+  ['booked', 5],
+  ['agreement_pending', 3],
+  ['ready_to_move_in', 4],
+] as const satisfies readonly (readonly [TenancyState, number])[]
+
+const leftStates = [
+  ['moved_out', 25],
+  ['settling', 30],
+  ['closed', 45],
+] as const satisfies readonly (readonly [TenancyState, number])[]
+
+/** Whoever has this unit now, and whoever had it before them: never two at once. */
+export function makeTenancies(random: Random, unit: LetUnit, taken: boolean, today: Day): TenancyDraft[] {
+  const made: TenancyDraft[] = []
+  if (random.chance(0.03)) made.push(makeTenancy(random, { unit, state: 'cancelled', today }))
+  if (!taken) {
+    if (random.chance(0.12)) made.push(makeTenancy(random, { unit, state: random.weighted(leftStates), today }))
+    return made
+  }
+  const now = makeTenancy(random, { unit, state: random.weighted(currentStates), today })
+  if (random.chance(0.2)) made.push(before(random, unit, now, today))
+  return [...made, now]
+}
+
+/** Someone who left some weeks before the next one came. */
+function before(random: Random, unit: LetUnit, next: TenancyDraft, today: Day): TenancyDraft {
+  const latest = next.starts_on < today ? next.starts_on : today
+  const ends_on = addDays(latest, -random.between(40, 90))
+  const dates = { starts_on: addDays(ends_on, -random.between(95, 520)), ends_on }
+  return makeTenancy(random, { unit, state: 'closed', today, dates })
+}

@@ -1,0 +1,92 @@
+import { useContext } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { getViewer } from '#features/accounts/contract.ts'
+import { SiteFooter } from '#features/content/web/site-footer.tsx'
+import { SiteHeader } from '#features/content/web/site-header.tsx'
+import { listCities } from '#features/places/contract.ts'
+import { call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ShellContext } from '#ui/shell-context.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+import type { Route } from './+types/root.ts'
+
+// In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
+if (import.meta.env.DEV) await import('./app.css')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cookies, origin } = context.get(pageContext)
+  const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
+  return {
+    viewer,
+    cities: cities.map(({ name, city }) => ({ name, slug: city })),
+    theme: cookies.theme === 'dark' || cookies.theme === 'light' ? cookies.theme : null,
+    origin,
+  }
+}
+
+/** Signing in and out, switching role or theme all come back through an action; nothing else changes these. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod === 'POST'
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { nonce, css } = useContext(ShellContext)
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-IN" data-theme={data?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="wrap">
+        <title>{missing ? 'Page not found | Thikana' : 'Something went wrong | Thikana'}</title>
+        <EmptyState
+          as="h1"
+          title={missing ? 'Page not found' : 'Something went wrong. Please try later.'}
+          actions={<ButtonLink to="/">Explore homes</ButtonLink>}
+        >
+          {missing
+            ? 'The address may be old, or mistyped. The homes are still here.'
+            : 'What you did is safe. Loading the page again usually helps.'}
+        </EmptyState>
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '#features/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import type { Config } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { openQueue } from '#platform/queue.ts'
+import { StartError } from '#platform/user-error.ts'
+import { sandboxProviders } from '#providers/providers.ts'
+import { calls } from './api.ts'
+import { plantDemoWorld } from './demo-world.ts'
+import { jobs } from './jobs.ts'
+import { addSite } from './site.ts'
+
+export type Running = { url: string | null; stop(): Promise<void> }
+/** Tells the person at the terminal what is being done. */
+export type Say = (line: string) => void
+
+/** Opens everything a process of these roles needs, in order; `stop` closes it in the opposite order. */
+export async function run(config: Config, say: Say): Promise<Running> {
+  const log = openLog(config.LOG_LEVEL)
+  const closing: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closing.reverse()) await close()
+    closing.length = 0
+  }
+  try {
+    const services = await openServices(config, log, say, closing)
+    if (config.ROLES.includes('jobs')) await startJobs(services)
+    const url = config.ROLES.includes('web') ? await startWeb(services, closing) : null
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export async function openServices(
+  config: Config,
+  log: Log,
+  say: Say,
+  closing: (() => Promise<void>)[],
+): Promise<Services> {
+  const dataDir = resolve(config.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const address = await openDatabaseServer(config, dataDir, log, say, closing)
+  const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
+  closing.push(close)
+  await migrate(pool, log)
+  await places.seedPlaces(db)
+  const providers = sandboxProviders({ dataDir, secret: config.SECRET })
+  if (config.DEMO && !config.production) {
+    const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
+    await plantDemoWorld({ pool, storage: providers.storage, houses, seed, now: new Date(), say })
+  }
+  const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
+  closing.push(() => queue.stop())
+  return { config, db, queue, providers, log, clock: () => new Date() }
+}
+
+async function openDatabaseServer(
+  config: Config,
+  dataDir: string,
+  log: Log,
+  say: Say,
+  closing: (() => Promise<void>)[],
+): Promise<DatabaseAddress> {
+  if (config.DATABASE_URL) {
+    say('Opening the database of DATABASE_URL')
+    return { url: config.DATABASE_URL }
+  }
+  say('Starting PostgreSQL')
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
+  closing.push(stop)
+  return { connection }
+}
+
+async function startJobs(services: Services): Promise<void> {
+  const { clock, ...rest } = services
+  await services.queue.work(jobs, () => ({ ...rest, now: clock() }))
+}
+
+async function startWeb(services: Services, closing: (() => Promise<void>)[]): Promise<string> {
+  const { config } = services
+  const readiness = { draining: false }
+  const server = await openHttpServer(services, calls, { findActor: accounts.findActor, readiness })
+  await addSite(server, services)
+  closing.push(async () => {
+    // Say "not ready" first and give whoever balances the load the time to look elsewhere.
+    readiness.draining = true
+    await sleep(config.DRAIN_MS)
+    await server.app.close()
+  })
+  try {
+    return await server.app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartError(`Port ${config.PORT} is in use: stop what runs there, or set PORT to another number.`)
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { pictureRoutes } from '#features/homes/server/picture-routes.ts'
+import type { Services } from '#platform/context.ts'
+import { devOutbox } from '#platform/http/dev-outbox.ts'
+import type { HttpServer } from '#platform/http/server.ts'
+import { webHost } from '#platform/http/web-host.ts'
+import { StartError } from '#platform/user-error.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** What people see: pictures, files, the development pages, and every screen. */
+export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
+  await app.register(pictureRoutes, { services })
+  if (!services.config.production) await app.register(devOutbox, { services })
+  const build = services.config.NODE_ENV === 'development' ? await viteBuild(app) : await builtSite(app)
+  await app.register(webHost, { services, build, exchangeOf })
+}
+
+async function builtSite(app: FastifyInstance): Promise<ServerBuild> {
+  const server = folder('.cache/web/server/index.js')
+  if (!existsSync(server)) throw new StartError('The site is not built yet: run npm start, or npm run build.')
+  await app.register(staticFiles, {
+    root: folder('.cache/web/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return (await import(server)) as ServerBuild
+}
+
+/** Hot reload in this very process: Vite answers first, the router is loaded through it. */
+async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: folder('.'),
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

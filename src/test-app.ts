@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { accounts } from '#features/accounts/server/api.ts'
+import { type Config, parseConfig } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { openLog } from '#platform/log.ts'
+import { openQueue } from '#platform/queue.ts'
+import { createTestDatabase } from '#platform/test-database.ts'
+import { sandboxProviders } from '#providers/providers.ts'
+import { calls } from './api.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  /** What the site thinks the time is; move it to see what time does. */
+  clock: { now: Date }
+  send(
+    method: InjectOptions['method'],
+    url: string,
+    options?: { body?: unknown; cookie?: string; headers?: object },
+  ): Promise<Sent>
+  /** The text of the newest message to a phone or address. */
+  lastMessage(recipient: string): Promise<string | undefined>
+  /** A session cookie for this phone, won the way a person wins it. */
+  signIn(phone: string): Promise<string>
+  close(): Promise<void>
+}
+export type Sent = {
+  status: number
+  json: ReturnType<typeof JSON.parse>
+  headers: Record<string, unknown>
+  cookie: string | undefined
+}
+
+/** Every call of the product on a database of its own. No port is opened: requests are injected. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thikana-app-'))
+  const database = await createTestDatabase()
+  const config: Config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...settings })
+  const log = openLog('silent')
+  const clock = { now: new Date() }
+  const queue = await openQueue({ url: database.url, role: 'send-only', log })
+  const providers = sandboxProviders({ dataDir, secret: config.SECRET })
+  const services: Services = { config, db: database.db, queue, providers, log, clock: () => clock.now }
+  const { app } = await openHttpServer(services, calls, {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+
+  const send: TestApp['send'] = async (method, url, { body, cookie, headers } = {}) => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    } as InjectOptions)
+    const set = reply.headers['set-cookie']
+    return {
+      status: reply.statusCode,
+      json: reply.headers['content-type']?.toString().includes('json') ? reply.json() : null,
+      headers: reply.headers,
+      cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0],
+    }
+  }
+  const lastMessage: TestApp['lastMessage'] = async (recipient) => {
+    const query = database.db.selectFrom('outbox_message').select('body').where('recipient', '=', recipient)
+    return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst())?.body
+  }
+  return {
+    app,
+    services,
+    clock,
+    send,
+    lastMessage,
+    async signIn(phone) {
+      await send('POST', '/api/v1/login_otp.json', { body: { phone } })
+      const otp = (await lastMessage(phone))?.slice(0, 4)
+      const { cookie } = await send('POST', '/api/v1/login.json', { body: { identifier: phone, otp } })
+      if (!cookie) throw new Error(`${phone} could not sign in`)
+      return cookie
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type AccordionProps = {
+  items: { id: string; title: ReactNode; content: ReactNode; open?: boolean }[]
+  /** A name keeps only one open at a time. */
+  name?: string
+  className?: string
+}
+
+export function Accordion({ items, name, className }: AccordionProps) {
+  return (
+    <div className={classNames('accordion', className)}>
+      {items.map((item) => (
+        <details key={item.id} id={item.id} name={name} open={item.open}>
+          <summary>
+            {item.title}
+            <Icon icon={ChevronDown} />
+          </summary>
+          <div>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
+
+export type AnchorProps = RouterLinkProps & {
+  /** Opens beside this page, and says so. */
+  newTab?: boolean
+}
+
+/** The bare link under every linked thing here; the router leaves other sites, mailto: and tel: to the browser. */
+export function Anchor({ newTab = false, children, ...rest }: AnchorProps) {
+  if (!newTab) return <RouterLink {...rest}>{children}</RouterLink>
+  return (
+    <RouterLink {...rest} target="_blank" rel="noopener">
+      {children}
+      <span className="vh"> (opens in a new tab)</span>
+    </RouterLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { DialogParts, type DialogProps } from './dialog.tsx'
+import { Modal } from './modal.tsx'
+import { closesSheet } from './sheet-rules.ts'
+
+/** A dialog that docks to the bottom on phones, where pulling it down by its top closes it. */
+export function BottomSheet({ open, onClose, className, width = 400, ...rest }: DialogProps) {
+  const titleId = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (open && sheet.current && top.current) return followPull(top.current, sheet.current, close)
+  }, [open])
+
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className="docked">
+      <div ref={sheet} className={classNames('dlg sheet', className)} style={{ maxWidth: width }}>
+        <DialogParts titleId={titleId} topRef={top} onClose={onClose} {...rest} />
+      </div>
+    </Modal>
+  )
+}
+
+/** The sheet follows the finger from its title bar; let go, it closes or springs back. */
+function followPull(handle: HTMLElement, sheet: HTMLElement, close: () => void): () => void {
+  const stop = new AbortController()
+  let start: { y: number; at: number } | null = null
+  const move = (pulled: number) => {
+    sheet.style.transform = pulled > 0 ? `translateY(${pulled}px)` : ''
+  }
+  const on = (
+    type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+    act: (event: PointerEvent) => void,
+  ) => handle.addEventListener(type, act, { signal: stop.signal })
+  on('pointerdown', (event) => {
+    const docked = getComputedStyle(handle).touchAction === 'none'
+    if (!docked || (event.target as Element).closest('button')) return
+    start = { y: event.clientY, at: event.timeStamp }
+    handle.setPointerCapture(event.pointerId)
+  })
+  on('pointermove', (event) => start && move(event.clientY - start.y))
+  on('pointercancel', () => {
+    start = null
+    move(0)
+  })
+  on('pointerup', (event) => {
+    if (!start) return
+    const pulled = event.clientY - start.y
+    const closes = closesSheet(pulled, sheet.offsetHeight, event.timeStamp - start.at)
+    start = null
+    move(0)
+    if (closes) close()
+  })
+  return () => stop.abort()
+}

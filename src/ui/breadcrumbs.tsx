@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Anchor } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type Crumb = { label: string; to: string }
+
+type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  /** From the widest place inwards; the page itself goes in `here` */
+  crumbs: Crumb[]
+  here: string
+}
+
+export function Breadcrumbs({ crumbs, here, className, ...rest }: BreadcrumbsProps) {
+  return (
+    <nav className={classNames('crumbs', className)} aria-label="Breadcrumb" {...rest}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to}>
+            <Anchor to={crumb.to}>{crumb.label}</Anchor>
+            <Icon icon={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

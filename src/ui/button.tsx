@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** Primary, secondary, text only, accent (offers), danger, and inverse (on the deep band). */
+export type ButtonVariant = 'pri' | 'sec' | 'ter' | 'acc' | 'bad' | 'inv'
+
+type Look = { variant?: ButtonVariant; small?: boolean; block?: boolean; icon?: LucideIcon }
+
+export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+
+export function Button(props: ButtonProps) {
+  const { variant, small, block, icon, busy = false, className, children, onClick, ...rest } = props
+  // Not `disabled` while busy: the button would lose focus, and with it the reader's place.
+  const waiting = busy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse }
+  return (
+    <button
+      type="button"
+      className={lookOf({ variant, small, block }, className)}
+      onClick={onClick}
+      {...rest}
+      {...waiting}
+    >
+      {busy ? <span className="spin" /> : face(icon, small)}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink(props: AnchorProps & Look) {
+  const { variant, small, block, icon, className, children, ...rest } = props
+  return (
+    <Anchor className={lookOf({ variant, small, block }, className)} {...rest}>
+      {face(icon, small)}
+      {children}
+    </Anchor>
+  )
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function lookOf({ variant = 'pri', small, block }: Look, className?: string): string {
+  return classNames('btn', variant, small && 'sm', block && 'block', className)
+}
+
+function face(icon?: LucideIcon, small?: boolean): ReactNode {
+  return icon && <Icon icon={icon} size={small ? 'sm' : 'md'} />
+}

@@ -1,0 +1,65 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import {
+  CalendarCell,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Calendar as Month,
+  CalendarGrid as MonthGrid,
+} from 'react-aria-components/Calendar'
+import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { dayInIndia } from '#shared/dates.ts'
+import type { CalendarProps } from './calendar.tsx'
+import { Icon } from './icon.tsx'
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOf = (date: CalendarDate) => monthName.format(date.toDate('UTC'))
+const dateOf = (day: string | undefined) => (day ? parseDate(day) : undefined)
+
+/** The heavy part of the calendar, loaded when first shown. */
+export function CalendarGrid({ label, value, onValue, min, max, isClosed, focused }: Omit<CalendarProps, 'note'>) {
+  const today = dayInIndia(new Date())
+  return (
+    <I18nProvider locale="en-IN">
+      <Month
+        className="cal"
+        aria-label={label}
+        value={dateOf(value) ?? null}
+        onChange={(date) => onValue(date.toString())}
+        defaultFocusedValue={dateOf(value ?? today)}
+        minValue={dateOf(min)}
+        maxValue={dateOf(max)}
+        isDateUnavailable={(date) => isClosed?.(date.toString()) ?? false}
+        firstDayOfWeek="mon"
+        autoFocus={focused}
+      >
+        {({ state }) => (
+          <>
+            <header>
+              <Button
+                slot="previous"
+                className="ib"
+                aria-label={nameOf(state.visibleRange.start.subtract({ months: 1 }))}
+              >
+                <Icon icon={ChevronLeft} />
+              </Button>
+              <Heading />
+              <Button slot="next" className="ib" aria-label={nameOf(state.visibleRange.start.add({ months: 1 }))}>
+                <Icon icon={ChevronRight} />
+              </Button>
+            </header>
+            <MonthGrid weekdayStyle="narrow">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => <CalendarCell date={date} className={date.toString() === today ? 'day today' : 'day'} />}
+              </CalendarGridBody>
+            </MonthGrid>
+          </>
+        )}
+      </Month>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  advancesAlone,
+  autoAdvance,
+  type CarouselState,
+  indexAfterSwipe,
+  lastStart,
+  slidesSwiped,
+  stepFrom,
+} from './carousel-rules.ts'
+
+const running: CarouselState = {
+  stoppedByHand: false,
+  hovered: false,
+  focused: false,
+  tabHidden: false,
+  reducedMotion: false,
+}
+
+describe('carousel', () => {
+  test('[SRCH-089] it moves on every 2 seconds until it is stopped', () => {
+    vi.useFakeTimers()
+    let index = 0
+    const stop = autoAdvance(() => {
+      index = stepFrom(index, 1, 5, 1)
+    })
+    vi.advanceTimersByTime(1999)
+    expect(index).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(index).toBe(1)
+    vi.advanceTimersByTime(4000)
+    expect(index).toBe(3)
+    stop()
+    vi.advanceTimersByTime(10_000)
+    expect(index).toBe(3)
+    vi.useRealTimers()
+  })
+
+  test('after the last slide it starts again, and before the first it goes to the last', () => {
+    expect(stepFrom(4, 1, 5, 1)).toBe(0)
+    expect(stepFrom(0, -1, 5, 1)).toBe(4)
+  })
+
+  test('it does not scroll into empty space when several slides fit side by side', () => {
+    expect(lastStart(5, 2)).toBe(3)
+    expect(stepFrom(3, 1, 5, 2)).toBe(0)
+    expect(lastStart(2, 3)).toBe(0)
+  })
+
+  test('[SRCH-090] it pauses while hovered and goes on when the pointer leaves', () => {
+    expect(advancesAlone({ ...running, hovered: true })).toBe(false)
+    expect(advancesAlone(running)).toBe(true)
+  })
+
+  test.each(['stoppedByHand', 'focused', 'tabHidden', 'reducedMotion'] as const)(
+    'it stands still when %s',
+    (reason) => {
+      expect(advancesAlone({ ...running, [reason]: true })).toBe(false)
+    },
+  )
+
+  test('[SRCH-091] a swipe of 50 px does not count, one of 51 px does', () => {
+    expect(slidesSwiped(50, 256)).toBe(0)
+    expect(slidesSwiped(-50, 256)).toBe(0)
+    expect(slidesSwiped(51, 256)).toBe(1)
+    expect(slidesSwiped(-51, 256)).toBe(-1)
+  })
+
+  test('a long swipe passes as many slides as it is long', () => {
+    expect(slidesSwiped(600, 256)).toBe(2)
+  })
+
+  test('a swipe stops at either end', () => {
+    expect(indexAfterSwipe(3, 900, 256, 5, 1)).toBe(4)
+    expect(indexAfterSwipe(1, -900, 256, 5, 1)).toBe(0)
+    expect(indexAfterSwipe(2, 40, 256, 5, 1)).toBe(2)
+  })
+})

@@ -1,0 +1,45 @@
+/** What a carousel decides, apart from the page it stands on. */
+
+export const autoAdvanceMs = 2000
+export const swipeThresholdPx = 50
+
+export type CarouselState = {
+  stoppedByHand: boolean
+  hovered: boolean
+  focused: boolean
+  tabHidden: boolean
+  reducedMotion: boolean
+}
+
+/** Where the strip can begin: past this slide there is nothing left to scroll to. */
+export const lastStart = (count: number, visible: number): number => Math.max(0, count - Math.max(1, visible))
+
+/** One step forward or back; past either end it starts again from the other. */
+export function stepFrom(index: number, by: 1 | -1, count: number, visible: number): number {
+  const last = lastStart(count, visible)
+  const next = index + by
+  if (next > last) return 0
+  if (next < 0) return last
+  return next
+}
+
+/** How many slides a drag of `distance` px to the left (positive) or right (negative) moves. */
+export function slidesSwiped(distance: number, step: number): number {
+  if (Math.abs(distance) <= swipeThresholdPx || step <= 0) return 0
+  const slides = Math.max(1, Math.round(Math.abs(distance) / step))
+  return distance > 0 ? slides : -slides
+}
+
+/** Where a drag ends: a swipe stops at the ends instead of starting again. */
+export function indexAfterSwipe(index: number, distance: number, step: number, count: number, visible: number): number {
+  const target = index + slidesSwiped(distance, step)
+  return Math.min(lastStart(count, visible), Math.max(0, target))
+}
+
+/** Steps every 2 seconds until the returned function is called. */
+export function autoAdvance(onStep: () => void): () => void {
+  const timer = setInterval(onStep, autoAdvanceMs)
+  return () => clearInterval(timer)
+}
+
+export const advancesAlone = (state: CarouselState): boolean => !Object.values(state).some(Boolean)

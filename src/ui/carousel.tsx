@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { advancesAlone, autoAdvance, lastStart, stepFrom } from './carousel-rules.ts'
+import { followDrag, measureStrip, scrollStrip } from './carousel-strip.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { useAttention } from './use-attention.ts'
+import { reducedMotion, useMedia } from './use-media.ts'
+
+type CarouselProps = {
+  /** Names the region, and heads it unless `heading` says otherwise. */
+  label: string
+  heading?: ReactNode
+  slides: { id: string | number; node: ReactNode }[]
+  /** Moves on by itself every 2 seconds. */
+  auto?: boolean
+  className?: string
+}
+
+export function Carousel({ label, heading, slides, auto = true, className }: CarouselProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const { visible, region } = useStrip(strip, slides.length, setIndex)
+  const movable = lastStart(slides.length, visible) > 0
+  const calm = useMedia(reducedMotion)
+  const [stopped, setStopped] = useState(false)
+  const running = useRunning(region, { stopped: stopped || !auto || !movable, calm })
+
+  const show = (next: number) => {
+    setIndex(next)
+    if (strip.current) scrollStrip(strip.current, next, calm)
+  }
+  const step = (by: 1 | -1) => show(stepFrom(index, by, slides.length, visible))
+  const advance = useEffectEvent(() => step(1))
+  useEffect(() => {
+    if (running) return autoAdvance(() => advance())
+  }, [running])
+
+  return (
+    <section ref={region} className={classNames('caro', className)} aria-roledescription="carousel" aria-label={label}>
+      <div className="shead">
+        {heading ?? <h2>{label}</h2>}
+        {movable && (
+          <div className="row">
+            {auto && !calm && (
+              <IconButton
+                outlined
+                icon={stopped ? Play : Pause}
+                label={stopped ? 'Play the carousel' : 'Pause the carousel'}
+                onClick={() => setStopped(!stopped)}
+              />
+            )}
+            <IconButton outlined icon={ChevronLeft} label="Previous slide" onClick={() => step(-1)} />
+            <IconButton outlined icon={ChevronRight} label="Next slide" onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      <div ref={strip} className="slides" aria-live={running ? 'off' : 'polite'}>
+        {slides.map((slide, at) => (
+          <section
+            key={slide.id}
+            className="slide"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${slides.length}`}
+          >
+            {slide.node}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Measures the strip and follows what hands and wheels do to it. */
+function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onIndex: (index: number) => void) {
+  const region = useRef<HTMLElement>(null)
+  const [visible, setVisible] = useState(1)
+  const report = useEffectEvent(onIndex)
+  useEffect(() => {
+    const box = strip.current
+    if (!box) return
+    const sizes = new ResizeObserver(() => setVisible(measureStrip(box).visible))
+    sizes.observe(box)
+    const settle = () => {
+      const { step } = measureStrip(box)
+      if (step > 0) report(Math.round(box.scrollLeft / step))
+    }
+    box.addEventListener('scrollend', settle)
+    const stopDrag = followDrag(box, count, report)
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scrollend', settle)
+      stopDrag()
+    }
+  }, [strip, count])
+  return { visible, region }
+}
+
+/** Whether it may move by itself now: not under a pointer, not around the focus, not in a hidden tab. */
+function useRunning(region: RefObject<HTMLElement | null>, { stopped, calm }: { stopped: boolean; calm: boolean }) {
+  const { hovered, focused } = useAttention(region)
+  const [tabHidden, setTabHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setTabHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return advancesAlone({ hovered, focused, tabHidden, stoppedByHand: stopped, reducedMotion: calm })
+}

@@ -1,0 +1,62 @@
+import { type LucideIcon, X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type Face = {
+  icon?: LucideIcon
+  /** How many things it would leave. */
+  count?: number
+  on?: boolean
+  /** Shows a cross: pressing it takes the choice away. */
+  removable?: boolean
+}
+
+/** A filter that is on or off. */
+export function Chip({ icon, count, on, removable, className, children, ...rest }: ComponentProps<'button'> & Face) {
+  return (
+    <button type="button" className={classNames('chip', className)} aria-pressed={on} {...rest}>
+      <ChipFace icon={icon} count={count} removable={removable}>
+        {children}
+      </ChipFace>
+    </button>
+  )
+}
+
+/** The same, where the choice lives in the address. */
+export function ChipLink({ icon, count, on, removable, className, children, ...rest }: AnchorProps & Face) {
+  return (
+    <Anchor className={classNames('chip', className)} aria-current={on ? 'true' : undefined} {...rest}>
+      <ChipFace icon={icon} count={count} removable={removable}>
+        {children}
+      </ChipFace>
+    </Anchor>
+  )
+}
+
+function ChipFace({ icon, count, removable, children }: Face & { children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon icon={icon} size="sm" />}
+      {children}
+      {count !== undefined && <span className="n">{count}</span>}
+      {removable && <Icon icon={X} size="sm" label="Remove" />}
+    </>
+  )
+}
+
+type ChipsProps = ComponentProps<'fieldset'> & {
+  /** Names the group for those who hear it. */
+  label: string
+  /** Breaks into lines; otherwise the row scrolls sideways. */
+  wrap?: boolean
+}
+
+export function Chips({ label, wrap = false, className, children, ...rest }: ChipsProps) {
+  return (
+    <fieldset aria-label={label} className={classNames('chips', wrap ? 'wrapx' : 'hscroll', className)} {...rest}>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The title is read out but not shown, where the body has a heading of its own. */
+  titleHidden?: boolean
+  /** Stays in view while the body scrolls. */
+  actions?: ReactNode
+  /** Pixels; never wider than the window. */
+  width?: number
+  className?: string
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, className, width = 400, ...rest }: DialogProps) {
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId}>
+      <div className={classNames('dlg', className)} style={{ maxWidth: width }}>
+        <DialogParts titleId={titleId} onClose={onClose} {...rest} />
+      </div>
+    </Modal>
+  )
+}
+
+type DialogPartsProps = Pick<DialogProps, 'onClose' | 'title' | 'titleHidden' | 'actions' | 'children'> & {
+  titleId: string
+  topRef?: Ref<HTMLElement>
+}
+
+/** Title bar, body and action bar: the same in a dialog, a bottom sheet and a drawer. */
+export function DialogParts({ titleId, topRef, onClose, title, titleHidden, actions, children }: DialogPartsProps) {
+  return (
+    <>
+      <header className="top" ref={topRef}>
+        <h2 id={titleId} className={titleHidden ? 'vh' : undefined}>
+          {title}
+        </h2>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </header>
+      <div className="in">{children}</div>
+      {actions && <footer className="act">{actions}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { DoorArt } from './door-art.tsx'
+
+type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** Says why: "No bed or room here under ₹7,000" */
+  title: ReactNode
+  /** The heading's level on its page */
+  as?: 'h1' | 'h2' | 'h3'
+  /** What would help, as buttons or links */
+  actions?: ReactNode
+  art?: ReactNode
+}
+
+export function EmptyState(props: EmptyStateProps) {
+  const { title, as: Title = 'h2', actions, art = <DoorArt />, className, children, ...rest } = props
+  return (
+    <div className={classNames('empty', className)} {...rest}>
+      {art}
+      <Title>{title}</Title>
+      {children && <div className="tx">{children}</div>}
+      {actions && <div className="act">{actions}</div>}
+    </div>
+  )
+}

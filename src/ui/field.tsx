@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** What every field says around its control. */
+export type FieldText = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What to do about it; its presence marks the control invalid. */
+  error?: string
+  /** Says "optional" after the label. */
+  optional?: boolean
+  /** The label is read out but not shown: only where the place itself explains the control. */
+  labelHidden?: boolean
+}
+
+/** Parts a field's words from what goes to the native control. */
+export function partText<P extends FieldText>(props: P): [FieldText, Omit<P, keyof FieldText>] {
+  const { label, hint, error, optional, labelHidden, ...control } = props
+  return [{ label, hint, error, optional, labelHidden }, control]
+}
+
+type Described = { id?: string; 'aria-describedby'?: string }
+
+/** The ids that tie a control to its label, hint and error. */
+export function useFieldIds({ hint, error }: Pick<FieldText, 'hint' | 'error'>, own: Described) {
+  const generated = useId()
+  const id = own.id ?? generated
+  const describedBy = classNames(own['aria-describedby'], error && `${id}-error`, hint ? `${id}-hint` : false)
+  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+export function Field({ id, className, children, alert, ...text }: FieldText & FieldFrame) {
+  return (
+    <div className={classNames('field', className)}>
+      <label className={classNames('lab', text.labelHidden && 'vh')} htmlFor={id}>
+        <LabelText {...text} />
+      </label>
+      {children}
+      <FieldNotes id={id} alert={alert} {...text} />
+    </div>
+  )
+}
+
+type FieldFrame = {
+  id: string
+  className?: string
+  children: ReactNode
+  /** Reads the error out as it appears: for a field that is checked on its own, not with a whole form. */
+  alert?: boolean
+}
+
+export function LabelText({ label, optional }: Pick<FieldText, 'label' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {optional && <span className="opt"> (optional)</span>}
+    </>
+  )
+}
+
+type FieldNotesProps = Pick<FieldText, 'hint' | 'error'> & Pick<FieldFrame, 'id' | 'alert'>
+
+export function FieldNotes({ id, alert, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <p className="err" id={`${id}-error`} role={alert ? 'alert' : undefined}>
+          <Icon icon={CircleAlert} size="sm" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type LinkProps = AnchorProps & {
+  /** Stands alone, so it needs a 44 px line box of its own. */
+  tap?: boolean
+}
+
+export function Link({ tap = false, className, children, ...rest }: LinkProps) {
+  return (
+    <Anchor className={classNames('link', tap && 'tap', className)} {...rest}>
+      {children}
+      {rest.newTab && <Icon icon={ArrowUpRight} size="sm" />}
+    </Anchor>
+  )
+}

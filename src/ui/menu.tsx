@@ -1,0 +1,106 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Anchor } from './anchor.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { Align } from './placement.ts'
+import { Popover } from './popover.tsx'
+import { rovingIndex } from './roving.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  detail?: string
+  danger?: boolean
+  disabled?: boolean
+} & ({ to: string; onPress?: undefined } | { onPress: () => void; to?: undefined })
+
+type MenuProps = {
+  label: string
+  items: MenuItem[]
+  /** Only the icon is shown, and the label is read out. */
+  icon?: LucideIcon
+  /** Shown on the button instead of the label. */
+  face?: ReactNode
+  align?: Align
+}
+
+/** A button with a list of things to do or places to go. */
+export function Menu({ label, items, icon, face, align }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])]
+  const toggled = (now: boolean) => {
+    setOpen(now)
+    // Its items are in the page only after this render.
+    if (now) requestAnimationFrame(() => entries()[0]?.focus())
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') list.current?.hidePopover()
+    const all = entries()
+    const next = rovingIndex(event.key, all.indexOf(event.target as HTMLElement), all.length, 'column')
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+  const opener = {
+    ref: button,
+    popoverTarget: id,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    'aria-controls': id,
+  }
+  return (
+    <>
+      {icon ? (
+        <IconButton icon={icon} label={label} {...opener} />
+      ) : (
+        <Button variant="sec" small {...opener}>
+          {face ?? label}
+          <Icon icon={ChevronDown} size="sm" />
+        </Button>
+      )}
+      <Popover id={id} ref={list} anchor={button} label={label} role="menu" align={align} onToggle={toggled}>
+        {items.map((item) => (
+          <MenuEntry key={item.label} item={item} onKeyDown={move} onDone={() => list.current?.hidePopover()} />
+        ))}
+      </Popover>
+    </>
+  )
+}
+
+type MenuEntryProps = { item: MenuItem; onKeyDown: (event: KeyboardEvent) => void; onDone: () => void }
+
+function MenuEntry({ item, onKeyDown, onDone }: MenuEntryProps) {
+  const className = classNames('mi', item.danger && 'danger')
+  const common = { className, role: 'menuitem', tabIndex: -1, onKeyDown }
+  const inside = (
+    <>
+      {item.icon && <Icon icon={item.icon} />}
+      <span>
+        {item.label}
+        {item.detail && <small>{item.detail}</small>}
+      </span>
+    </>
+  )
+  if (item.to !== undefined) {
+    return (
+      <Anchor {...common} to={item.to} onClick={onDone}>
+        {inside}
+      </Anchor>
+    )
+  }
+  const press = () => {
+    onDone()
+    item.onPress()
+  }
+  return (
+    <button {...common} type="button" disabled={item.disabled} onClick={press}>
+      {inside}
+    </button>
+  )
+}

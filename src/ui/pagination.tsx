@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Anchor } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconLink } from './icon-button.tsx'
+import { pageWindow } from './page-window.ts'
+
+type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
+  page: number
+  pages: number
+  /** The address of a page; what is filtered and sorted must stay in it. */
+  hrefFor: (page: number) => string
+}
+
+/** Links, so every page can be opened, shared and found. Nothing where there is one page. */
+export function Pagination({ page, pages, hrefFor, className, ...rest }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className={classNames('pg', className)} aria-label="Pages" {...rest}>
+      <ol>
+        <li>
+          <Arrow icon={ChevronLeft} label="Previous page" rel="prev" to={page > 1 ? hrefFor(page - 1) : null} />
+        </li>
+        {pageWindow(page, pages).map((slot) => (
+          <li key={slot}>
+            {typeof slot === 'number' ? (
+              <Anchor
+                className="ib"
+                to={hrefFor(slot)}
+                aria-label={`Page ${slot}`}
+                aria-current={slot === page ? 'page' : undefined}
+              >
+                {slot}
+              </Anchor>
+            ) : (
+              <span className="ib" aria-hidden="true">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          <Arrow icon={ChevronRight} label="Next page" rel="next" to={page < pages ? hrefFor(page + 1) : null} />
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Arrow({ to, ...rest }: { icon: LucideIcon; label: string; rel: string; to: string | null }) {
+  if (to) return <IconLink outlined to={to} {...rest} />
+  return (
+    <span className="ib line" aria-hidden="true">
+      <Icon icon={rest.icon} />
+    </span>
+  )
+}

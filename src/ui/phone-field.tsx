@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react'
+import { phoneDigits } from './phone-digits.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon' | 'inputMode' | 'maxLength'>
+
+/** An Indian mobile number: the value is its ten digits, however it was typed or pasted. */
+export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
+  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const digits = phoneDigits(input.value)
+    if (digits !== input.value) {
+      const caret = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
+      input.value = digits
+      input.setSelectionRange(caret, caret)
+    }
+    onChange?.(event)
+  }
+  // No maxLength: the browser would cut a pasted "+91 98450 12345" before its digits are taken out.
+  return (
+    <TextField
+      autoComplete="tel-national"
+      {...rest}
+      type="tel"
+      inputMode="numeric"
+      prefix="+91"
+      onChange={keepDigits}
+    />
+  )
+}

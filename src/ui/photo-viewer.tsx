@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Modal } from './modal.tsx'
+import type { Photo } from './photo-mosaic.tsx'
+import { Picture, pictureUrl } from './picture.tsx'
+import { rovingIndex } from './roving.ts'
+
+type PhotoViewerProps = {
+  photos: Photo[]
+  /** The photo in view; null while it is closed. */
+  index: number | null
+  onIndex: (index: number) => void
+  onClose: () => void
+}
+
+/** Every photo on the whole screen: swipe, arrow keys, Home and End, or the row of small ones. */
+export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProps) {
+  const open = index !== null
+  const at = index ?? 0
+  const photo = photos[at]
+  const step = (key: string) => {
+    const next = rovingIndex(key, at, photos.length)
+    if (next !== null) onIndex(next)
+    return next !== null
+  }
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (step(event.key)) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open])
+
+  return (
+    <Modal open={open} onClose={onClose} label="Photos" className="viewer">
+      <div className="vbox">
+        <header>
+          <p aria-live="polite">
+            <b>
+              {at + 1} / {photos.length}
+            </b>
+            <span>{photo?.type ?? photo?.alt}</span>
+          </p>
+          <IconButton icon={X} label="Close" onClick={onClose} data-autofocus />
+        </header>
+        <Stage photos={photos} at={at} open={open} onIndex={onIndex} />
+        {photos.length > 1 && (
+          <>
+            <IconButton
+              className="prev"
+              icon={ChevronLeft}
+              label="Previous photo"
+              size="lg"
+              onClick={() => step('ArrowLeft')}
+            />
+            <IconButton
+              className="next"
+              icon={ChevronRight}
+              label="Next photo"
+              size="lg"
+              onClick={() => step('ArrowRight')}
+            />
+            <Thumbnails photos={photos} at={at} onIndex={onIndex} />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** A strip the browser swipes by itself; only the photo in view and its neighbours are loaded. */
+function Stage({
+  photos,
+  at,
+  open,
+  onIndex,
+}: Omit<PhotoViewerProps, 'index' | 'onClose'> & { at: number; open: boolean }) {
+  const strip = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const list = strip.current
+    if (!open || !list) return
+    const inView = Math.round(list.scrollLeft / Math.max(1, list.clientWidth))
+    if (inView !== at) list.scrollTo({ left: at * list.clientWidth, behavior: 'instant' })
+  }, [open, at])
+  const report = useEffectEvent((inView: number) => {
+    if (open && inView !== at && photos[inView]) onIndex(inView)
+  })
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const settle = () => report(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    list.addEventListener('scrollend', settle)
+    return () => list.removeEventListener('scrollend', settle)
+  }, [])
+  return (
+    <ul ref={strip} className="stage">
+      {photos.map((photo, place) => (
+        <li key={photo.id} inert={place !== at}>
+          {Math.abs(place - at) <= 1 && <Picture picture={photo} priority={place === at} sizes="100vw" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | 'onIndex'> & { at: number }) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current?.children[at]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' })
+  }, [at])
+  return (
+    <nav ref={row} className="thumbs" aria-label="All photos">
+      {photos.map((photo, place) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-current={place === at}
+          aria-label={`Photo ${place + 1}: ${photo.type ?? photo.alt}`}
+          onClick={() => onIndex(place)}
+        >
+          <img src={pictureUrl(photo.id, 320)} alt="" loading="lazy" width="72" height="56" />
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { classNames } from './class-names.ts'
+
+/** A picture as it comes over the wire; its renditions lie at /img/{id}/{width}.{avif|webp}. */
+export type PictureInfo = {
+  id: number
+  width: number
+  height: number
+  alt: string
+  /** A data: URI of a tiny blurred version. */
+  placeholder: string
+}
+
+export const pictureWidths = [320, 480, 640, 960, 1440] as const
+type PictureWidth = (typeof pictureWidths)[number]
+type PictureFormat = 'avif' | 'webp'
+
+export const pictureUrl = (id: number, width: PictureWidth, format: PictureFormat = 'webp'): string =>
+  `/img/${id}/${width}.${format}`
+
+export const pictureSet = (id: number, format: PictureFormat): string =>
+  pictureWidths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
+
+type PictureProps = {
+  picture: PictureInfo
+  /** How wide it stands in the layout, as in the `sizes` attribute. */
+  sizes?: string
+  /** Loaded at once and first: the one large picture above the fold. */
+  priority?: boolean
+  /** Said by what surrounds it (a link, a button), so not said twice. */
+  decorative?: boolean
+  className?: string
+}
+
+/** The blurred placeholder lies behind the picture and is covered when it arrives; the box never changes size. */
+export function Picture({ picture, sizes = '100vw', priority = false, decorative = false, className }: PictureProps) {
+  const { id, width, height, alt, placeholder } = picture
+  return (
+    <picture className={classNames('pic', className)}>
+      <source type="image/avif" srcSet={pictureSet(id, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(id, 960)}
+        srcSet={pictureSet(id, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={decorative ? '' : alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        draggable={false}
+        style={{ backgroundImage: `url("${placeholder}")` }}
+      />
+    </picture>
+  )
+}

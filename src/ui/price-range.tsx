@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { formatRupees, rupees } from '#shared/money.ts'
+import {
+  limitsAt,
+  orderedLimits,
+  type PriceLimits,
+  positionsOf,
+  priceBars,
+  priceStops,
+  type RentCount,
+  readPrice,
+  sayLimits,
+} from './price-scale.ts'
+import { TextField } from './text-field.tsx'
+
+type PriceRangeProps = {
+  /** The ends of the slider, in paise. */
+  lowest: number
+  highest: number
+  /** In paise; 0 is no limit. */
+  value: PriceLimits
+  onValue: (limits: PriceLimits) => void
+  /** How many homes ask which rent: the hills over the slider. */
+  rents?: RentCount[]
+  /** How many homes lie inside the limits now. */
+  homes?: number
+}
+
+export function PriceRange({ lowest, highest, value, onValue, rents, homes }: PriceRangeProps) {
+  const stops = useMemo(() => priceStops(lowest, highest), [lowest, highest])
+  const { low, high } = positionsOf(stops, value)
+  const last = stops.length - 1
+  const share = (position: number) => `${(position / Math.max(1, last)) * 100}%`
+  return (
+    <fieldset className="prange">
+      <legend className="vh">Rent a month</legend>
+      <div className="row between">
+        <b aria-live="polite">{sayLimits(value)}</b>
+        {homes !== undefined && <span className="s mut">{homes === 1 ? '1 home' : `${homes} homes`}</span>}
+      </div>
+      <div className="range">
+        {rents && <Hills stops={stops} rents={rents} value={value} />}
+        <div className="track">
+          <i style={{ left: share(low), right: `calc(100% - ${share(high)})` }} />
+          <input
+            type="range"
+            aria-label="Lowest rent"
+            aria-valuetext={value.low === 0 ? 'No lower limit' : `${formatRupees(value.low)} a month`}
+            // Where both stand at the far end, the lower one must lie on top or neither could move.
+            className={low > last / 2 ? 'over' : undefined}
+            max={last}
+            value={low}
+            onChange={(event) => onValue(limitsAt(stops, Math.min(Number(event.target.value), high), high))}
+          />
+          <input
+            type="range"
+            aria-label="Highest rent"
+            aria-valuetext={value.high === 0 ? 'No upper limit' : `${formatRupees(value.high)} a month`}
+            max={last}
+            value={high}
+            onChange={(event) => onValue(limitsAt(stops, low, Math.max(Number(event.target.value), low)))}
+          />
+        </div>
+      </div>
+      <div className="two">
+        <PriceField
+          label="From"
+          price={value.low}
+          onPrice={(price) => onValue(orderedLimits({ ...value, low: price }))}
+        />
+        <PriceField
+          label="To"
+          price={value.high}
+          onPrice={(price) => onValue(orderedLimits({ ...value, high: price }))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Hills({ stops, rents, value }: { stops: number[]; rents: RentCount[]; value: PriceLimits }) {
+  return (
+    <div className="hist" aria-hidden="true">
+      {priceBars(stops, rents, value).map((bar, at) => (
+        <i key={stops[at]} className={bar.inside ? 'in' : undefined} style={{ height: `${4 + bar.share * 68}px` }} />
+      ))}
+    </div>
+  )
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** Takes what is typed as it is, and says it back grouped once the person moves on. */
+function PriceField({ label, price, onPrice }: { label: string; price: number; onPrice: (price: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed !== null) onPrice(readPrice(typed) ?? 0)
+    setTyped(null)
+  }
+  const settleOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+  }
+  return (
+    <TextField
+      label={label}
+      prefix="₹"
+      inputMode="numeric"
+      placeholder="Any"
+      value={typed ?? (price === 0 ? '' : grouped.format(rupees(price)))}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={settleOnEnter}
+    />
+  )
+}

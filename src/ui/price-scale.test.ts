@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#shared/money.ts'
+import {
+  limitsAt,
+  nearestStop,
+  orderedLimits,
+  positionsOf,
+  priceBars,
+  priceStops,
+  readPrice,
+  sayLimits,
+} from './price-scale.ts'
+
+const stops = priceStops(paise(2_000), paise(60_000))
+const limits = (low: number, high: number) => ({ low: paise(low), high: paise(high) })
+
+describe('price scale', () => {
+  test('steps are 500 for small rents and grow with the price', () => {
+    expect(stops.slice(0, 3)).toEqual([paise(2_000), paise(2_500), paise(3_000)])
+    expect(stops.slice(-3)).toEqual([paise(50_000), paise(55_000), paise(60_000)])
+    expect(stops).toContain(paise(21_000))
+    expect(stops).not.toContain(paise(20_500))
+  })
+
+  test('the ends are kept even when they are not round', () => {
+    expect(priceStops(paise(4_250), paise(5_100))).toEqual([paise(4_250), paise(4_500), paise(5_000), paise(5_100)])
+  })
+
+  test('the widest range, 2,000 to 10 lakh, still has few enough stops to walk with the arrow keys', () => {
+    expect(priceStops(paise(2_000), paise(10_00_000)).length).toBeLessThan(150)
+  })
+
+  test('a price typed between two stops puts the thumb on the nearer one', () => {
+    expect(stops[nearestStop(stops, paise(7_100))]).toBe(paise(7_000))
+    expect(stops[nearestStop(stops, paise(7_400))]).toBe(paise(7_500))
+  })
+
+  test('no limit stands at its end, and a thumb at its end lifts the limit', () => {
+    expect(positionsOf(stops, limits(0, 0))).toEqual({ low: 0, high: stops.length - 1 })
+    expect(limitsAt(stops, 0, stops.length - 1)).toEqual({ low: 0, high: 0 })
+  })
+
+  test('positions and limits are each other’s inverse', () => {
+    const { low, high } = positionsOf(stops, limits(7_000, 18_000))
+    expect(limitsAt(stops, low, high)).toEqual(limits(7_000, 18_000))
+    expect(limitsAt(stops, high, low)).toEqual(limits(7_000, 18_000))
+  })
+
+  test('what people type is read as rupees', () => {
+    expect(readPrice('18,000')).toBe(paise(18_000))
+    expect(readPrice(' ₹ 7000 ')).toBe(paise(7_000))
+    expect(readPrice('')).toBeNull()
+    expect(readPrice('any')).toBeNull()
+  })
+
+  test('limits the wrong way round are swapped, no limit is not', () => {
+    expect(orderedLimits(limits(18_000, 7_000))).toEqual(limits(7_000, 18_000))
+    expect(orderedLimits(limits(18_000, 0))).toEqual(limits(18_000, 0))
+  })
+
+  test('limits are said in words', () => {
+    expect(sayLimits(limits(7_000, 18_000))).toBe('₹7,000 to ₹18,000 a month')
+    expect(sayLimits(limits(0, 1_25_000))).toBe('Up to ₹1,25,000 a month')
+    expect(sayLimits(limits(7_000, 0))).toBe('₹7,000 a month or more')
+    expect(sayLimits(limits(0, 0))).toBe('Any rent')
+  })
+
+  test('bars are shares of the tallest and know whether they lie inside the limits', () => {
+    const rents = [
+      { rent: paise(2_000), homes: 3 },
+      { rent: paise(59_000), homes: 6 },
+    ]
+    const bars = priceBars(stops, rents, limits(0, 10_000), 4)
+    expect(bars.map((bar) => bar.share)).toEqual([0.5, 0, 0, 1])
+    expect(bars.map((bar) => bar.inside)).toEqual([true, false, false, false])
+  })
+
+  test('a range without homes draws flat bars instead of failing', () => {
+    expect(priceBars(stops, [], limits(0, 0), 3)).toEqual([
+      { share: 0, inside: true },
+      { share: 0, inside: true },
+      { share: 0, inside: true },
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type ProgressProps = Omit<ComponentProps<'progress'>, 'children'> & {
+  label: ReactNode
+  /** The state in words, at the far end: "3 of 5 done", "2.1 of 6 MB". */
+  text?: ReactNode
+}
+
+/** Without a value it says only that something is going on. */
+export function Progress({ label, text, max = 100, className, ...rest }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={classNames('progress', className)}>
+      <div className="top">
+        <label className="b" htmlFor={id}>
+          {label}
+        </label>
+        {text && <span className="mut">{text}</span>}
+      </div>
+      <progress id={id} max={max} {...rest} />
+    </div>
+  )
+}

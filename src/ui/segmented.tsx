@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ChoiceState, radioState } from './choice.ts'
+import { Icon } from './icon.tsx'
+
+export type Segment<V extends string> = { value: V; label: ReactNode; icon?: LucideIcon; disabled?: boolean }
+
+type SegmentedProps<V extends string> = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'children'> &
+  ChoiceState<V> & {
+    label: string
+    /** Shows the label above; otherwise it is only read out. */
+    labelShown?: boolean
+    name: string
+    options: Segment<V>[]
+  }
+
+/** One of two to four short words. Native radios, so it also works inside a plain form. */
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { label, labelShown, name, options, value, defaultValue, onValue, ...fieldset } = props
+  return (
+    <fieldset {...fieldset}>
+      <legend className={labelShown ? 'lab' : 'vh'}>{label}</legend>
+      <div className="seg">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              className="vh"
+              type="radio"
+              name={name}
+              disabled={option.disabled}
+              {...radioState(option.value, { value, defaultValue, onValue })}
+            />
+            {option.icon && <Icon icon={option.icon} size="sm" />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

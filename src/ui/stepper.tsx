@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Anchor } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type Step = {
+  label: string
+  /** Where to go back to it, once it is done */
+  to?: string
+}
+
+type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  steps: Step[]
+  /** Index of the step being done; steps.length when all are */
+  current: number
+}
+
+export function Stepper({ steps, current, className, ...rest }: StepperProps) {
+  return (
+    <ol className={classNames('stepper', className)} aria-label="Steps" {...rest}>
+      {steps.map((step, at) => (
+        <StepItem key={step.label} step={step} state={at < current ? 'done' : at === current ? 'now' : 'next'} />
+      ))}
+    </ol>
+  )
+}
+
+function StepItem({ step, state }: { step: Step; state: 'done' | 'now' | 'next' }) {
+  const done = state === 'done'
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {done && <Icon icon={Check} size="sm" label="Done:" />}
+      {done && step.to ? <Anchor to={step.to}>{step.label}</Anchor> : step.label}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Anchor, type AnchorProps } from './anchor.tsx'
+import { classNames } from './class-names.ts'
+import { rovingIndex } from './roving.ts'
+
+export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
+
+type TabsProps = {
+  /** What the row of tabs chooses between. */
+  label: string
+  tabs: Tab[]
+  /** With `onSelect` the owner decides; without, the tabs remember by themselves. */
+  selected?: string
+  onSelect?: (id: string) => void
+  look?: 'line' | 'segments'
+  className?: string
+}
+
+/** Panels one at a time. Hidden panels stay in the page, so that what was typed in them is kept. */
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', className }: TabsProps) {
+  const base = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const current = tabs.some((tab) => tab.id === (selected ?? own)) ? (selected ?? own) : tabs[0]?.id
+  const select = (id: string) => {
+    setOwn(id)
+    onSelect?.(id)
+  }
+  const move = (event: KeyboardEvent, from: number) => {
+    const next = rovingIndex(event.key, from, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || !tab) return
+    event.preventDefault()
+    select(tab.id)
+    row.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={row} className={rowClass(look)} role="tablist" aria-label={label}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => select(tab.id)}
+            onKeyDown={(event) => move(event, at)}
+          >
+            <TabFace label={tab.label} count={tab.count} />
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== current}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type TabLink = Pick<AnchorProps, 'to' | 'replace' | 'preventScrollReset'> & {
+  label: string
+  count?: number
+  current?: boolean
+}
+
+type TabLinksProps = { label: string; links: TabLink[]; look?: 'line' | 'segments'; className?: string }
+
+/** Looks like tabs, but each is an address: search tabs, the sections of a page. */
+export function TabLinks({ label, links, look = 'line', className }: TabLinksProps) {
+  return (
+    <nav className={classNames(rowClass(look), className)} aria-label={label}>
+      {links.map(({ label: text, count, current, ...link }) => (
+        <Anchor key={text} {...link} aria-current={current ? placeOf(link.to) : undefined}>
+          <TabFace label={text} count={count} />
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+/** A section of this page is a location in it; anything else is a page. */
+const placeOf = (to: AnchorProps['to']) => (typeof to === 'string' && to.startsWith('#') ? 'location' : 'page')
+
+const rowClass = (look: 'line' | 'segments') => (look === 'line' ? 'tabs hscroll' : 'seg')
+
+function TabFace({ label, count }: { label: string; count?: number }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="n">{count}</span>}
+    </>
+  )
+}

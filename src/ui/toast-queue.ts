@@ -1,0 +1,39 @@
+/** Messages that wait their turn: one is shown at a time, in the order they came. */
+
+export type ToastTone = 'plain' | 'done' | 'failure' | 'offline'
+export type ToastInput = {
+  text: string
+  tone?: ToastTone
+  action?: { label: string; onPress: () => void }
+  duration?: number
+}
+export type Toast = Required<Pick<ToastInput, 'text' | 'tone' | 'duration'>> &
+  Pick<ToastInput, 'action'> & { id: number }
+
+export const toastMs = 3000
+
+export function createToastQueue() {
+  let waiting: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const change = (next: readonly Toast[]) => {
+    waiting = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    show({ text, tone = 'plain', action, duration = toastMs }: ToastInput): void {
+      // Pressing a button twice says the same thing once.
+      if (waiting.at(-1)?.text === text) return
+      lastId += 1
+      change([...waiting, { id: lastId, text, tone, action, duration }])
+    },
+    dismiss(id: number): void {
+      change(waiting.filter((toast) => toast.id !== id))
+    },
+    current: (): Toast | null => waiting[0] ?? null,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
