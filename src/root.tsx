@@ -42,7 +42,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style href="app" precedence="default" nonce={nonce}>
+          {css}
+        </style>
       </head>
       <body>
         <a className="skip" href="#main">

@@ -64,8 +64,8 @@ async function copyBinaries(native: string, into: string): Promise<string> {
   await mkdir(aside, { recursive: true, mode: 0o755 })
   try {
     await cp(native, join(aside, 'native'), { recursive: true, verbatimSymlinks: true })
-    await makeLinks(join(aside, 'native'))
     await openForReading(aside)
+    await makeLinks(join(aside, 'native'))
     await rename(aside, dirname(copy)).catch((error) => {
       if (!existsSync(copy)) throw error
     })

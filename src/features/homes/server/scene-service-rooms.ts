@@ -108,7 +108,7 @@ export function reception(sheet: Sheet, chance: Chance): void {
   const z = room.size.depth
   shell(room, { ...mood, floor: '#d8cfbf', accentWall: lighter(mood.main, 0.12), skirting: darker(mood.main, 0.25) })
   floorLines(room, '#b5aa97', 0.8, true)
-  niche(room, 0, 1.15, 2.55, mood)
+  niche(room, 0, 1.15, 2.7, mood)
   pigeonholes(room, 1.75, 1.0, mood, chance)
   wallLight(room, -1.75)
   sunPatch(room, -3, 0.6, 1.8, 2.4, mood.light, 0.35)
@@ -124,12 +124,14 @@ export function reception(sheet: Sheet, chance: Chance): void {
 function niche(room: Room, x: number, half: number, height: number, mood: Mood): void {
   const z = room.size.depth - 0.01
   const arch = (r: number, h: number): Place[] => {
-    const spring = h - r * 1.15
-    // Each side is an arc whose centre lies beyond the middle, so that the two meet in a point.
+    // Each side is an arc around a centre beyond the middle, so that the two meet in a point.
+    const [beyond, radius] = [r * 0.5, r * 1.5]
+    const last = Math.acos(beyond / radius)
+    const spring = h - radius * Math.sin(last)
     const side = (sign: number) =>
       Array.from({ length: 15 }, (_, i): Place => {
-        const t = i / 14
-        return [x + sign * r * (1 - t ** 2.2), spring + (h - spring) * Math.sin((t * Math.PI) / 2) ** 0.9, z]
+        const turn = (last * i) / 14
+        return [x + sign * (radius * Math.cos(turn) - beyond), spring + radius * Math.sin(turn), z]
       })
     return [[x - r, 0.1, z], ...side(-1), ...side(1).reverse(), [x + r, 0.1, z]]
   }

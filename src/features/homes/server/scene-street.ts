@@ -41,9 +41,9 @@ function ground(sheet: Sheet, light: TownLight): void {
 
 function roadside(sheet: Sheet, chance: Chance, light: TownLight): void {
   const blossom = chance.pick([undefined, '#e0662f', '#efb52c', undefined])
-  for (let x = chance.between(-40, 120); x < 1440; x += chance.between(170, 330)) {
+  for (let x = chance.between(-40, 120); x < 1440; x += chance.between(210, 380)) {
     if (chance.often(0.22)) palm(sheet, x, KERB + 26, chance.between(190, 260), light, chance)
-    else tree(sheet, x, KERB + 26, chance.between(170, 250), light, chance, chance.often(0.55) ? blossom : undefined)
+    else tree(sheet, x, KERB + 26, chance.between(150, 235), light, chance, chance.often(0.55) ? blossom : undefined)
   }
   const lamp = chance.between(180, 420)
   streetLamp(sheet, lamp, KERB + 30, light)

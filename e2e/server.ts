@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfig } from '#platform/config.ts'
+import { run } from '../src/run.ts'
+
+/** The product as it is shipped, on a data folder that lives as long as the tests. */
+const dataDir = mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
+const config = parseConfig({
+  NODE_ENV: 'production',
+  PORT: process.env.PORT,
+  DATA_DIR: dataDir,
+  DEMO_HOUSES: '1500',
+  RATE_LIMIT_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+})
+const running = await run(config, () => {})
+
+process.once('SIGTERM', async () => {
+  await running.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+})
