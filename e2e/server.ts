@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '#platform/config.ts'
@@ -6,6 +6,8 @@ import { run } from '../src/run.ts'
 
 /** The product as it is shipped, on a data folder that lives as long as the tests. */
 const dataDir = mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
+// As root the database runs as another user, who must get in.
+chmodSync(dataDir, 0o755)
 const config = parseConfig({
   NODE_ENV: 'production',
   PORT: process.env.PORT,

@@ -27,7 +27,7 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </ShellContext>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         onAllReady() {
           const body = new PassThrough()
           text(body).then(resolve, reject)

@@ -51,7 +51,7 @@ function tellWhereEverythingIs(config: Config, url: string | null): void {
     say('Jobs are running. Ctrl-C stops them.')
     return
   }
-  say(`\nThikana is at ${config.BASE_URL ?? url}`)
+  say(`\nThikana is at ${config.SITE_URL ?? url}`)
   if (config.production) return
   say(`Messages (SMS, email) are at ${url}/dev/outbox`)
   say('\nDemo accounts: sign in with the phone, read the code in the outbox.')

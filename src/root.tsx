@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     viewer,
     cities: cities.map(({ name, city }) => ({ name, slug: city })),
+    city: cookies.city ?? null,
     theme: cookies.theme === 'dark' || cookies.theme === 'light' ? cookies.theme : null,
     origin,
   }

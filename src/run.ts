@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '#features/accounts/server/api.ts'
@@ -48,7 +47,6 @@ export async function openServices(
   closing: (() => Promise<void>)[],
 ): Promise<Services> {
   const dataDir = resolve(config.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
   const address = await openDatabaseServer(config, dataDir, log, say, closing)
   const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
   closing.push(close)

@@ -16,6 +16,8 @@ const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
   await app.register(pictureRoutes, { services })
   if (!services.config.production) await app.register(devOutbox, { services })
+  // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
+  if (services.config.NODE_ENV === 'test') return
   const build = services.config.NODE_ENV === 'development' ? await viteBuild(app) : await builtSite(app)
   await app.register(webHost, { services, build, exchangeOf })
 }

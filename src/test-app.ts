@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { accounts } from '#features/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { openHttpServer } from '#platform/http/server.ts'
@@ -11,6 +12,7 @@ import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
 import { sandboxProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
+import { plantDemoWorld } from './demo-world.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -24,6 +26,8 @@ export type TestApp = {
   ): Promise<Sent>
   /** The text of the newest message to a phone or address. */
   lastMessage(recipient: string): Promise<string | undefined>
+  /** Plants a demo world of this many homes, the same every time. */
+  plant(houses: number): Promise<void>
   /** A session cookie for this phone, won the way a person wins it. */
   signIn(phone: string): Promise<string>
   close(): Promise<void>
@@ -60,7 +64,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     const set = reply.headers['set-cookie']
     return {
       status: reply.statusCode,
-      json: reply.headers['content-type']?.toString().includes('json') ? reply.json() : null,
+      json: reply.payload !== '' && reply.headers['content-type']?.toString().includes('json') ? reply.json() : null,
       headers: reply.headers,
       cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0],
     }
@@ -75,6 +79,10 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     clock,
     send,
     lastMessage,
+    async plant(houses) {
+      await places.seedPlaces(database.db)
+      await plantDemoWorld({ pool: database.pool, storage: providers.storage, houses, seed: 7, now: clock.now })
+    },
     async signIn(phone) {
       await send('POST', '/api/v1/login_otp.json', { body: { phone } })
       const otp = (await lastMessage(phone))?.slice(0, 4)

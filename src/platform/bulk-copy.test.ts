@@ -36,7 +36,7 @@ describe('rows in bulk', () => {
     }
   })
 
-  test('an empty list of words is an empty array, an empty list of facts is JSON only if it says so', async () => {
+  test('an empty list of words is an empty array, and what was sent is not kept', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('create temp table trial (words text[])')

@@ -37,13 +37,17 @@ export function copyBuffer(table: string, columns: readonly string[]): CopyBuffe
 /** How many lines go to the server in one piece. */
 const pieceLines = 500
 
-/** Sends what has been collected and empties the buffer; within the client's transaction, if it is in one. */
-export async function flushCopy(client: pg.ClientBase, buffer: CopyBuffer): Promise<void> {
+/**
+ * Sends what has been collected and empties the buffer; within the client's transaction, if it is in one. `freeze`
+ * spares the vacuum afterwards; the table must have been truncated in the same transaction.
+ */
+export async function flushCopy(client: pg.ClientBase, buffer: CopyBuffer, freeze = false): Promise<void> {
   const { lines } = buffer
   if (lines.length === 0) return
   buffer.lines = []
   const names = buffer.columns.map((column) => `"${column}"`).join(', ')
-  await pipeline(Readable.from(pieces(lines)), client.query(from(`copy "${buffer.table}" (${names}) from stdin`)))
+  const copy = from(`copy "${buffer.table}" (${names}) from stdin${freeze ? ' (freeze)' : ''}`)
+  await pipeline(Readable.from(pieces(lines)), client.query(copy))
 }
 
 function* pieces(lines: readonly string[]): Generator<string> {

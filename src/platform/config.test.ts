@@ -23,9 +23,9 @@ describe('settings', () => {
   })
 
   test('in production the default secret is refused, an own one is taken', () => {
-    const BASE_URL = 'https://thikana.example'
-    expect(() => parseConfig({ BASE_URL })).toThrow(/SECRET must be your own/)
-    const config = parseConfig({ BASE_URL, SECRET: 'a'.repeat(40) })
+    const SITE_URL = 'https://thikana.example'
+    expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be your own/)
+    const config = parseConfig({ SITE_URL, SECRET: 'a'.repeat(40) })
     expect(config).toMatchObject({ production: true, secure: true })
   })
 

@@ -22,7 +22,7 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   ROLES: z
     .string()
@@ -56,11 +56,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data
   // A demo machine runs the production build; real production is where somebody gave it an address.
-  const production = settings.NODE_ENV === 'production' && settings.BASE_URL !== undefined
+  const production = settings.NODE_ENV === 'production' && settings.SITE_URL !== undefined
   if (production && settings.SECRET === devSecret) {
     throw new StartError('In production the setting SECRET must be your own: 32 or more random characters.')
   }
-  return { ...settings, production, secure: settings.BASE_URL?.startsWith('https:') ?? false }
+  return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? false }
 }
 
 /** `NAME=value` lines; quotes optional; an unknown name is a mistake worth stopping for. */

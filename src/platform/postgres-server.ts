@@ -152,7 +152,7 @@ export async function launchServer(place: PostgresPlace, durable: boolean): Prom
     const exit = ended(child)
     let running = true
     exit.finally(() => (running = false)).catch(() => {})
-    while (running && !(await canConnect(socketDir))) await sleep(20)
+    for (let wait = 10; running && !(await canConnect(socketDir)); wait = Math.min(wait * 1.5, 250)) await sleep(wait)
     if (running && child.pid !== undefined) return { pid: child.pid, socketDir, child }
     await exit
     const said = await lastLines(logFile, from)

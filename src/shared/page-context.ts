@@ -6,6 +6,8 @@ export type PageContext = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and cards. */
   origin: string
+  /** Outside production there are pages for those who build the site. */
+  devPages: boolean
 }
 
 // One key for both copies of this file: Node loads one, the built site carries another.

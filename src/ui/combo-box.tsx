@@ -1,17 +1,18 @@
-import { type LucideIcon, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type LucideIcon, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { ComboBoxList, optionId } from './combo-box-list.tsx'
 import { FieldNotes, type FieldText, LabelText, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useLoaded } from './use-loaded.ts'
-import type { LoadOptions } from './use-suggestions.ts'
+import { IconButton } from './icon-button.tsx'
+import { rovingIndex } from './roving.ts'
+import { useAttention } from './use-attention.ts'
+import { useManualPopover } from './use-placement.ts'
+import { type LoadOptions, useSuggestions } from './use-suggestions.ts'
 
 export type ComboOption = { id: string; text: string; detail?: string; icon?: LucideIcon }
 
-export type ComboBoxProps<Option extends ComboOption> = FieldText & {
-  id?: string
-  name?: string
-  placeholder?: string
+type Choosing<Option extends ComboOption> = {
   defaultText?: string
   /** Suggestions for what was typed. */
   load: LoadOptions<Option>
@@ -19,64 +20,116 @@ export type ComboBoxProps<Option extends ComboOption> = FieldText & {
   waitMs?: number
   /** Chosen before; offered under "Recent". */
   recent?: Option[]
-  emptyText?: string
   onChoose: (option: Option) => void
   onText?: (text: string) => void
-  className?: string
 }
 
-/** Where the caret stood in the plain input, when it had the focus. */
-export type Caret = { start: number; end: number } | null
-
-const loadField = () => import('./combo-box-field.tsx')
+type ComboBoxProps<Option extends ComboOption> = FieldText &
+  Choosing<Option> & {
+    id?: string
+    name?: string
+    placeholder?: string
+    required?: boolean
+    /** Says what to do when nothing was found. */
+    emptyText?: string
+    className?: string
+  }
 
 /**
- * A text field that suggests. A plain input stands in its place until someone goes there; what was typed, the focus
- * and the caret are carried over when the real one arrives, and the plain one simply stays if it does not.
+ * A text field that suggests. The input is the same from the first byte of HTML, so what is typed early is kept; any
+ * text may stay in it. The first suggestion is marked, so Enter takes it.
  */
 export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option>) {
-  const { label, labelHidden, optional, hint, error, className, defaultText = '', onText, ...rest } = props
+  const { label, labelHidden, optional, hint, error } = props
   const ids = useFieldIds({ hint, error }, props)
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const plate = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(defaultText)
-  const [wanted, setWanted] = useState(false)
-  const [composing, setComposing] = useState(false)
-  const { module } = useLoaded(loadField, wanted)
-  const type = (next: string) => {
-    setText(next)
-    onText?.(next)
+  const { focused } = useAttention(whole)
+  const combo = useChoosing(props, focused)
+  useManualPopover(combo.open, box, plate)
+  const clear = () => {
+    combo.type('')
+    input.current?.focus()
   }
   return (
-    <div className={classNames('field', className)}>
-      <label id={`${ids.id}-label`} htmlFor={ids.id} className={classNames('lab', labelHidden && 'vh')}>
+    <div ref={whole} className={classNames('field', props.className)}>
+      <label htmlFor={ids.id} className={classNames('lab', labelHidden && 'vh')}>
         <LabelText label={label} optional={optional} />
       </label>
-      {/* Letters of Indian scripts are composed from several keys: the input must not be swapped midway. */}
-      {module && !composing ? (
-        <module.ComboBoxField {...rest} ids={ids} text={text} onText={type} caret={caretIn(input.current)} />
-      ) : (
-        <div className="inp">
-          <Icon icon={Search} />
-          <input
-            ref={input}
-            {...ids}
-            name={rest.name}
-            placeholder={rest.placeholder}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onFocus={() => setWanted(true)}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
-          />
-        </div>
-      )}
+      <div ref={box} className="inp">
+        <Icon icon={Search} />
+        <input
+          ref={input}
+          {...ids}
+          name={props.name}
+          required={props.required}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={combo.open}
+          aria-controls={`${ids.id}-list`}
+          aria-activedescendant={combo.open && combo.active ? optionId(ids.id, combo.active) : undefined}
+          value={combo.text}
+          onChange={(event) => combo.type(event.target.value)}
+          onClick={combo.reopen}
+          onKeyDown={combo.press}
+        />
+        {combo.text !== '' && <IconButton icon={X} label="Clear" size="sm" onClick={clear} />}
+      </div>
+      <ComboBoxList ref={plate} id={ids.id} combo={combo} emptyText={props.emptyText} />
       <FieldNotes id={ids.id} hint={hint} error={error} />
     </div>
   )
 }
 
-function caretIn(input: HTMLInputElement | null): Caret {
-  if (!input || document.activeElement !== input) return null
-  return { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0 }
+/** What is typed, what is offered for it, and where the arrow keys stand. */
+export function useChoosing<Option extends ComboOption>(props: Choosing<Option>, focused: boolean) {
+  const { recent = [], waitMs = 100, onText, onChoose } = props
+  const [text, setText] = useState(props.defaultText ?? '')
+  // Text that was not typed, but chosen or given, needs no suggestions.
+  const [settled, setSettled] = useState(true)
+  const [dismissed, setDismissed] = useState(false)
+  const [reached, setReached] = useState<string | null>(null)
+  const found = useSuggestions(settled ? '' : text, props.load, waitMs)
+  const remembered = recent.filter((option) => !found.options.some(({ id }) => id === option.id))
+  const all = [...found.options, ...remembered]
+  const active = all.find(({ id }) => id === reached) ?? found.options[0] ?? null
+  const open = focused && !dismissed && (all.length > 0 || found.status !== 'idle')
+
+  const change = (next: string, byChoice: boolean) => {
+    setText(next)
+    setSettled(byChoice)
+    setDismissed(byChoice)
+    setReached(null)
+    onText?.(next)
+  }
+  const choose = (option: Option) => {
+    change(option.text, true)
+    onChoose(option)
+  }
+  const press = (event: KeyboardEvent) => {
+    // Keys that compose a letter of an Indian script belong to the keyboard.
+    if (event.nativeEvent.isComposing) return
+    const next = arrowed(event.key, active ? all.indexOf(active) : -1, all.length)
+    if (next !== null) {
+      setDismissed(false)
+      setReached(all[next]?.id ?? null)
+    } else if (event.key === 'Enter' && open && active) choose(active)
+    else if (event.key === 'Escape' && open) setDismissed(true)
+    else return
+    event.preventDefault()
+  }
+  const type = (next: string) => change(next, false)
+  const reopen = () => setDismissed(false)
+  return { text, found, remembered, active, open, type, choose, press, reopen }
+}
+
+/** Up and down only: Home and End move the caret in the text. */
+function arrowed(key: string, from: number, count: number): number | null {
+  return key === 'ArrowDown' || key === 'ArrowUp' ? rovingIndex(key, from, count, 'column') : null
 }

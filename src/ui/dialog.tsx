@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 
 export type DialogProps = {
   open: boolean
@@ -44,7 +45,9 @@ export function DialogParts({ titleId, topRef, onClose, title, titleHidden, acti
         </h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </header>
-      <div className="in">{children}</div>
+      <div ref={reachByKeyboard} className="in">
+        {children}
+      </div>
       {actions && <footer className="act">{actions}</footer>}
     </>
   )

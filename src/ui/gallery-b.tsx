@@ -282,7 +282,7 @@ function Dates() {
         isClosed={isClosed}
         note="Move-in closed on Sundays and 25 Dec"
       />
-      <div className="row wrapx g4">
+      <div className="stack">
         <MoveInDate />
         <DatePicker label="Visit on" min={dayInIndia(new Date())} hint="Free, takes 20 minutes." />
         <DatePicker label="Move out" error="Pick a day after 9 Dec 2026." />

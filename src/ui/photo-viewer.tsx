@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import type { Photo } from './photo-mosaic.tsx'
 import { Picture, pictureUrl } from './picture.tsx'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { rovingIndex } from './roving.ts'
 
 type PhotoViewerProps = {
@@ -79,7 +80,8 @@ function Stage({
   onIndex,
 }: Omit<PhotoViewerProps, 'index' | 'onClose'> & { at: number; open: boolean }) {
   const strip = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
+  // Not a layout effect: those of the modal around it, which shows it, run later, and what is hidden cannot scroll.
+  useEffect(() => {
     const list = strip.current
     if (!open || !list) return
     const inView = Math.round(list.scrollLeft / Math.max(1, list.clientWidth))
@@ -93,7 +95,11 @@ function Stage({
     if (!list) return
     const settle = () => report(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
     list.addEventListener('scrollend', settle)
-    return () => list.removeEventListener('scrollend', settle)
+    const release = reachByKeyboard(list)
+    return () => {
+      list.removeEventListener('scrollend', settle)
+      release?.()
+    }
   }, [])
   return (
     <ul ref={strip} className="stage">

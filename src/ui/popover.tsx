@@ -6,7 +6,7 @@ import { usePlacement } from './use-placement.ts'
 type PopoverProps = {
   /** The opener names it: <button popoverTarget={id}>. */
   id: string
-  anchor: RefObject<Element | null>
+  anchor: RefObject<HTMLElement | null>
   label?: string
   role?: 'dialog' | 'menu'
   align?: Align

@@ -68,7 +68,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', className
   )
 }
 
-export type TabLink = Pick<AnchorProps, 'to' | 'replace' | 'preventScrollReset'> & {
+export type TabLink = Pick<AnchorProps, 'to' | 'replace' | 'preventScrollReset' | 'onClick'> & {
   label: string
   count?: number
   current?: boolean
@@ -90,7 +90,7 @@ export function TabLinks({ label, links, look = 'line', className }: TabLinksPro
 }
 
 /** A section of this page is a location in it; anything else is a page. */
-const placeOf = (to: AnchorProps['to']) => (typeof to === 'string' && to.startsWith('#') ? 'location' : 'page')
+const placeOf = (to: AnchorProps['to']) => (typeof to === 'string' && to.includes('#') ? 'location' : 'page')
 
 const rowClass = (look: 'line' | 'segments') => (look === 'line' ? 'tabs hscroll' : 'seg')
 

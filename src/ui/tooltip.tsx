@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { usePlacement } from './use-placement.ts'
+import { useManualPopover } from './use-placement.ts'
 
 type TooltipProps = {
   text: ReactNode
@@ -15,14 +15,13 @@ export function Tooltip({ text, children }: TooltipProps) {
   const wrapper = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  usePlacement(open, wrapper, tip, 'center')
+  useManualPopover(open, wrapper, tip, 'center')
 
   useEffect(() => {
     if (wrapper.current) return listenForAttention(wrapper.current, setOpen)
   }, [])
   useEffect(() => {
     if (!open) return
-    tip.current?.showPopover()
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // Prevented, so that a dialog around it stays open.
@@ -30,11 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       setOpen(false)
     }
     document.addEventListener('keydown', dismiss)
-    const box = tip.current
-    return () => {
-      document.removeEventListener('keydown', dismiss)
-      box?.hidePopover()
-    }
+    return () => document.removeEventListener('keydown', dismiss)
   }, [open])
 
   return (

@@ -2,18 +2,20 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether the pointer is over an element, and whether the focus is in it. */
 export function useAttention(ref: RefObject<HTMLElement | null>): { hovered: boolean; focused: boolean } {
-  const [attention, setAttention] = useState({ hovered: false, focused: false })
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const stop = new AbortController()
-    const on = (type: string, change: Partial<typeof attention>) =>
-      element.addEventListener(type, () => setAttention((now) => ({ ...now, ...change })), { signal: stop.signal })
-    on('pointerenter', { hovered: true })
-    on('pointerleave', { hovered: false })
-    on('focusin', { focused: true })
-    on('focusout', { focused: false })
+    const on = <Type extends keyof HTMLElementEventMap>(type: Type, act: (event: HTMLElementEventMap[Type]) => void) =>
+      element.addEventListener(type, act, { signal: stop.signal })
+    on('pointerenter', () => setHovered(true))
+    on('pointerleave', () => setHovered(false))
+    on('focusin', () => setFocused(true))
+    // From one part to the next is not leaving.
+    on('focusout', (event) => setFocused(element.contains(event.relatedTarget as Node | null)))
     return () => stop.abort()
   }, [ref])
-  return attention
+  return { hovered, focused }
 }

@@ -100,6 +100,8 @@ export const House = z.object({
   visits_this_week: z.number(),
   last_updated_date: z.string(),
   move_in: z.string(),
+  move_in_from: z.string(),
+  move_in_to: z.string(),
 })
 export type House = z.infer<typeof House>
 

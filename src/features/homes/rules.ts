@@ -94,6 +94,7 @@ export const photoTypes = {
   reception: 'Reception',
   entrance: 'Entrance',
   terrace: 'Terrace',
+  parking: 'Parking',
   pool: 'Swimming pool',
   gym: 'Gym',
   garden: 'Garden',

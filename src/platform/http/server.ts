@@ -63,6 +63,10 @@ export async function openHttpServer(
     const { status, body } = answerError(asRefusal(error), log)
     reply.code(status).type('application/json; charset=utf-8').send(body)
   })
+  // Kept-alive connections would outlive us: while draining each is told to end with the answer it is getting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.readiness.draining) reply.header('connection', 'close')
+  })
   app.setNotFoundHandler(() => {
     throw notFound()
   })

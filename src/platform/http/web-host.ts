@@ -39,7 +39,12 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
 
   async function renderPage(request: FastifyRequest, reply: FastifyReply, exchange: Exchange): Promise<CachedPage> {
     const context = new RouterContextProvider()
-    context.set(pageContext, { nonce: nonceMark, cookies: exchange.cookies, origin: originOf(request) })
+    context.set(pageContext, {
+      nonce: nonceMark,
+      cookies: exchange.cookies,
+      origin: originOf(request),
+      devPages: !config.production,
+    })
     const fetched = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
     const response = await withinExchange(exchange, () => render(fetched, context))
     const text = await response.text()
@@ -62,7 +67,7 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
     return reply.send(page.pieces.join(nonce))
   }
 
-  const originOf = (request: FastifyRequest): string => config.BASE_URL ?? `${request.protocol}://${request.host}`
+  const originOf = (request: FastifyRequest): string => config.SITE_URL ?? `${request.protocol}://${request.host}`
 }
 
 function cacheKey(request: FastifyRequest, exchange: Exchange): string {

@@ -1,5 +1,6 @@
-import { House, LogIn, LogOut, Repeat, Search } from 'lucide-react'
+import { House, LogIn, LogOut, type LucideIcon, Repeat, Search, UserPlus } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { ThemeSwitch } from '#features/content/web/theme-switch.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -7,11 +8,30 @@ import { Icon } from '#ui/icon.tsx'
 import type { Viewer } from '../contract.ts'
 import { roleLabels } from '../rules.ts'
 
-type SideMenuProps = { open: boolean; onClose: () => void; viewer: Viewer | null }
+export type MenuProps = {
+  viewer: Viewer | null
+  /** Where Explore leads. */
+  city?: { name: string; slug: string }
+  /** Something in it was chosen. */
+  onChoose?: () => void
+}
 
-export function SideMenu({ open, onClose, viewer }: SideMenuProps) {
+export function SideMenu({
+  open,
+  onClose,
+  ...menu
+}: Omit<MenuProps, 'onChoose'> & { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="right">
+    <Drawer open={open} onClose={onClose} title="Menu" side="right" className="side-menu">
+      <MenuContent {...menu} onChoose={onClose} />
+    </Drawer>
+  )
+}
+
+/** The same in the drawer and on the page /menu, where it stands for those whose script has not come. */
+export function MenuContent({ viewer, city, onChoose }: MenuProps) {
+  return (
+    <>
       {viewer ? (
         <div className="menu-person">
           <Avatar name={viewer.name} />
@@ -23,52 +43,64 @@ export function SideMenu({ open, onClose, viewer }: SideMenuProps) {
       ) : null}
       <nav aria-label="Menu">
         <ul className="menu-list">
-          <MenuLink to="/" icon={House} label="Home" onClose={onClose} />
-          <MenuLink to="/bangalore" icon={Search} label="Explore" onClose={onClose} />
+          <MenuLink to="/" icon={House} label="Home" onChoose={onChoose} />
+          {city ? (
+            <MenuLink to={`/${city.slug}`} icon={Search} label="Explore" detail={city.name} onChoose={onChoose} />
+          ) : null}
         </ul>
       </nav>
-      {viewer ? <SignedIn viewer={viewer} onClose={onClose} /> : <SignedOut onClose={onClose} />}
-    </Drawer>
+      <div className="menu-end">
+        <ThemeSwitch inWords />
+        {viewer ? <SignedIn viewer={viewer} onChoose={onChoose} /> : <SignedOut onChoose={onChoose} />}
+      </div>
+    </>
   )
 }
 
-function MenuLink(props: { to: string; icon: typeof House; label: string; onClose: () => void }) {
+type MenuLinkProps = { to: string; icon: LucideIcon; label: string; detail?: string; onChoose?: () => void }
+
+function MenuLink({ to, icon, label, detail, onChoose }: MenuLinkProps) {
   return (
     <li>
-      <Link to={props.to} onClick={props.onClose}>
-        <Icon icon={props.icon} />
-        {props.label}
+      <Link to={to} onClick={onChoose}>
+        <Icon icon={icon} />
+        {label}
+        {detail ? <span className="s mut">{detail}</span> : null}
       </Link>
     </li>
   )
 }
 
-function SignedIn({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   const others = viewer.roles.filter((role) => role !== viewer.role)
   return (
-    <div className="menu-end">
+    <>
       {others.map((role) => (
-        <Form key={role} method="post" action="/alpha/switch-role" onSubmit={onClose}>
+        <Form key={role} method="post" action="/alpha/switch-role" onSubmit={onChoose}>
           <Button type="submit" name="role" value={role} variant="sec" block icon={Repeat}>
             Switch to {roleLabels[role]}
           </Button>
         </Form>
       ))}
-      <Form method="post" action="/logout" onSubmit={onClose}>
-        <Button type="submit" variant="ter" block icon={LogOut}>
+      <Form method="post" action="/logout" onSubmit={onChoose}>
+        <Button type="submit" variant="sec" block icon={LogOut}>
           LOGOUT
         </Button>
       </Form>
-    </div>
+    </>
   )
 }
 
-function SignedOut({ onClose }: { onClose: () => void }) {
+/** One step does both: a number we do not know yet opens an account. */
+function SignedOut({ onChoose }: { onChoose?: () => void }) {
   return (
-    <div className="menu-end">
-      <ButtonLink to="/alpha/login" block icon={LogIn} onClick={onClose}>
+    <>
+      <ButtonLink to="/alpha/login" block icon={LogIn} onClick={onChoose}>
         LOGIN
       </ButtonLink>
-    </div>
+      <ButtonLink to="/alpha/login" variant="sec" block icon={UserPlus} onClick={onChoose}>
+        CREATE ACCOUNT
+      </ButtonLink>
+    </>
   )
 }

@@ -1,3 +1,90 @@
-export default function HomeScreen() {
-  return <h1>Home</h1>
+import { redirect } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
+import { HouseCard } from '#features/search/web/house-card.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import { Link } from '#ui/link.tsx'
+import { getHomePage, type HomePage } from '../contract.ts'
+import { isSearch } from '../rules.ts'
+import type { Route } from './+types/home-screen.ts'
+import { DealCard } from './deal-card.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { homeMeta } from './home-meta.ts'
+import { Audiences, Benefits, NetworkStatistics, OwnerPromo, PopularLocalities, ZeroDeposit } from './home-sections.tsx'
+import { TourBanner } from './tour-banner.tsx'
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { cookies, origin } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  if (isSearch(searchParams)) throw redirect(await searchUrl(searchParams, cookies.city))
+  return { page: await pageOf(cookies.city), origin }
+}
+
+/** A cookie may name a city that is gone. */
+async function pageOf(city: string | undefined): Promise<HomePage> {
+  if (!city) return call(getHomePage, {})
+  return call(getHomePage, { query: { city: city.slice(0, 60) } }).catch((error) => {
+    if (error instanceof CallError && error.status === 404) return call(getHomePage, {})
+    throw error
+  })
+}
+
+/** A search without a city is one in the city looked at last, or else in the largest. */
+async function searchUrl(query: URLSearchParams, remembered: string | undefined): Promise<string> {
+  if (!query.get('city') && !query.get('tq')) {
+    const { cities } = await call(listCities, {})
+    const city = cities.find((each) => each.city === remembered) ?? cities[0]
+    if (city) query.set('city', city.city)
+  }
+  return `/search_new?${query}`
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? homeMeta(loaderData.origin, loaderData.page) : [{ title: 'Thikana' }]
+
+export default function HomeScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const { city, deals, localities, tour, zero_deposit: zeroDeposit } = page
+  return (
+    <div className="home">
+      <HomeHero page={page} />
+      {zeroDeposit ? <ZeroDeposit where={zeroDeposit} /> : null}
+      {deals.length > 0 ? (
+        <div className="wrap blk">
+          <Carousel
+            label="Deals and offers"
+            slides={deals.map((deal) => ({ id: deal.offer_id, node: <DealCard deal={deal} /> }))}
+          />
+        </div>
+      ) : null}
+      {tour ? <TourBanner tour={tour} city={city} /> : null}
+      {localities.length > 0 ? <PopularLocalities city={city} localities={localities} /> : null}
+      <Audiences city={city} audiences={page.audiences} />
+      <Benefits />
+      <NetworkStatistics statistics={page.statistics} />
+      {page.houses.length > 0 ? <NewHomes page={page} /> : null}
+      <OwnerPromo />
+    </div>
+  )
+}
+
+function NewHomes({ page: { city, houses, total_entries: total } }: { page: HomePage }) {
+  return (
+    <section className="wrap blk">
+      <div className="shead">
+        <h2>New in {city.name}</h2>
+        <Link tap to={`/${city.slug}`}>
+          See all {total.toLocaleString('en-IN')}
+          <span className="vh"> homes in {city.name}</span>
+        </Link>
+      </div>
+      <div className="new-homes">
+        {houses.map((house) => (
+          <HouseCard key={house.id} house={house} sizes="(min-width: 981px) 387px, 300px" />
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -1,57 +1,58 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { useRootData } from './site-header.tsx'
+import { useCity, useRootData } from './site-data.ts'
 
 const kinds = [
   { label: 'Beds and rooms', query: '' },
   { label: 'Whole houses', query: '?bed_type=house' },
   { label: 'Homes for families', query: '?bed_type=house&gender=family' },
   { label: 'With an online tour', query: '?video=true' },
+  { label: 'With offers', query: '?has_offer=true' },
 ] as const
 
-const shownCities = 10
+const perColumn = 5
 
 export function SiteFooter() {
-  const cities = useRootData()?.cities ?? []
-  const [first] = cities
+  const data = useRootData()
+  const city = useCity()
+  const cities = data?.cities ?? []
+  const rest = cities.slice(2 * perColumn)
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="cols">
           <div className="fbrand">
             <Logo onDeep />
-            <p className="on-deep-2">The place you can be found.</p>
+            <p>The place you can be found.</p>
           </div>
-          {first ? (
-            <FooterColumn title={first.name}>
-              {kinds.map((kind) => (
-                <FooterLink key={kind.label} to={`/${first.slug}${kind.query}`} label={kind.label} />
-              ))}
-            </FooterColumn>
+          {city ? (
+            <FooterColumn
+              title={city.name}
+              links={kinds.map(({ label, query }) => ({ label, to: `/${city.slug}${query}` }))}
+            />
           ) : null}
-          <FooterColumn title="Cities">
-            {cities.slice(0, shownCities / 2).map((city) => (
-              <FooterLink key={city.slug} to={`/${city.slug}`} label={city.name} />
-            ))}
-          </FooterColumn>
-          <FooterColumn title="More cities">
-            {cities.slice(shownCities / 2, shownCities).map((city) => (
-              <FooterLink key={city.slug} to={`/${city.slug}`} label={city.name} />
-            ))}
-          </FooterColumn>
-          <FooterColumn title="Thikana">
-            <FooterLink to="/alpha/login" label="Log in" />
+          <FooterColumn title="Cities" links={cities.slice(0, perColumn).map(cityLink)} />
+          <FooterColumn title="More cities" links={cities.slice(perColumn, 2 * perColumn).map(cityLink)} />
+          <FooterColumn
+            title="Thikana"
+            links={[...(data?.viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), { label: 'Menu', to: '/menu' }]}
+          >
             <li>
-              <a href="/api/docs">Our calls, for developers</a>
+              <a href="/api/docs">For developers</a>
             </li>
           </FooterColumn>
         </div>
-        {cities.length > shownCities ? (
+        {rest.length > 0 ? (
           <details className="all-cities">
-            <summary>All {cities.length} cities</summary>
+            <summary>
+              All {cities.length} cities
+              <Icon icon={ChevronDown} size="sm" />
+            </summary>
             <ul>
-              {cities.slice(shownCities).map((city) => (
-                <FooterLink key={city.slug} to={`/${city.slug}`} label={city.name} />
+              {rest.map((each) => (
+                <FooterLink key={each.slug} {...cityLink(each)} />
               ))}
             </ul>
           </details>
@@ -64,16 +65,27 @@ export function SiteFooter() {
   )
 }
 
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+type LinkText = { label: string; to: string }
+
+const cityLink = ({ name, slug }: { name: string; slug: string }): LinkText => ({ label: name, to: `/${slug}` })
+
+type FooterColumnProps = { title: string; links: LinkText[]; children?: React.ReactNode }
+
+function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="h">{title}</h2>
-      <ul>{children}</ul>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <FooterLink key={link.to} {...link} />
+        ))}
+        {children}
+      </ul>
     </nav>
   )
 }
 
-function FooterLink({ to, label }: { to: string; label: string }) {
+function FooterLink({ to, label }: LinkText) {
   return (
     <li>
       <Link to={to}>{label}</Link>

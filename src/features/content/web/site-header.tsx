@@ -1,75 +1,84 @@
-import { Menu, MoonStar, Search } from 'lucide-react'
-import { useState } from 'react'
-import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { ArrowRight, Menu, Search } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { SideMenu } from '#features/accounts/web/side-menu.tsx'
-import type { Viewer } from '#features/accounts/contract.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
-
-type RootData = { viewer: Viewer | null; theme: 'light' | 'dark' | null; cities: { name: string; slug: string }[] }
-
-/** What every screen knows of the visitor; undefined only while the root itself failed to load. */
-export const useRootData = () => useRouteLoaderData('root') as RootData | undefined
+import { useCity, useHere, useRootData, useSearched } from './site-data.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteHeader() {
-  const data = useRootData()
+  const viewer = useRootData()?.viewer ?? null
+  const city = useCity()
   const [menuOpen, setMenuOpen] = useState(false)
-  const location = useLocation()
-  const here = location.pathname + location.search
-  const city = data?.cities.find(({ slug }) => location.pathname === `/${slug}`)
-  const isHome = location.pathname === '/'
+  const isHome = useLocation().pathname === '/'
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    setMenuOpen(true)
+  }
   return (
-    <header className="hd">
-      <div className={isHome ? 'in wrap' : 'in wide'}>
+    <header className={isHome ? 'hd' : 'hd has-find'}>
+      <div className="in wrap">
         <Link to="/" className="logo-link" aria-label="Thikana home">
           <Logo markOnPhone={!isHome} />
         </Link>
-        {isHome ? null : (
-          <Link className="find" to="/#search">
-            <Icon icon={Search} />
-            <span className="t">{city ? city.name : 'Enter location'}</span>
-          </Link>
-        )}
-        <nav aria-label="Main">
-          <Link to="/bangalore">Explore</Link>
-          <a href="/dev/ui">Components</a>
-        </nav>
+        {isHome ? null : <SearchBox />}
+        <nav aria-label="Main">{city ? <Link to={`/${city.slug}`}>Explore</Link> : null}</nav>
         <div className="end">
-          <ThemeSwitch theme={data?.theme ?? null} here={here} />
-          {data?.viewer ? (
-            <span className="only-d greeting">Hi, {data.viewer.first_name}</span>
+          <ThemeSwitch />
+          {viewer ? (
+            <span className="greeting only-d">
+              <Avatar name={viewer.name} size="sm" />
+              Hi, {viewer.first_name}
+            </span>
           ) : (
-            <ButtonLink
-              variant="sec"
-              small
-              className="only-d"
-              to={isHome ? '/alpha/login' : `/alpha/login?custom_redirect_url=${encodeURIComponent(here)}`}
-            >
-              Log in
-            </ButtonLink>
+            <LogIn />
           )}
-          <IconButton icon={Menu} label="Open menu" size="lg" onClick={() => setMenuOpen(true)} />
+          <IconLink
+            icon={Menu}
+            label="Open menu"
+            size="lg"
+            to="/menu"
+            onClick={openMenu}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+          />
         </div>
       </div>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} viewer={data?.viewer ?? null} />
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} viewer={viewer} city={city} />
     </header>
   )
 }
 
-/** A plain form: it works before the page wakes up, and the choice is a cookie the server reads. */
-function ThemeSwitch({ theme, here }: { theme: RootData['theme']; here: string }) {
+function LogIn() {
+  const here = useHere()
+  const back = here === '/' || here.startsWith('/alpha/') ? '' : `?custom_redirect_url=${encodeURIComponent(here)}`
   return (
-    <Form method="post" action="/preferences/theme" preventScrollReset className="row">
-      <input type="hidden" name="back" value={here} />
-      <IconButton
-        type="submit"
-        name="theme"
-        value={theme === 'dark' ? 'light' : 'dark'}
-        icon={MoonStar}
-        label={theme === 'dark' ? 'Switch to light' : 'Switch to dark'}
-      />
-    </Form>
+    <ButtonLink variant="sec" small className="only-d" to={`/alpha/login${back}`}>
+      Log in
+    </ButtonLink>
+  )
+}
+
+/** Says what is searched now, and leads to where it can be changed. */
+function SearchBox() {
+  const searched = useSearched()
+  return (
+    <Link className="find" to="/#search">
+      <Icon icon={Search} />
+      <span className="t">
+        {searched?.place ?? 'Enter location'}
+        {searched ? (
+          <span className="mut">{searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`}</span>
+        ) : null}
+      </span>
+      <span className="vh">. Change the search</span>
+      <span className="go only-d">
+        <Icon icon={ArrowRight} />
+      </span>
+    </Link>
   )
 }

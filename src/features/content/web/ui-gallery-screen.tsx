@@ -1,9 +1,20 @@
+import { data } from 'react-router'
+import { pageContext } from '#shared/page-context.ts'
 import { sectionsA } from '#ui/gallery-a.tsx'
 import { sectionsB } from '#ui/gallery-b.tsx'
+import type { Route } from './+types/ui-gallery-screen.ts'
 
 export const meta = () => [{ title: 'Components | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in all its states. Development only: the host does not route here in production. */
+/** In production there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageContext).devPages) {
+    throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  }
+  return null
+}
+
+/** Every component in all its states. */
 export default function UiGalleryScreen() {
   return (
     <div className="wrap ui-gallery">

@@ -1,7 +1,8 @@
 import { type Charges, type Discount, monthlyBill, moveInBill } from '#features/bookings/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
-import { addDays, type Day, dayInIndia, isDay, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, formatDay, isDay, startOfDay } from '#shared/dates.ts'
+import { moveInWindow } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
 import { numberPhotoTypes, rentTabs } from '../rent-tabs.ts'
 import {
@@ -19,13 +20,12 @@ type Home = NonNullable<Awaited<ReturnType<typeof findHome>>>
 type RoomRow = Awaited<ReturnType<typeof listRooms>>[number]
 type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
-const furthestMoveIn = 30
-
 export async function getHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string, asked?: Day): Promise<House> {
   const home = await findHome(ctx.db, slug)
   if (!home) throw notFound()
   const today = dayInIndia(ctx.now)
-  const moveIn = chooseMoveIn(today, home.available_from, asked)
+  const days = moveInWindow(today, home.available_from)
+  const moveIn = chooseMoveIn(days, asked)
   const [rooms, beds, photos, video, offers, visits] = await Promise.all([
     listRooms(ctx.db, home.id),
     listBeds(ctx.db, home.id, moveIn),
@@ -43,7 +43,7 @@ export async function getHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string, a
     allow_sav: !home.stop_visits,
     photos: photos.map((photo, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
     video: video ? videoOf(video) : null,
-    rooms: rooms.map((room) => roomOf(room, beds)),
+    rooms: rooms.map((room) => roomOf(room, beds, home.status_code === 7)),
     options,
     rent_tabs: rentTabs(home.booking_kinds, beds.filter((bed) => bed.rent !== null).length),
     offers: offers.map((offer) => ({
@@ -55,16 +55,16 @@ export async function getHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string, a
     })),
     visits_this_week: visits,
     move_in: moveIn,
+    move_in_from: days.from,
+    move_in_to: days.to,
   }
 }
 
-/** The day asked for, within what can be booked: from tomorrow (or when it is free) up to 30 days ahead. */
-function chooseMoveIn(today: Day, availableFrom: Day, asked?: Day): Day {
-  const first = availableFrom > today ? availableFrom : addDays(today, 1)
-  if (asked === undefined) return first
+/** The day asked for, if it is one of those that can be booked; the first of them when nobody asked. */
+function chooseMoveIn({ from, to }: ReturnType<typeof moveInWindow>, asked: Day = from): Day {
   if (!isDay(asked)) throw badInput({ move_in: 'There is no such day.' })
-  if (asked < first || asked > addDays(first, furthestMoveIn)) {
-    throw badInput({ move_in: `Choose a day within ${furthestMoveIn} days of ${first}.` })
+  if (asked < from || asked > to) {
+    throw badInput({ move_in: `Choose a day from ${formatDay(from)} to ${formatDay(to)}.` })
   }
   return asked
 }
@@ -159,7 +159,7 @@ function freeFrom(beds: readonly BedRow[], moveIn: Day): Day | null {
   return [moveIn, ...days].sort().at(-1) ?? moveIn
 }
 
-const roomOf = (room: RoomRow, beds: readonly BedRow[]): House['rooms'][number] => ({
+const roomOf = (room: RoomRow, beds: readonly BedRow[], soldOut: boolean): House['rooms'][number] => ({
   id: room.id,
   name: room.name,
   bed_type: room.bed_type,
@@ -173,7 +173,7 @@ const roomOf = (room: RoomRow, beds: readonly BedRow[]): House['rooms'][number] 
       id: bed.id,
       label: bed.label,
       rent: bed.rent,
-      status: bed.taken ? ('sold' as const) : ('available' as const),
+      status: soldOut || bed.taken ? ('sold' as const) : ('available' as const),
       available_from: bed.taken ? bed.free_from : null,
     })),
 })

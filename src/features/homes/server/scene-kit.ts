@@ -94,8 +94,26 @@ const stops = (list: readonly Stop[]) =>
     )
     .join('')
 
-/** A gradient along the line from one corner of a shape's box to another; downwards unless told. */
-export function gradient(sheet: Sheet, list: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
+/** From one colour to another along a line across the shape's box; downwards unless told. */
+export function shading(sheet: Sheet, from: string, to: string, axis?: readonly number[]): string {
+  return gradient(
+    sheet,
+    [
+      [0, from],
+      [1, to],
+    ],
+    axis,
+  )
+}
+
+export const across = [0, 0, 1, 0]
+export const aslant = [0, 0, 1, 1]
+
+export function gradient(
+  sheet: Sheet,
+  list: readonly Stop[],
+  [x1, y1, x2, y2]: readonly number[] = [0, 0, 0, 1],
+): string {
   return sheet.define(
     (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`,
   )

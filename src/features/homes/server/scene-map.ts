@@ -1,7 +1,29 @@
-import { blur, type Chance, darker, ellipse, gradient, lighter, path, rect, type Sheet, tone } from './scene-kit.ts'
+import {
+  aslant,
+  blur,
+  type Chance,
+  darker,
+  ellipse,
+  gradient,
+  lighter,
+  path,
+  rect,
+  type Sheet,
+  shading,
+  tone,
+} from './scene-kit.ts'
 
 /** The map's own colours, as on the map screen. */
-const ground = { land: '#f1ebdf', block: '#eae2d3', road: '#ffffff', edge: '#ddd3c1', main: '#fbe6b4', mainEdge: '#e7c983', park: '#d3e3cc', water: '#bfdcdd' }
+const ground = {
+  land: '#f1ebdf',
+  block: '#eae2d3',
+  road: '#ffffff',
+  edge: '#ddd3c1',
+  main: '#fbe6b4',
+  mainEdge: '#e7c983',
+  park: '#d3e3cc',
+  water: '#bfdcdd',
+}
 
 type Cell = { x: number; y: number; w: number; h: number }
 
@@ -15,7 +37,22 @@ export function localityMap(sheet: Sheet, chance: Chance): void {
   for (const y of [chance.between(220, 320), chance.between(640, 760)]) mainRoad(sheet, y, chance)
   sheet.add('</g>')
   pin(sheet, 720, 520)
-  rect(sheet, 0, 0, 1440, 960, gradient(sheet, [[0, '#fff6df', 0.28], [0.5, '#ffffff', 0], [1, '#3a2a14', 0.16]], [0, 0, 1, 1]))
+  rect(
+    sheet,
+    0,
+    0,
+    1440,
+    960,
+    gradient(
+      sheet,
+      [
+        [0, '#fff6df', 0.28],
+        [0.5, '#ffffff', 0],
+        [1, '#3a2a14', 0.16],
+      ],
+      aslant,
+    ),
+  )
 }
 
 /** Streets at uneven distances; what lies between them is the blocks. */
@@ -80,7 +117,11 @@ function water(sheet: Sheet, chance: Chance): void {
   }
   const x = chance.between(160, 420)
   const d = `M${x} -300C${x + 160} 100 ${x - 180} 340 ${x + 40} 620S${x + 90} 1000 ${x - 60} 1300`
-  for (const [colour, width] of [[ground.park, 150], [lighter(ground.water, 0.5), 96], [ground.water, 88]] as const) {
+  for (const [colour, width] of [
+    [ground.park, 150],
+    [lighter(ground.water, 0.5), 96],
+    [ground.water, 88],
+  ] as const) {
     path(sheet, d, 'none', { stroke: colour, 'stroke-width': width })
   }
 }
@@ -88,7 +129,11 @@ function water(sheet: Sheet, chance: Chance): void {
 function mainRoad(sheet: Sheet, y: number, chance: Chance): void {
   const bend = chance.between(-90, 90)
   const d = `M-320 ${y}C200 ${y + bend} 500 ${y - bend} 760 ${y}S1300 ${y + bend} 1780 ${y - bend * 0.5}`
-  for (const [colour, width] of [[ground.mainEdge, 40], [ground.main, 34]] as const) path(sheet, d, 'none', { stroke: colour, 'stroke-width': width })
+  for (const [colour, width] of [
+    [ground.mainEdge, 40],
+    [ground.main, 34],
+  ] as const)
+    path(sheet, d, 'none', { stroke: colour, 'stroke-width': width })
   path(sheet, d, 'none', { stroke: '#ffffff', 'stroke-width': 3, 'stroke-dasharray': '26 22', opacity: 0.9 })
 }
 
@@ -97,7 +142,12 @@ function pin(sheet: Sheet, x: number, y: number): void {
   ellipse(sheet, [x, y], 230, 230, tone.marigold, { opacity: 0.16 })
   ellipse(sheet, [x, y], 230, 230, 'none', { stroke: tone.marigold, 'stroke-width': 3, opacity: 0.6 })
   ellipse(sheet, [x + 12, y + 6], 62, 20, '#2a1d12', { opacity: 0.4, filter: blur(sheet, 9) })
-  path(sheet, `M${x} ${y}C${x - 30} ${y - 46} ${x - 78} ${y - 84} ${x - 78} ${y - 138}a78 78 0 0 1 156 0C${x + 78} ${y - 84} ${x + 30} ${y - 46} ${x} ${y}Z`, gradient(sheet, [[0, lighter(tone.marigold, 0.18)], [1, darker(tone.marigold, 0.08)]]), { stroke: '#fffaf0', 'stroke-width': 7 })
+  path(
+    sheet,
+    `M${x} ${y}C${x - 30} ${y - 46} ${x - 78} ${y - 84} ${x - 78} ${y - 138}a78 78 0 0 1 156 0C${x + 78} ${y - 84} ${x + 30} ${y - 46} ${x} ${y}Z`,
+    shading(sheet, lighter(tone.marigold, 0.18), darker(tone.marigold, 0.08)),
+    { stroke: '#fffaf0', 'stroke-width': 7 },
+  )
   path(sheet, `M${x - 36} ${y - 98}v-42q4 -34 36 -58q32 24 36 58v42Z`, '#fffaf0')
   path(sheet, `M${x - 17} ${y - 98}v-36q2 -20 17 -32q15 12 17 32v36Z`, tone.peacock)
 }

@@ -15,7 +15,7 @@ export type Mood = {
 }
 
 export function pickMood(chance: Chance): Mood {
-  const wall = chance.pick(['#efe8dc', '#e2ebe5', '#f2dfc6', '#e8e2ea', '#dfe9ec', '#f0e4d8'])
+  const wall = chance.pick(['#efe8dc', '#e2ebe5', '#f2dfc6', '#e6e7d8', '#dfe9ec', '#f0e4d8'])
   const [main, accent] = chance.pick<readonly [string, string]>([
     [tone.peacock, tone.marigold],
     [tone.teal, tone.clay],
@@ -47,4 +47,3 @@ export const roomAt = (sheet: Sheet, chance: Chance, size = standard): Room =>
     focal: 1270,
     horizon: 440,
   })
-

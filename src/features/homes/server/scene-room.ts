@@ -1,4 +1,7 @@
 import {
+  type Attributes,
+  across,
+  aslant,
   blur,
   darker,
   gradient,
@@ -9,6 +12,7 @@ import {
   polygon,
   rect,
   type Sheet,
+  shading,
   WIDTH,
 } from './scene-kit.ts'
 
@@ -19,8 +23,8 @@ export type Room = {
   /** Where a place stands on the sheet, and how many pixels a metre is there. */
   at(place: Place): { point: Point; metre: number }
   /** A flat shape in space, cut off where it would pass behind the camera. */
-  face(places: readonly Place[], fill: string, attributes?: Record<string, string | number>): void
-  stroke(places: readonly Place[], colour: string, width: number, attributes?: Record<string, string | number>): void
+  face(places: readonly Place[], fill: string, attributes?: Attributes): void
+  stroke(from: Place, to: Place, colour: string, width: number, attributes?: Attributes): void
   size: RoomSize
   eye: Place
   softShadow: string
@@ -52,12 +56,32 @@ export function openRoom(sheet: Sheet, size: RoomSize, camera: Camera): Room {
       return { point: flat([x, y, depth]), metre: camera.focal / depth }
     },
     face: (places, fill, attributes) => polygon(sheet, inFront(places.map(seen)).map(flat), fill, attributes),
-    stroke(places, colour, width, attributes) {
-      const points = inFront(places.map(seen), false).map(flat)
+    stroke(from, to, colour, width, attributes) {
+      const points = inFront([seen(from), seen(to)], false).map(flat)
       if (points.length > 1) line(sheet, points, colour, width, attributes)
     },
   }
 }
+
+/** Upright rectangles towards us, rectangles lying flat, and those along the way we look. */
+export const facing = (z: number, x0: number, y0: number, x1: number, y1: number): Place[] => [
+  [x0, y0, z],
+  [x1, y0, z],
+  [x1, y1, z],
+  [x0, y1, z],
+]
+export const lying = (y: number, x0: number, z0: number, x1: number, z1: number): Place[] => [
+  [x0, y, z0],
+  [x1, y, z0],
+  [x1, y, z1],
+  [x0, y, z1],
+]
+export const sideways = (x: number, y0: number, z0: number, y1: number, z1: number): Place[] => [
+  [x, y0, z0],
+  [x, y0, z1],
+  [x, y1, z1],
+  [x, y1, z0],
+]
 
 /** Sutherland–Hodgman against the near plane. */
 function inFront(places: readonly Place[], closed = true): Place[] {
@@ -81,93 +105,29 @@ export function shell(room: Room, { wall, floor, ceiling = '#f7f2e8', accentWall
   const near = room.eye[2] - 1
   const { sheet, face } = room
   rect(sheet, 0, 0, WIDTH, HEIGHT, wall)
-  const shade = (colour: string, a: number, b: number, axis?: number[]) =>
-    gradient(
-      sheet,
-      [
-        [0, lighter(colour, a)],
-        [1, darker(colour, b)],
-      ],
-      axis as [number, number, number, number],
-    )
+  face(lying(height, left, near, right, depth), shading(sheet, lighter(ceiling, 0.2), darker(ceiling, 0.05)))
+  face(lying(0, left, near, right, depth), shading(sheet, darker(floor, 0.1), floor))
+  face(sideways(left, 0, near, height, depth), shading(sheet, lighter(wall, 0.05), darker(wall, 0.1), across))
+  face(sideways(right, 0, near, height, depth), shading(sheet, darker(wall, 0.02), darker(wall, 0.22), across))
   face(
-    [
-      [left, height, near],
-      [right, height, near],
-      [right, height, depth],
-      [left, height, depth],
-    ],
-    shade(ceiling, 0.2, 0.05),
-  )
-  face(
-    [
-      [left, 0, near],
-      [right, 0, near],
-      [right, 0, depth],
-      [left, 0, depth],
-    ],
-    shade(floor, 0, 0.1, [0, 1, 0, 0]),
-  )
-  face(
-    [
-      [left, 0, near],
-      [left, 0, depth],
-      [left, height, depth],
-      [left, height, near],
-    ],
-    shade(wall, 0.05, 0.1, [0, 0, 1, 0]),
-  )
-  face(
-    [
-      [right, 0, near],
-      [right, 0, depth],
-      [right, height, depth],
-      [right, height, near],
-    ],
-    shade(wall, -0.02, 0.22, [0, 0, 1, 0]),
-  )
-  face(
-    [
-      [left, 0, depth],
-      [right, 0, depth],
-      [right, height, depth],
-      [left, height, depth],
-    ],
-    shade(accentWall, 0.14, 0.04, [0, 0, 1, 1]),
+    facing(depth, left, 0, right, height),
+    shading(sheet, lighter(accentWall, 0.14), darker(accentWall, 0.04), aslant),
   )
   const trim = skirting ?? lighter(wall, 0.45)
-  face(
-    [
-      [left, 0, depth],
-      [right, 0, depth],
-      [right, 0.1, depth],
-      [left, 0.1, depth],
-    ],
-    trim,
-  )
-  face(
-    [
-      [left, 0, near],
-      [left, 0, depth],
-      [left, 0.1, depth],
-      [left, 0.1, near],
-    ],
-    darker(trim, 0.05),
-  )
-  face(
-    [
-      [right, 0, near],
-      [right, 0, depth],
-      [right, 0.1, depth],
-      [right, 0.1, near],
-    ],
-    darker(trim, 0.14),
-  )
+  face(facing(depth, left, 0, right, 0.1), trim)
+  face(sideways(left, 0, near, 0.1, depth), darker(trim, 0.05))
+  face(sideways(right, 0, near, 0.1, depth), darker(trim, 0.14))
   // Where two planes meet it is never quite light: this is what gives the room its depth.
-  const fade = (strength: number, axis: [number, number, number, number]) =>
-    gradient(sheet, [[0, '#1c1512', strength], [1, '#1c1512', 0]], axis)
-  face([[left, 0, depth - 1], [right, 0, depth - 1], [right, 0, depth], [left, 0, depth]], fade(0.22, [0, 0, 0, 1]))
-  face([[left, height - 0.6, depth], [right, height - 0.6, depth], [right, height, depth], [left, height, depth]], fade(0.1, [0, 0, 0, 1]))
+  face(lying(0, left, depth - 1, right, depth), fadeDown(sheet, 0.22))
+  face(facing(depth, left, height - 0.6, right, height), fadeDown(sheet, 0.1))
+}
+
+/** A shadow that is strongest at the upper edge of its shape. */
+export function fadeDown(sheet: Sheet, strength: number): string {
+  return gradient(sheet, [
+    [0, '#1c1512', strength],
+    [1, '#1c1512', 0],
+  ])
 }
 
 /** Lines of boards (one way) or tiles (both ways). */
@@ -175,26 +135,9 @@ export function floorLines(room: Room, colour: string, step: number, tiles: bool
   const { left, right, depth } = room.size
   const near = room.eye[2] + 0.2
   for (let x = left; x <= right + 0.01; x += step)
-    room.stroke(
-      [
-        [x, 0, near],
-        [x, 0, depth],
-      ],
-      colour,
-      1.6,
-      { opacity: 0.55 },
-    )
+    room.stroke([x, 0, near], [x, 0, depth], colour, 1.6, { opacity: 0.55 })
   if (!tiles) return
-  for (let z = depth; z > near; z -= step)
-    room.stroke(
-      [
-        [left, 0, z],
-        [right, 0, z],
-      ],
-      colour,
-      1.6,
-      { opacity: 0.55 },
-    )
+  for (let z = depth; z > near; z -= step) room.stroke([left, 0, z], [right, 0, z], colour, 1.6, { opacity: 0.55 })
 }
 
 export type Box = { x: number; y?: number; z: number; w: number; h: number; d: number }
@@ -211,56 +154,11 @@ export function box(
   // A hairline of the face's own colour closes the seams that anti-aliasing leaves between faces.
   const draw = (places: Place[], fill: string) =>
     room.face(places, fill, { stroke: fill, 'stroke-width': 1, 'stroke-linejoin': 'round', ...attributes })
-  if (ex < x)
-    draw(
-      [
-        [x, y, z],
-        [x, y, z1],
-        [x, y1, z1],
-        [x, y1, z],
-      ],
-      lighter(colour, 0.05),
-    )
-  if (ex > x1)
-    draw(
-      [
-        [x1, y, z],
-        [x1, y, z1],
-        [x1, y1, z1],
-        [x1, y1, z],
-      ],
-      darker(colour, 0.3),
-    )
-  if (ey > y1)
-    draw(
-      [
-        [x, y1, z],
-        [x1, y1, z],
-        [x1, y1, z1],
-        [x, y1, z1],
-      ],
-      lighter(colour, 0.2),
-    )
-  if (ey < y)
-    draw(
-      [
-        [x, y, z],
-        [x1, y, z],
-        [x1, y, z1],
-        [x, y, z1],
-      ],
-      darker(colour, 0.45),
-    )
-  if (ez < z)
-    draw(
-      [
-        [x, y, z],
-        [x1, y, z],
-        [x1, y1, z],
-        [x, y1, z],
-      ],
-      darker(colour, 0.1),
-    )
+  if (ex < x) draw(sideways(x, y, z, y1, z1), lighter(colour, 0.05))
+  if (ex > x1) draw(sideways(x1, y, z, y1, z1), darker(colour, 0.3))
+  if (ey > y1) draw(lying(y1, x, z, x1, z1), lighter(colour, 0.2))
+  if (ey < y) draw(lying(y, x, z, x1, z1), darker(colour, 0.45))
+  if (ez < z) draw(facing(z, x, y, x1, y1), darker(colour, 0.1))
 }
 
 /** The dark that a thing of this footprint lays on the floor, drawn away from the light. */
@@ -283,7 +181,7 @@ export function daylight(room: Room, warmth = '#ffefc8'): void {
       [0.5, '#ffffff', 0],
       [1, '#23150c', 0.24],
     ],
-    [0, 0, 1, 1],
+    aslant,
   )
   rect(room.sheet, 0, 0, WIDTH, HEIGHT, wash)
 }

@@ -1,6 +1,6 @@
 import { hashText, type Random } from '#shared/random.ts'
 import { bedTypes, type PictureKind, photoTypes } from '../rules.ts'
-import type { HomeDraft, PhotoDraft, RoomDraft } from './seed-types.ts'
+import type { HomeDraft, PhotoDraft, RoomDraft, SeedSociety } from './seed-types.ts'
 
 export type SeedPicture = { id: number; style: string | null; kind: string }
 export type SeedTour = { style: string; storage_key: string; poster_picture_id: number; duration_s: number }
@@ -71,7 +71,7 @@ export function hangPictures(random: Random, draft: HomeDraft, book: PictureBook
   draft.home.picture_style = style
   draft.home.cover_picture_id = photos[0]?.picture_id ?? null
   draft.home.photo_count = photos.length
-  if (tour && random.chance(0.8)) draft.video = { ...tour, recorded_at: draft.home.listed_at }
+  if (tour && random.chance(0.95)) draft.video = { ...tour, recorded_at: draft.home.listed_at }
 }
 
 function gallery(random: Random, draft: HomeDraft, book: PictureBook, style: string): PhotoDraft[] {
@@ -79,14 +79,18 @@ function gallery(random: Random, draft: HomeDraft, book: PictureBook, style: str
     const found = book.find(style, kind)
     return found.length > 0 ? [photo(random.pick(found), kind)] : []
   }
+  const drawn = (kind: PictureKind): PhotoDraft[] => {
+    const found = book.drawings(kind)
+    return found.length > 0 ? [photo(random.pick(found), kind)] : []
+  }
   const pg = draft.category === 'pg'
   const bedrooms = bedroomPhotos(random, pg ? oneOfEachSharing(draft.rooms) : draft.rooms, book, style)
-  const living = draft.home.house_type === 'studio' || (pg && random.chance(0.4)) ? [] : one('living')
+  const living = draft.home.house_type === 'studio' ? [] : pg && random.chance(0.4) ? drawn('lounge') : one('living')
   const rest = [
     ...(pg && !draft.home.amenities.includes('gas-stove') ? [] : one('kitchen')),
     ...one('bathroom'),
     ...(draft.rooms.some((room) => room.balcony) ? one('balcony') : []),
-    ...drawnPhotos(random, draft, book),
+    ...drawnPhotos(random, draft, drawn),
     ...one('building'),
   ]
   // A bed is chosen by its room, a house by where people sit.
@@ -131,19 +135,31 @@ function coverFirst(random: Random, bedrooms: readonly PhotoDraft[]): PhotoDraft
   return [cover, ...bedrooms.filter((each) => each !== cover)]
 }
 
-/** Parts of a home that no style has a picture of. */
-function drawnPhotos(random: Random, { category, home }: HomeDraft, book: PictureBook): PhotoDraft[] {
+/** Now and then one of the parts of a home that no style has a picture of. */
+function drawnPhotos(
+  random: Random,
+  { category, home }: HomeDraft,
+  drawn: (kind: PictureKind) => PhotoDraft[],
+): PhotoDraft[] {
   const has = (key: string) => home.amenities.includes(key)
   const ownDoor = home.house_type === 'independent' || home.house_type === 'villa'
   const options: [boolean, PictureKind][] = [
     [category !== 'pg' && home.bedroom_count >= 2, 'dining'],
     [has('study-desk'), 'study'],
     [has('washing-machine'), 'utility'],
-    [category === 'pg', 'lounge'],
     [category === 'pg' && has('warden'), 'reception'],
     [has('terrace'), 'terrace'],
     [ownDoor, 'entrance'],
+    [home.four_wheeler_parking && !ownDoor, 'parking'],
   ]
-  const possible = options.flatMap(([is, kind]) => (is && book.drawings(kind).length > 0 ? [kind] : []))
-  return random.sample(possible, random.between(0, 2)).map((kind) => photo(random.pick(book.drawings(kind)), kind))
+  const possible = options.flatMap(([is, kind]) => (is ? [kind] : []))
+  return random.chance(0.4) ? random.sample(possible, 1).flatMap(drawn) : []
+}
+
+/** What is shared in a gated community, as far as it has it; the building comes last here too. */
+export function societyGallery(book: PictureBook, society: SeedSociety): { picture_id: number; photo_type: string }[] {
+  const shown = (['pool', 'gym', 'garden'] as const).filter((kind) => society.amenities.includes(kind))
+  return [...shown, 'building' as const].flatMap((kind) =>
+    book.find(society.pictureStyle, kind).map((picture_id) => ({ picture_id, photo_type: photoTypes[kind] })),
+  )
 }

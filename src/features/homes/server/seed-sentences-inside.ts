@@ -141,6 +141,8 @@ export const insideSentences = {
     'There is an AC where it is needed most, with its own sub-meter.',
     'AC is there for the hot months; ceiling fans do the rest.',
     'The AC unit is an inverter model, so the bill stays sane.',
+    'There is an AC for the afternoons and a fan for the rest.',
+    'The AC cools quickly because the room is shaded.',
   ],
   'kitchen.modular': [
     'The kitchen is modular with deep drawers, a chimney and a granite counter.',
@@ -188,6 +190,8 @@ export const insideSentences = {
     'There is a washing machine; drying lines are on the roof.',
     'A washing machine and a drying stand are part of the deal.',
     'The machine is front-loading and gentle on office shirts.',
+    'Washing is easy: there is a machine, and a line that gets the sun.',
+    'The washing machine works and has a cover; both are rarer than one thinks.',
   ],
   wifi: [
     'Wi-Fi is 100 Mbps and holds through video calls.',
@@ -200,11 +204,16 @@ export const insideSentences = {
     'When the power goes, the backup takes over within seconds.',
     'There is backup for the whole building except the geysers.',
     'Cuts are short and the backup covers them.',
+    'Power backup covers fans, lights and one socket a room.',
+    'You will notice a power cut only on the street.',
   ],
   water: [
     'Water runs all day: municipal in the morning, borewell for the rest.',
     'There is a sump and a tank, so water has not been a problem in summer.',
     'Water comes 24 hours, and there is a purifier point in the kitchen.',
     'We have not called a water tanker in 3 years.',
+    'Water pressure is good even on a Sunday morning.',
+    'The tank is cleaned twice a year, and the water runs day and night.',
+    'Morning and evening, the taps work; that is all one asks.',
   ],
 } satisfies Record<string, readonly string[]>

@@ -22,7 +22,7 @@ export const societyStyles = [
 ] as const
 
 /** Well-known localities have a gated community or two; the number does not depend on how many homes are planted. */
-export const societyCount = (popularity: number): number => (popularity >= 8 ? 2 : popularity >= 5 ? 1 : 0)
+export const societyCount = (popularity: number): number => (popularity >= 9 ? 2 : popularity >= 7 ? 1 : 0)
 
 export type SocietyWishes = { id: number; city: SeedCity; locality: SeedLocality; today: string; taken: Set<string> }
 

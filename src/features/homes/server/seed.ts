@@ -52,37 +52,24 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
   const comforts = makeComforts(random, plan, building, place, rooms)
   const tags = makeTags(random, plan, place)
   const status_code = letOut(random, plan, rooms, wishes.taken)
-  const full = letsOf(plan, rooms).every(({ beds }) => beds.every((bed) => bed.taken))
-  const times = makeTimes(random, today, full)
-  const facts: Facts = {
-    plan,
-    place,
-    building,
-    rooms,
+  const times = makeTimes(random, today, isFull(rooms))
+  const words = makeWords(random, id, {
+    ...{ plan, place, building, rooms, tags, street, region },
     amenities: comforts.amenities,
-    tags,
     parking: comforts.four_wheeler_parking,
     bikeParking: comforts.two_wheeler_parking,
-    street,
-    region,
     name: plan.category === 'pg' ? makePgName(kin.fork('name')) : null,
     availableNow: times.available_from <= today,
-  }
-  const title = makeTitle(facts)
+  })
   const { category, ...columns } = plan
   const home: HomeRow = {
     id,
-    slug: `${slugOf(title)}-${id}`,
+    ...words,
     thikana_id: `THK${100_000 + id}`,
-    title,
-    short_description: makeShortDescription(random.fork('short'), facts),
-    long_description: makeLongDescription(random.fork('long'), facts),
     status_code,
     city_id: city.id,
     locality_id: locality.id,
     society_id: place.society?.id ?? null,
-    owner_id: null,
-    area_manager_id: null,
     street: street.address,
     pincode: locality.pincode,
     ...jitter(random, city, place.society ?? locality, place.society ? 0.0004 : 0.006),
@@ -93,19 +80,38 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
     tags,
     prime: random.chance(0.1),
     stop_visits: random.chance(0.01),
-    group_id: null,
-    picture_style: null,
-    cover_picture_id: null,
-    photo_count: 0,
+    ...notYet,
     ...times,
     ...wishes.home,
   }
   return { category, home, rooms, photos: [], video: null }
 }
 
+/** What is decided when the home comes into a world. */
+const notYet = {
+  owner_id: null,
+  area_manager_id: null,
+  group_id: null,
+  picture_style: null,
+  cover_picture_id: null,
+  photo_count: 0,
+} satisfies Partial<HomeRow>
+
+function makeWords(random: Random, id: number, facts: Facts) {
+  const title = makeTitle(facts)
+  return {
+    title,
+    slug: `${slugOf(title)}-${id}`,
+    short_description: makeShortDescription(random.fork('short'), facts),
+    long_description: makeLongDescription(random.fork('long'), facts),
+  }
+}
+
+const isFull = (rooms: readonly RoomDraft[]): boolean => rooms.every((room) => room.beds.every((bed) => bed.taken))
+
 function pickSociety(random: Random, plan: HomePlan, societies: readonly SeedSociety[]): SeedSociety | null {
   const towers = plan.house_type === 'flat' || plan.house_type === 'studio'
-  return towers && societies.length > 0 && random.chance(0.42) ? random.pick(societies) : null
+  return towers && societies.length > 0 && random.chance(0.5) ? random.pick(societies) : null
 }
 
 function letOut(random: Random, plan: HomePlan, rooms: RoomDraft[], taken: readonly number[] | undefined): number {

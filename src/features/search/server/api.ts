@@ -1,5 +1,5 @@
 // The door of search: what other features may call.
 import { listCards } from './queries.ts'
-import { cardOf } from './search-homes.ts'
+import { cardOf, searchHomes } from './search-homes.ts'
 
-export const search = { listCards, cardOf }
+export const search = { listCards, cardOf, searchHomes }

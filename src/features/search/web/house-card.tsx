@@ -97,7 +97,8 @@ function cardTags(house: House): { label: string; tone?: 'leaf' | 'pea' }[] {
   if (house.tags.some((tag) => tag === 'privilege' || tag === 'privilege_exception')) {
     tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
   }
-  if (house.tags.some((tag) => tag === 'eqaro' || tag === 'eqaro_only')) tags.push({ label: 'Zero deposit', tone: 'pea' })
+  if (house.tags.some((tag) => tag === 'eqaro' || tag === 'eqaro_only'))
+    tags.push({ label: 'Zero deposit', tone: 'pea' })
   if (house.prime) tags.push({ label: 'Prime' })
   tags.push({ label: furnishingLabels[house.furnishing_type] })
   return tags

@@ -21,7 +21,9 @@ export function RentSheet({ open, onClose, filters, rents }: RentSheetProps) {
   const apply = (low: number, high: number) => {
     setLimits({ low, high })
     onClose()
-    navigate(resultsUrl(change(filters, { minPrice: rupees(low), maxPrice: rupees(high) })), { preventScrollReset: true })
+    navigate(resultsUrl(change(filters, { minPrice: rupees(low), maxPrice: rupees(high) })), {
+      preventScrollReset: true,
+    })
   }
   return (
     <BottomSheet

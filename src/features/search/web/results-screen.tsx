@@ -1,7 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { MapPinOff, SlidersHorizontal } from 'lucide-react'
 import { useNavigation } from 'react-router'
+import { useRememberCity } from '#features/content/web/remember-city.ts'
+import type { SearchedHandle } from '#features/content/web/site-data.ts'
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Chips } from '#ui/chip.tsx'
@@ -31,7 +34,8 @@ import { SortOrder } from './sort-order.tsx'
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const filters = readFilters(params.city, new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const filters = readFilters(params.city, query)
   const results = await call(searchHomes, {
     query: {
       city: filters.city,
@@ -50,7 +54,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       per_page: perPage,
     },
   })
-  return { filters, results, canonical: `${context.get(pageContext).origin}${resultsUrl(filters)}` }
+  return {
+    filters,
+    results,
+    // Text that meant no place we know; /search_new sends it along.
+    unknownPlace: filters.locality ? '' : (query.get('tq') ?? '').trim().slice(0, 100),
+    canonical: `${context.get(pageContext).origin}${resultsUrl(filters)}`,
+  }
+}
+
+export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
+  searched({ filters, results, unknownPlace }) {
+    const [, city, locality] = results.page_headers.breadcrumbs
+    return {
+      city: { name: city?.text ?? filters.city, slug: city?.url.slice(1) ?? filters.city },
+      place: locality?.text ?? (unknownPlace || null),
+    }
+  },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -68,6 +88,7 @@ export default function ResultsScreen({ loaderData, params }: Route.ComponentPro
   const searching = navigation.state === 'loading' && navigation.location?.pathname === `/${params.city}`
   const { page_headers: headers, facets, total_entries: total } = results
   const crumbs = headers.breadcrumbs
+  useRememberCity(crumbs[1]?.url.slice(1) ?? filters.city)
   return (
     <>
       <div className="bar">
@@ -88,11 +109,18 @@ export default function ResultsScreen({ loaderData, params }: Route.ComponentPro
           crumbs={crumbs.slice(0, -1).map((crumb) => ({ label: crumb.text, to: crumb.url }))}
           here={crumbs.at(-1)?.text ?? ''}
         />
+        {loaderData.unknownPlace ? (
+          <Banner tone="mar" icon={MapPinOff} title="No Results. Please try a different location." className="no-place">
+            We know no place called “{loaderData.unknownPlace}”, so these are homes in all of {crumbs[1]?.text}.
+          </Banner>
+        ) : null}
         <div className="results-top">
           <div>
             <h1>{headers.h1_tag}</h1>
             <p className="s mut" aria-live="polite">
-              {searching ? 'Looking…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}, prices checked today`}
+              {searching
+                ? 'Looking…'
+                : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}, prices checked today`}
             </p>
           </div>
           <SortOrder filters={filters} />
@@ -141,8 +169,8 @@ function ResultsList({ filters, results }: Pick<Route.ComponentProps['loaderData
 function ResultsSkeleton() {
   return (
     <div className="cards" aria-hidden="true">
-      {Array.from({ length: 6 }, (_, i) => (
-        <SkeletonCard key={i} />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <SkeletonCard key={key} />
       ))}
     </div>
   )
@@ -154,30 +182,55 @@ function FilterChips({ filters, facets, total }: ChipsProps) {
   const active = activeCount(filters)
   const shared = roomTab(filters) === 0
   const chip = (label: string, on: boolean, part: Partial<Filters>, count: number) => (
-    <ChipLink key={label} to={resultsUrl(change(filters, part))} preventScrollReset on={on} removable={on} count={on ? undefined : count}>
+    <ChipLink
+      key={label}
+      to={resultsUrl(change(filters, part))}
+      preventScrollReset
+      on={on}
+      removable={on}
+      count={on ? undefined : count}
+    >
       {label}
     </ChipLink>
   )
   return (
     <Chips label="Filters">
       {active > 0 ? (
-        <ChipLink to={resultsUrl({ ...noFilters(filters.city), locality: filters.locality })} icon={SlidersHorizontal} preventScrollReset>
+        <ChipLink
+          to={resultsUrl({ ...noFilters(filters.city), locality: filters.locality })}
+          icon={SlidersHorizontal}
+          preventScrollReset
+        >
           Clear {active}
         </ChipLink>
       ) : null}
       <RentFilter filters={filters} rents={facets.rents} total={total} />
-      {shared ? chip('Shared', filters.bedType === 'bed', { bedType: filters.bedType === 'bed' ? 'bed_and_room' : 'bed' }, facets.kinds.bed) : null}
       {shared
-        ? chip('Private room', filters.bedType === 'room', { bedType: filters.bedType === 'room' ? 'bed_and_room' : 'room' }, facets.kinds.room)
+        ? chip(
+            'Shared',
+            filters.bedType === 'bed',
+            { bedType: filters.bedType === 'bed' ? 'bed_and_room' : 'bed' },
+            facets.kinds.bed,
+          )
         : null}
-      {furnishings.toReversed().map((furnishing) =>
-        chip(
-          furnishingLabels[furnishing],
-          filters.furnishing === furnishing,
-          { furnishing: filters.furnishing === furnishing ? '' : furnishing },
-          facets.furnishing[furnishing],
-        ),
-      )}
+      {shared
+        ? chip(
+            'Private room',
+            filters.bedType === 'room',
+            { bedType: filters.bedType === 'room' ? 'bed_and_room' : 'room' },
+            facets.kinds.room,
+          )
+        : null}
+      {furnishings
+        .toReversed()
+        .map((furnishing) =>
+          chip(
+            furnishingLabels[furnishing],
+            filters.furnishing === furnishing,
+            { furnishing: filters.furnishing === furnishing ? '' : furnishing },
+            facets.furnishing[furnishing],
+          ),
+        )}
       {chip('With offers', filters.hasOffer, { hasOffer: !filters.hasOffer }, facets.has_offer)}
       {chip('Online tour', filters.video, { video: !filters.video }, facets.video)}
       {chip('Prime', filters.prime, { prime: !filters.prime }, facets.prime)}

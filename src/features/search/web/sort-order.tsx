@@ -26,7 +26,10 @@ export function SortOrder({ filters }: { filters: Filters }) {
         key={filters.order}
         defaultValue={filters.order}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        options={orders.map((order) => ({ value: order, label: labels[order][filters.locality ? 'locality' : 'city'] }))}
+        options={orders.map((order) => ({
+          value: order,
+          label: labels[order][filters.locality ? 'locality' : 'city'],
+        }))}
       />
       <noscript>
         <Button type="submit" variant="sec" small>

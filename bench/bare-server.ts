@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { plainPage } from './plain-page.ts'
+import type { BarePlan } from './plan.ts'
+
+/**
+ * The ceiling: what this machine does when nothing but Fastify and the driver stand between socket and database.
+ * `/search/7` runs the statements of the seventh search, all at once, and sends the rows;
+ * `/page/7` writes the seventh page's cards as one string, from rows in memory.
+ */
+const planFile = process.argv[2]
+const plan: BarePlan = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : {}
+const app = Fastify()
+
+app.get('/readyz', async () => ({ ready: true }))
+
+if (plan.search) {
+  const { connection, texts, searches } = plan.search
+  const pool = new pg.Pool({ ...connection, max: 16 })
+  app.addHook('onClose', () => pool.end())
+  app.get<{ Params: { n: string } }>('/search/:n', async (request, reply) => {
+    const statements = searches[Number(request.params.n)] ?? []
+    // Named, so that the server parses and plans each text once a connection, as it does for the product.
+    const results = await Promise.all(
+      statements.map(({ text, values }) => pool.query({ name: `s${text}`, text: texts[text] ?? '', values })),
+    )
+    reply.type('application/json')
+    return JSON.stringify(results.map((result) => result.rows))
+  })
+}
+
+if (plan.pages) {
+  const { pages } = plan
+  app.get<{ Params: { n: string } }>('/page/:n', async (request, reply) => {
+    reply.type('text/html')
+    return plainPage(pages[Number(request.params.n) % pages.length] ?? [])
+  })
+}
+
+await app.listen({ host: process.env.HOST, port: Number(process.env.PORT) })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => app.close().then(() => process.exit(0)))

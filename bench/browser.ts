@@ -1,0 +1,30 @@
+import { getJson } from './servers.ts'
+
+/** No calls home, no sandbox (containers), nothing that differs from run to run. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type ChromiumTool = { findOrInstallChromium(env: NodeJS.ProcessEnv): string }
+
+/** The same Chromium as the browser tests': CHROMIUM_PATH, the PATH, or installed now. */
+export async function chromiumPath(): Promise<string> {
+  const tool: ChromiumTool = await import(new URL('../tools/chromium.mjs', import.meta.url).href)
+  return tool.findOrInstallChromium(process.env)
+}
+
+/** A home that is the same in every run: the cheapest bed in Bengaluru. */
+export async function someHouse(url: string): Promise<string> {
+  const { houses } = await getJson<{ houses: { slug: string }[] }>(
+    `${url}/api/v1/search.json?city=bangalore&order_by=rent_asc`,
+  )
+  if (!houses[0]) throw new Error('there is no home in Bengaluru')
+  return `/houses/${houses[0].slug}`
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { stopLater } from './leftovers.ts'
+import { root } from './servers.ts'
+
+export type DataFolder = {
+  path: string
+  homes: number
+  plantingSeconds: number
+  /** False: planted by an earlier run and kept. */
+  fresh: boolean
+}
+
+type Marker = { homes: number; seconds: number; migrations: string }
+
+/** A folder with so many homes in it, planted now unless an earlier run has left it with the same tables. */
+export async function dataFolder(homes: number): Promise<DataFolder> {
+  const path = join(root, '.cache', 'bench', String(homes))
+  const file = join(path, 'planted.json')
+  const migrations = await digestOf(join(root, 'migrations'))
+  const marker = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Marker,
+    () => null,
+  )
+  if (marker?.migrations === migrations) return { path, homes, plantingSeconds: marker.seconds, fresh: false }
+  console.log(`  planting ${homes.toLocaleString('en-IN')} homes …`)
+  await removeDataFolder(path)
+  await mkdir(path, { recursive: true })
+  const seconds = await plant(path, homes)
+  await writeFile(file, JSON.stringify({ homes, seconds, migrations } satisfies Marker))
+  return { path, homes, plantingSeconds: seconds, fresh: true }
+}
+
+/** In a process of its own: a million homes leave traces in a heap that is to measure others afterwards. */
+async function plant(path: string, homes: number): Promise<number> {
+  const child = spawn(process.execPath, ['bench/plant.ts', path, String(homes)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const stop = stopLater(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  const [code] = await ended
+  await stop()
+  const seconds = Number(said)
+  if (code !== 0 || !(seconds > 0)) throw new Error(`${homes} homes could not be planted (exit code ${code})`)
+  return seconds
+}
+
+/** Where PostgreSQL cannot reach the folder its data lie elsewhere, and a link says where. */
+export async function removeDataFolder(path: string): Promise<void> {
+  const elsewhere = await readlink(join(path, 'postgres')).catch(() => null)
+  if (elsewhere) await rm(dirname(resolve(path, elsewhere)), { recursive: true, force: true })
+  await rm(path, { recursive: true, force: true })
+}
+
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)))
+  return hash.digest('hex')
+}

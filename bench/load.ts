@@ -1,0 +1,90 @@
+import autocannon from 'autocannon'
+import { cpuOf } from './process-figures.ts'
+
+export const connections = 16
+
+export type Load = {
+  requests: number
+  perSecond: number
+  /** In milliseconds. */
+  p50: number
+  p90: number
+  p99: number
+  p999: number
+  /** Answers other than 2xx, broken connections and time-outs. */
+  errors: number
+  bytesEach: number
+  /** Processor time of the server process for one request, in ms; null where the system does not tell. */
+  cpuMs: number | null
+  /** The same of the product's PostgreSQL, whoever asked it. */
+  postgresMs: number | null
+}
+
+type Target = { url: string; pid: number /** Whose PostgreSQL works for it, when not its own. */; postgresOf?: number }
+
+/** The value below which the given share of an ascending list lies (nearest rank). */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.ceil(share * sorted.length) - 1
+  return sorted[Math.max(0, Math.min(sorted.length - 1, rank))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
+/** Keeps 16 connections busy with one path after the other, warming up first. */
+export async function drive(target: Target, nextPath: () => string, seconds: number): Promise<Load> {
+  await shoot(target.url, nextPath, Math.min(3, seconds))
+  const cpu = () => ({ server: cpuOf(target.pid)?.own, postgres: cpuOf(target.postgresOf ?? target.pid)?.below })
+  const before = cpu()
+  const load = await shoot(target.url, nextPath, seconds)
+  const after = cpu()
+  const each = (from = Number.NaN, to = Number.NaN) =>
+    Number.isNaN(to - from) ? null : ((to - from) * 1000) / load.requests
+  return {
+    ...load,
+    cpuMs: each(before.server, after.server),
+    postgresMs: each(before.postgres, after.postgres),
+  }
+}
+
+/** Goes round a list for ever. */
+export function inTurn(paths: readonly string[]): () => string {
+  let next = 0
+  return () => paths[next++ % paths.length] ?? '/'
+}
+
+function shoot(url: string, nextPath: () => string, seconds: number): Promise<Omit<Load, 'cpuMs' | 'postgresMs'>> {
+  // One counter for all connections: each starting at the first path would make them ask for the same at once.
+  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
+  const times: number[] = []
+  let bytes = 0
+  let errors = 0
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    let last = started
+    const instance = autocannon({ url, connections, duration: seconds, timeout: 20, requests }, (error, result) => {
+      if (error) return reject(error)
+      times.sort((a, b) => a - b)
+      resolve({
+        requests: times.length,
+        perSecond: times.length / ((last - started) / 1000),
+        p50: percentile(times, 0.5),
+        p90: percentile(times, 0.9),
+        p99: percentile(times, 0.99),
+        p999: percentile(times, 0.999),
+        errors: errors + result.errors,
+        bytesEach: bytes / times.length,
+      })
+    })
+    // Its own histogram knows whole milliseconds only.
+    instance.on('response', (_client, status, size, time) => {
+      last = performance.now()
+      if (status < 200 || status > 299) errors += 1
+      bytes += size
+      times.push(time)
+    })
+  })
+}

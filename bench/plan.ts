@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { HouseCard } from '#features/search/contract.ts'
+import type { Connection } from '#platform/embedded-postgres.ts'
+import { root } from './servers.ts'
+
+/** One statement of a search: the number of its text, and its parameters. */
+export type Statement = { text: number; values: unknown[] }
+
+/** What the bare server is to answer with. */
+export type BarePlan = {
+  search?: { connection: Connection; texts: string[]; searches: Statement[][] }
+  pages?: HouseCard[][]
+}
+
+export function writePlan(name: string, plan: BarePlan): string {
+  const file = join(root, '.cache', 'bench', `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(plan))
+  return file
+}

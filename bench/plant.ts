@@ -1,0 +1,31 @@
+import { places } from '#features/places/server/api.ts'
+import { parseConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { sandboxProviders } from '#providers/providers.ts'
+import { plantDemoWorld } from '../src/demo-world.ts'
+
+/** node bench/plant.ts <folder> <homes>: fills a data folder with the demo world; prints the seconds it took. */
+const [dataDir = '', homes = ''] = process.argv.slice(2)
+const config = parseConfig({ DATA_DIR: dataDir, DEMO_HOUSES: homes, LOG_LEVEL: 'warn' })
+// Ending in order lets the exit handler of the embedded server take it along.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+const log = openLog(config.LOG_LEVEL)
+const server = await startEmbeddedPostgres({ dataDir, log })
+try {
+  const { db, pool, close } = await openDatabase({ connection: server.connection, log, statementTimeoutMs: 0 })
+  try {
+    await migrate(pool, log)
+    await places.seedPlaces(db)
+    const { storage } = sandboxProviders({ dataDir, secret: config.SECRET })
+    const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
+    const planted = await plantDemoWorld({ pool, storage, houses, seed, now: new Date(), say: console.error })
+    console.log(planted.seconds)
+  } finally {
+    await close()
+  }
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Resident memory in MB. Null where the system does not tell (other than Linux). */
+export type Memory = { node: number; postgres: number }
+
+/**
+ * Of a server and of the processes it has started. PostgreSQL's share their buffers, so each counts with its own
+ * share of what it shares: plain resident sizes would count the same pages a dozen times.
+ */
+export function memoryOf(pid: number): Memory | null {
+  const node = kilobytes(`/proc/${pid}/status`, 'VmRSS')
+  if (node === null) return null
+  const postgres = descendantsOf(pid).map((child) => kilobytes(`/proc/${child}/smaps_rollup`, 'Pss') ?? 0)
+  return { node: node / 1000, postgres: postgres.reduce((sum, size) => sum + size, 0) / 1000 }
+}
+
+/** Seconds of processor time that a process has used so far, and those it has started; null as above. */
+export function cpuOf(pid: number): { own: number; below: number } | null {
+  const own = cpuSeconds(pid)
+  if (own === null) return null
+  return { own, below: descendantsOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0) }
+}
+
+/** Linux counts in hundredths of a second. */
+function cpuSeconds(pid: number): number | null {
+  const fields = statFields(pid)
+  return fields === null ? null : (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** What /proc says of a process after its name, which may itself hold spaces and brackets. */
+function statFields(pid: number): string[] | null {
+  const stat = readText(`/proc/${pid}/stat`)
+  return stat === '' ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+function kilobytes(file: string, name: string): number | null {
+  const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readText(file))
+  return found ? Number(found[1]) * 1.024 : null
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = Map.groupBy(listProcesses(), (process) => process.parent)
+  const below = (parent: number): number[] =>
+    (children.get(parent) ?? []).flatMap((process) => [process.pid, ...below(process.pid)])
+  return below(pid)
+}
+
+function listProcesses(): { pid: number; parent: number }[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((name) => ({ pid: Number(name), parent: Number(statFields(Number(name))?.[1]) }))
+}
+
+/** Processes end while one reads about them. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

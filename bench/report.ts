@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Machine } from './machine.ts'
+
+export type Budget = { what: string; limit: string; measured: string; met: boolean }
+export type Table = { title?: string; head: string[]; rows: string[][] }
+
+/** What one part of the bench has found. */
+export type Part = { title: string; tables: Table[]; notes: string[]; budgets: Budget[] }
+export type MeasuredPart = Part & { measuredAt: string; seconds: number; command: string }
+export type Results = { machine: Machine; parts: Record<string, MeasuredPart> }
+
+export const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** Three figures say enough: 0.42, 4.2, 42, 420. */
+export const brief = (value: number): string => number(value, value < 1 ? 2 : value < 20 ? 1 : 0)
+
+/** Small ratios keep a figure or two. */
+export const ratio = (value: number): string => number(value, value < 0.1 ? 3 : 2)
+
+/** For what not every system tells. */
+export const maybe = (value: number | null): string => (value === null ? 'not told' : number(value, 2))
+
+/** A part measured alone joins the others of the last run, but only those of the same machine. */
+export function joinResults(folder: string, now: Results): Results {
+  const file = join(folder, 'results.json')
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
+  const same = before !== null && JSON.stringify(before.machine) === JSON.stringify(now.machine)
+  return same ? { ...now, parts: { ...before.parts, ...now.parts } } : now
+}
+
+export function writeResults(folder: string, results: Results, order: readonly string[]): void {
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(join(folder, 'results.md'), markdown(results, order))
+}
+
+export function markdown({ machine, parts }: Results, order: readonly string[]): string {
+  const measured = order.flatMap((name) => parts[name] ?? [])
+  const days = [...new Set(measured.map((part) => part.measuredAt.slice(0, 10)))].sort().join(', ')
+  const budgets = measured.flatMap((part) => part.budgets)
+  return [
+    '# Measured',
+    `Written by \`npm run bench\` on ${days}.`,
+    `Machine: ${machine.cores} cores of ${machine.cpu}, ${machine.memoryGb} GB of memory; Node ${machine.node}, PostgreSQL ${machine.postgres}.`,
+    howToRead,
+    '## Budgets',
+    table({
+      head: ['Budget', 'Limit', 'Measured', ''],
+      rows: budgets.map((budget) => [budget.what, budget.limit, budget.measured, budget.met ? 'met' : '**missed**']),
+    }),
+    ...measured.map(partText),
+  ]
+    .join('\n\n')
+    .replace(/\n*$/, '\n')
+}
+
+const howToRead = `How to read: the same machine runs the servers, PostgreSQL and the load, so the figures say little about another
+machine; the ratios say more. Each ratio is the product against a ceiling measured minutes apart in the same run: Fastify
+with the driver alone, doing the same work. 1.00 would mean that everything we put between costs nothing.`
+
+/** A part as the results show it. */
+export const partText = (part: MeasuredPart): string =>
+  [
+    `## ${part.title}`,
+    ...part.tables.flatMap((each) => [...(each.title ? [`**${each.title}**`] : []), table(each)]),
+    ...(part.notes.length > 0 ? [part.notes.map((note) => `- ${note}`).join('\n')] : []),
+    `Measured ${part.measuredAt.slice(0, 16).replace('T', ' ')} UTC in ${number(part.seconds)} s by \`${part.command}\`.`,
+  ].join('\n\n')
+
+function table({ head, rows }: Table): string {
+  const isFigure = (column: number) => rows.length > 0 && rows.every((row) => /^[\d*]/.test(row[column] ?? ''))
+  const rule = head.map((_, column) => (isFigure(column) ? '--:' : '---'))
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

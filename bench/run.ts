@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { stopEverything, stopEverythingOnSignal } from './leftovers.ts'
+import { measureLighthouse } from './lighthouse-part.ts'
+import { thisMachine } from './machine.ts'
+import { type Asked, type BenchOptions, readOptions } from './options.ts'
+import { measurePages } from './pages-part.ts'
+import { joinResults, type MeasuredPart, type Part, partText, writeResults } from './report.ts'
+import { measureSearch } from './search-part.ts'
+import { root } from './servers.ts'
+import { measureSize } from './size-part.ts'
+import { measureStart } from './start-part.ts'
+
+const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> = {
+  search: measureSearch,
+  pages: measurePages,
+  start: measureStart,
+  size: measureSize,
+  lighthouse: measureLighthouse,
+}
+
+stopEverythingOnSignal()
+process.exitCode = await main(process.argv.slice(2))
+
+/** Measures what is asked for and writes it down; answers the exit code. */
+async function main(args: string[]): Promise<number> {
+  const asked = understand(args)
+  if (!asked) return 1
+  if (!buildSite()) return 1
+  const measured: Record<string, MeasuredPart> = {}
+  let failures = 0
+  for (const name of asked.parts) {
+    console.log(`${name}:`)
+    const part = await measure(name, asked, args)
+    if (part) measured[name] = part
+    else failures += 1
+  }
+  if (Object.keys(measured).length > 0) save(measured)
+  const budgets = Object.values(measured).flatMap((part) => part.budgets)
+  for (const { what, limit, measured: figure, met } of budgets) {
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${what}: ${figure} (${limit})`)
+  }
+  const missed = budgets.some((budget) => !budget.met)
+  return failures > 0 || (asked.strict && missed) ? 1 : 0
+}
+
+function understand(args: string[]): Asked | null {
+  try {
+    return readOptions(args, Object.keys(parts))
+  } catch (error) {
+    console.error((error as Error).message)
+    return null
+  }
+}
+
+/** Figures of an old build would be figures of nothing. */
+function buildSite(): boolean {
+  return spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+/** One part that fails does not take the others along. */
+async function measure(name: string, options: BenchOptions, args: string[]): Promise<MeasuredPart | null> {
+  const started = Date.now()
+  try {
+    const part = await parts[name]?.(options)
+    if (!part) return null
+    const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+    const seconds = (Date.now() - started) / 1000
+    const measured = { ...part, command, measuredAt: new Date().toISOString(), seconds }
+    console.log(`\n${partText(measured)}\n`)
+    return measured
+  } catch (error) {
+    console.error(`  ${name} could not be measured: ${(error as Error).message}`)
+    return null
+  } finally {
+    await stopEverything()
+  }
+}
+
+function save(measured: Record<string, MeasuredPart>): void {
+  const folder = join(root, 'bench')
+  writeResults(folder, joinResults(folder, { machine: thisMachine(), parts: measured }), Object.keys(parts))
+  console.log('Written to bench/results.md and bench/results.json.')
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        // A page that is meant to be missing logs its own 404; everything else counts.
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const phoneScreen = { width: 390, height: 844 }
+export const desktopScreen = { width: 1280, height: 900 }
+
+/** The newest code sent to a phone, as the person would read it in the outbox. */
+export async function codeFrom(page: Page, phone: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
+    code = messages.find((one: { recipient: string }) => one.recipient === phone)?.body.slice(0, 4)
+    expect(code).toMatch(/^\d{4}$/)
+  }).toPass()
+  return code ?? ''
+}
+
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.goto('/alpha/login')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await page.getByLabel('Code').fill(await codeFrom(page, phone))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** How much the page moved under the reader since it began loading. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) total += entry.value
+          }
+        }).observe({ type: 'layout-shift', buffered: true } as PerformanceObserverInit)
+        setTimeout(() => resolve(total), 600)
+      }),
+  )

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { places } from '#features/places/server/api.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
+import type { Storage } from '#providers/storage/port.ts'
+import { sandboxStorage } from '#providers/storage/sandbox.ts'
+import { plantDemoWorld } from './demo-world.ts'
+
+export type PlantedWorld = {
+  database: TestDatabase
+  storage: Storage
+  rows<T = Record<string, never>>(sql: string, values?: unknown[]): Promise<T[]>
+  /** The one value of the one row of a query. */
+  number(sql: string): Promise<number>
+  drop(): Promise<void>
+}
+
+/** When every world of the tests was planted. */
+export const plantedAt = new Date('2026-11-15T04:00:00Z')
+
+/** For tests: a demo world in a database of its own; several may share the storage of the first. */
+export async function plantedWorld(houses: number, seed = 2026, shared?: Storage): Promise<PlantedWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-world-'))
+  const storage = shared ?? sandboxStorage(folder)
+  const database = await createTestDatabase()
+  const rows: PlantedWorld['rows'] = async (sql, values = []) => (await database.pool.query(sql, values)).rows
+  const drop = async () => {
+    await database.drop()
+    await rm(folder, { recursive: true })
+  }
+  await places.seedPlaces(database.db)
+  await plantDemoWorld({ pool: database.pool, storage, houses, seed, now: plantedAt })
+  return {
+    database,
+    storage,
+    rows,
+    number: async (sql) => Number(Object.values((await rows(sql))[0] ?? {})[0]),
+    drop,
+  }
+}

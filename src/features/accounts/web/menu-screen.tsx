@@ -1,0 +1,16 @@
+import { useCity, useRootData } from '#features/content/web/site-data.ts'
+import { MenuContent } from './side-menu.tsx'
+
+export const meta = () => [{ title: 'Menu | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+export default function MenuScreen() {
+  const viewer = useRootData()?.viewer ?? null
+  return (
+    <div className="wrap menu-page">
+      <div className="menu-card card">
+        <h1>Menu</h1>
+        <MenuContent viewer={viewer} city={useCity()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+
+/** Who is coming home. The order is the home page's. */
+export const audienceKeys = ['families', 'friends', 'single'] as const
+export type AudienceKey = (typeof audienceKeys)[number]
+
+/** What each audience searches for, as the parametrised search address takes it. */
+export const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 'bed_and_room'; gender: string }>> = {
+  families: { bed_type: 'house', gender: 'family' },
+  friends: { bed_type: 'house', gender: 'friends' },
+  single: { bed_type: 'bed_and_room', gender: 'any' },
+}
+
+export const audienceUrl = (key: AudienceKey, city: string): string =>
+  `/search_new?${new URLSearchParams({ ...audienceSearch[key], city })}`
+
+export const mostLocalities = 4
+
+/** The search parameters; any of them turns "/" from the home page into a search. */
+const searchParameters = [
+  ...['city', 'gender', 'latitude', 'longitude', 'locality', 'bed_type', 'furnishing', 'group', 'max_price'],
+  ...['min_price', 'order', 'order_by', 'page', 'per_page', 'prime', 'bedroom', 'offers', 'hbtype', 'place_types'],
+  ...['st', 'has_offer', 'video', 'is_group', 'tq'],
+]
+export const isSearch = (query: URLSearchParams): boolean => searchParameters.some((name) => query.has(name))
+
+/** The first moment of the month a day lies in, and the first of the next, in India. */
+export function monthAround(day: Day): [from: Date, to: Date] {
+  const first = `${day.slice(0, 7)}-01`
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
+  return [startOfDay(first), startOfDay(next)]
+}
+
+type Worth = { offer_type: string; amount: number; percent: number | null }
+
+/** What a coupon is worth, in two short words for its stub. */
+export function dealWorth({ offer_type, amount, percent }: Worth): { big: string; small: string } {
+  if (percent !== null) return { big: `${percent} %`, small: 'off' }
+  if (offer_type === 'idr') return { big: 'Instant', small: 'refund' }
+  if (offer_type === 'free internal transfer') return { big: 'Free', small: 'transfer' }
+  return { big: formatRupees(paise(amount)), small: offer_type.startsWith('refer_') ? 'for you' : 'off' }
+}
+
+/** 1:35 */
+export const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#features/homes/contract.ts'
+import type { Locality } from '#features/places/contract.ts'
+import type { SearchResults } from '#features/search/contract.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { openTestApp, type TestApp } from '#test-app.ts'
+import type { HomePage } from '../contract.ts'
+import { audienceUrl, monthAround } from '../rules.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(700)
+})
+afterAll(() => site.close())
+
+const get = async <T>(url: string): Promise<T> => {
+  const { status, json } = await site.send('GET', url)
+  expect(status, `${url} ${JSON.stringify(json)}`).toBe(200)
+  return json
+}
+const homePage = (city = '') => get<HomePage>(`/api/v1/home.json${city && `?city=${city}`}`)
+const today = () => dayInIndia(site.clock.now)
+
+async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  return (await query.execute(site.services.db)).rows[0] as T
+}
+
+describe('whose home page it is', () => {
+  test('the largest city’s, unless one is asked for', async () => {
+    expect((await homePage()).city).toEqual({ name: 'Bengaluru', slug: 'bangalore' })
+    expect((await homePage('pune')).city).toEqual({ name: 'Pune', slug: 'pune' })
+    expect((await homePage('gurugram')).city.slug).toBe('gurgaon')
+  })
+
+  test('nobody’s for a city we are not in', async () => {
+    expect((await site.send('GET', '/api/v1/home.json?city=paris')).status).toBe(404)
+  })
+})
+
+describe('the home that stands for all', () => {
+  test('can be moved into for exactly what its own page says', async () => {
+    const { hero } = await homePage()
+    const house = await get<House>(`/houses/${hero?.slug}.json`)
+    const cheapest = house.options
+      .filter((option) => option.kind === 'bed' && option.bookable)
+      .sort((a, b) => a.rent - b.rent)[0]
+    expect(cheapest).toBeDefined()
+    expect(hero?.to_move_in).toBe((cheapest?.to_move_in.total ?? 0) / 100)
+    expect(house.photos.map((photo) => photo.id)).toContain(hero?.picture.id)
+    expect(house.address.city_slug).toBe('bangalore')
+  })
+
+  test('is another one when its last bed is taken', async () => {
+    const { hero } = await homePage()
+    const { id } = await one(sql<{ id: number }>`select id from home where slug = ${hero?.slug}`)
+    await sql`insert into stay (bed_id, home_id, during)
+      select b.id, b.home_id, daterange(${today()}::date + 3, null) from bed b where b.home_id = ${id}
+      and not exists (select from stay s where s.bed_id = b.id and s.during && daterange(${today()}::date, null))`.execute(
+      site.services.db,
+    )
+    expect((await homePage()).hero?.slug).not.toBe(hero?.slug)
+    await sql`delete from stay where home_id = ${id} and lower(during) = ${today()}::date + 3`.execute(site.services.db)
+    expect((await homePage()).hero?.slug).toBe(hero?.slug)
+  })
+})
+
+describe('[CONTENT-003] deals', () => {
+  test('are the offers for everybody and the city’s own, and only while they run', async () => {
+    const { rows } = await sql<{ code: string }>`
+      select code from offer where (everywhere or city_id = (select id from city where slug = 'pune'))
+        and ${today()}::date between starts_on and valid_till`.execute(site.services.db)
+    const { deals } = await homePage('pune')
+    expect(deals.map((deal) => deal.coupon).sort()).toEqual(rows.map((row) => row.code).sort())
+    expect(deals.length).toBeGreaterThan(3)
+    const online = deals.find((deal) => deal.offer_type === 'online_visit')
+    expect(online).toMatchObject({ percent: 20, max_amount: 3000 })
+
+    await sql`update offer set valid_till = ${today()}::date - 1, starts_on = ${today()}::date - 9
+      where code = ${online?.coupon}`.execute(site.services.db)
+    expect((await homePage('pune')).deals.map((deal) => deal.coupon)).not.toContain(online?.coupon)
+  })
+})
+
+describe('[CONTENT-005] popular localities', () => {
+  test.each(['bangalore', 'pune', 'kochi'])('of %s are at most four, with true counts and rents', async (city) => {
+    const { localities } = await homePage(city)
+    const popular = await get<{ localities: Locality[] }>(`/api/v1/popular_localities.json?city=${city}&limit=4`)
+    expect(localities.length).toBeLessThanOrEqual(4)
+    expect(localities.map(({ picture, ...rest }) => rest)).toEqual(
+      popular.localities.map(({ name, slug, house_count, min_rent }) => ({ name, slug, house_count, min_rent })),
+    )
+  })
+
+  test('show four different photos of homes that stand there', async () => {
+    const { localities, hero } = await homePage()
+    const ids = localities.flatMap(({ picture }) => (picture ? [picture.id] : []))
+    expect(new Set([...ids, hero?.picture.id]).size).toBe(5)
+    for (const { slug, picture } of localities) {
+      const { n } = await one(sql<{ n: number }>`
+        select count(*)::int as n from home_photo p join home h on h.id = p.home_id join locality l on l.id = h.locality_id
+        where l.slug = ${slug} and p.picture_id = ${picture?.id}`)
+      expect(n).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('[CONTENT-013] families, friends and singles are told as many homes as their search then finds', async () => {
+  const { audiences } = await homePage()
+  expect(audiences.map(({ key }) => key)).toEqual(['families', 'friends', 'single'])
+  for (const { key, house_count } of audiences) {
+    const { searchParams } = new URL(audienceUrl(key, 'bangalore'), 'http://thikana')
+    const { total_entries } = await get<SearchResults>(`/api/v1/search.json?${searchParams}`)
+    expect(house_count, key).toBe(total_entries)
+    expect(house_count).toBeGreaterThan(0)
+  }
+})
+
+test('[CONTENT-008] statistics equal what the database holds', async () => {
+  const [from, to] = monthAround(today())
+  const counted = await one(sql<HomePage['statistics']>`
+    select count(*)::int as homes, count(distinct city_id)::int as cities, count(distinct locality_id)::int as localities,
+      (select count(*)::int from visit where state <> 'cancelled' and starts_at >= ${from} and starts_at < ${to})
+        as visits_this_month
+    from home where status_code <> 0`)
+  const { statistics } = await homePage()
+  expect(statistics).toEqual(counted)
+  expect(Object.values(statistics).every((count) => count > 0)).toBe(true)
+
+  await sql`update home set status_code = 0 where id = (select min(id) from home where status_code = 1)`.execute(
+    site.services.db,
+  )
+  expect((await homePage()).statistics.homes).toBe(counted.homes - 1)
+})
+
+test('[CONTENT-004] the tour shown is one of the homes the banner leads to', async () => {
+  const { tour } = await homePage()
+  const results = await get<SearchResults>('/api/v1/search.json?city=bangalore&video=true&per_page=50')
+  const houses = await get<SearchResults>('/api/v1/search.json?city=bangalore&video=true&per_page=50&bed_type=house')
+  const slugs = new Set([...results.houses, ...houses.houses].map((house) => house.slug))
+  expect(slugs).toContain(tour?.slug)
+  const { video } = await get<House>(`/houses/${tour?.slug}.json`)
+  expect(video).toMatchObject({ duration_s: tour?.duration_s, poster: { id: tour?.picture.id } })
+})
+
+describe('zero deposit', () => {
+  test('is offered where the city has it, with as many homes as carry the tag', async () => {
+    const { zero_deposit } = await homePage('pune')
+    const { n } = await one(sql<{ n: number }>`
+      select count(distinct h.id)::int as n from home h join unit u on u.home_id = h.id join city c on c.id = h.city_id
+      where c.slug = 'pune' and u.flags & 8 = 0 and h.tags && array['eqaro', 'eqaro_only']`)
+    expect(n).toBeGreaterThan(0)
+    expect(zero_deposit).toEqual({ name: 'Pune', slug: 'pune', house_count: n })
+  })
+
+  test('leads elsewhere from a city that has it not', async () => {
+    expect((await homePage('kochi')).zero_deposit?.slug).toBe('bangalore')
+  })
+})
+
+test('the homes at the end are the first the city’s own page shows', async () => {
+  const { houses, total_entries } = await homePage('mumbai')
+  const results = await get<SearchResults>('/api/v1/search.json?city=mumbai')
+  expect(houses.map(({ id }) => id)).toEqual(results.houses.slice(0, 6).map(({ id }) => id))
+  expect(total_entries).toBe(results.total_entries)
+})

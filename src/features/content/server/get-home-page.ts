@@ -1,0 +1,148 @@
+import { type Charges, moveInBill } from '#features/bookings/rules.ts'
+import { places } from '#features/places/server/api.ts'
+import type { SearchQuery } from '#features/search/contract.ts'
+import { search } from '#features/search/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
+import { rupees } from '#shared/money.ts'
+import type { Deal, HeroHome, HomePage } from '../contract.ts'
+import { type AudienceKey, audienceKeys, monthAround, mostLocalities } from '../rules.ts'
+import { openPictureChoice } from './choose-pictures.ts'
+import * as queries from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now'>
+type City = Awaited<ReturnType<typeof places.listCities>>[number]
+type PictureChoice = ReturnType<typeof openPictureChoice>
+
+const shownHomes = 6
+
+export async function getHomePage(ctx: Ctx, asked?: string): Promise<HomePage> {
+  const { db } = ctx
+  const today = dayInIndia(ctx.now)
+  const cities = await places.listCities(db)
+  const city = asked === undefined ? cities[0] : await places.findCityBySlug(db, asked)
+  if (!city) throw notFound()
+  const [hero, zeroDeposit, deals, tour, found, popular, statistics] = await Promise.all([
+    queries.findHeroHome(db, city.id, today),
+    zeroDepositIn(ctx, city, cities),
+    queries.listDeals(db, city.id, today),
+    tourIn(ctx, city),
+    search.searchHomes(ctx, newest(city.slug)),
+    places.listPopularLocalities(db, city.id, mostLocalities),
+    queries.getStatistics(db, ...monthAround(today)),
+  ])
+  const choice = openPictureChoice()
+  for (const shown of [hero, tour?.picture]) if (shown) choice.note(shown.id)
+  const [single, friends, families] = found.facets.tabs
+  return {
+    city: { name: city.name, slug: city.slug },
+    hero: hero ? heroOf(hero, today) : null,
+    zero_deposit: zeroDeposit,
+    deals: deals.map(dealOf),
+    tour,
+    localities: await withPictures(ctx, popular, choice),
+    audiences: await audiencesOf(ctx, city.id, { single, friends, families }, choice),
+    statistics,
+    houses: found.houses,
+    total_entries: found.total_entries,
+  }
+}
+
+const newest = (city: string): SearchQuery => ({
+  city,
+  locality: '',
+  bed_type: 'bed_and_room',
+  gender: 'any',
+  min_price: 0,
+  max_price: 0,
+  bedroom: 0,
+  order_by: 'best',
+  page: 1,
+  per_page: shownHomes,
+})
+
+/** The same bill as on the home's own page: deposit, first rent and onboarding charges, less the best offer. */
+function heroOf(row: queries.HeroRow, today: Day): HeroHome {
+  const charges: Charges = {
+    rent: row.rent,
+    deposit: row.deposit,
+    onboardingCharge: row.onboarding_charge,
+    societyCharge: row.society_charge,
+    token: row.token_amount,
+  }
+  const discount = row.code === null ? undefined : { code: row.code, amount: row.discount ?? 0 }
+  const { total } = moveInBill(charges, today, discount)
+  return { slug: row.slug, title: row.title, to_move_in: rupees(total), picture: pictureOf(row) }
+}
+
+async function zeroDepositIn({ db }: Ctx, city: City, cities: readonly City[]): Promise<HomePage['zero_deposit']> {
+  const where = city.zero_deposit ? city : cities.find((each) => each.zero_deposit)
+  const house_count = where ? await queries.countZeroDepositHomes(db, where.id) : 0
+  return where && house_count > 0 ? { name: where.name, slug: where.slug, house_count } : null
+}
+
+async function tourIn({ db }: Ctx, city: City): Promise<HomePage['tour']> {
+  const [row, house_count] = await Promise.all([queries.findTour(db, city.id), queries.countTourHomes(db, city.id)])
+  if (!row) return null
+  return { slug: row.slug, title: row.title, duration_s: row.duration_s, house_count, picture: pictureOf(row) }
+}
+
+const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): Deal => ({
+  offer_id: offer.id,
+  headline: offer.headline,
+  description: offer.description,
+  terms: offer.terms,
+  coupon: offer.code,
+  offer_type: offer.offer_type,
+  valid_till: offer.valid_till,
+  amount: rupees(offer.amount),
+  percent: offer.percent,
+  max_amount: offer.max_amount === null ? null : rupees(offer.max_amount),
+})
+
+type Popular = Awaited<ReturnType<typeof places.listPopularLocalities>>
+
+/** A locality shows the outside of a home that stands there. */
+async function withPictures({ db }: Ctx, popular: Popular, choice: PictureChoice): Promise<HomePage['localities']> {
+  const outside = ['building', 'garden', 'balcony', 'living']
+  const ids = popular.map(({ id }) => id)
+  const photos = await queries.listLocalityPictures(db, ids, outside)
+  return popular.map(({ id, name, slug, house_count, min_rent }) => {
+    const own = photos.filter((photo) => photo.locality_id === id)
+    const picture = choice.take(own, outside) ?? own[0]
+    return { name, slug, house_count, min_rent: rupees(min_rent), picture: picture ? pictureOf(picture) : null }
+  })
+}
+
+const audiencePictures: Readonly<Record<AudienceKey, { unitKind: number; kinds: readonly string[] }>> = {
+  families: { unitKind: 2, kinds: ['living', 'bedroom-double', 'kitchen'] },
+  friends: { unitKind: 2, kinds: ['bedroom-shared', 'balcony', 'kitchen', 'living'] },
+  single: { unitKind: 0, kinds: ['bedroom-single', 'bedroom-double', 'bedroom-shared'] },
+}
+
+async function audiencesOf(
+  { db }: Ctx,
+  cityId: number,
+  counts: Readonly<Record<AudienceKey, number>>,
+  choice: PictureChoice,
+): Promise<HomePage['audiences']> {
+  const pools = await Promise.all(
+    audienceKeys.map((key) => {
+      const { unitKind, kinds } = audiencePictures[key]
+      return queries.listCityPictures(db, cityId, unitKind, kinds)
+    }),
+  )
+  return audienceKeys.map((key, position) => {
+    const picture = choice.take(pools[position] ?? [], audiencePictures[key].kinds)
+    return { key, house_count: counts[key], picture: picture && pictureOf(picture) }
+  })
+}
+
+const pictureOf = ({ id, width, height, alt, placeholder }: queries.PictureRow): queries.PictureRow => ({
+  id,
+  width,
+  height,
+  alt,
+  placeholder,
+})

@@ -1,0 +1,11 @@
+import type { Route } from './+types/city-screen.ts'
+
+/** Remembers the city looked at last, for the home page and the frame to start from. */
+export async function action({ request }: Route.ActionArgs) {
+  const city = String((await request.formData()).get('city') ?? '')
+  if (!/^[a-z]+(-[a-z]+)*$/.test(city) || city.length > 60) return new Response(null, { status: 400 })
+  return new Response(null, {
+    status: 204,
+    headers: { 'set-cookie': `city=${city}; Path=/; Max-Age=31536000; SameSite=Lax` },
+  })
+}

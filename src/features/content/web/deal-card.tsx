@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { Deal } from '../contract.ts'
+import { dealWorth } from '../rules.ts'
+
+/** A ticket: what it is worth on the stub, the offer and its code on the rest. */
+export function DealCard({ deal }: { deal: Deal }) {
+  const { big, small } = dealWorth(deal)
+  return (
+    <article className="deal">
+      <p className="k">
+        <b>{big}</b> <span>{small}</span>
+      </p>
+      <div className="t">
+        <h3>{deal.headline}</h3>
+        <p className="s mut">{deal.description}</p>
+        <div className="deal-end">
+          <span className="s dim nw">Till {formatDay(deal.valid_till)}</span>
+          <Terms deal={deal} />
+          <CopyCode code={deal.coupon} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Terms({ deal }: { deal: Deal }) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={opener} type="button" className="s terms" popoverTarget={id}>
+        Terms<span className="vh"> of {deal.coupon}</span>
+      </button>
+      <Popover id={id} anchor={opener} label={`Terms of ${deal.coupon}`} className="deal-terms">
+        <p className="s">{deal.terms}</p>
+      </Popover>
+    </>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const copy = () =>
+    // Browsers hand out the clipboard over HTTPS and on this machine only.
+    (navigator.clipboard?.writeText(code) ?? Promise.reject()).then(
+      () => showToast({ text: 'Copied!', tone: 'done' }),
+      () => showToast({ text: `Could not copy. The code is ${code}.`, tone: 'failure' }),
+    )
+  return (
+    <button type="button" className="code" onClick={copy}>
+      <span className="vh">Copy code </span>
+      {code}
+      <Icon icon={Copy} size="sm" />
+    </button>
+  )
+}

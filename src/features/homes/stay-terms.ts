@@ -1,0 +1,60 @@
+import { furthestMoveInDays } from './booking-choice.ts'
+import type { House } from './contract.ts'
+
+/** Covered by the instant deposit refund. */
+export const hasInstantRefund = (tags: readonly string[]): boolean =>
+  tags.includes('privilege') || tags.includes('privilege_exception')
+
+/** The bond partner stands in for the deposit. */
+export const hasZeroDeposit = (tags: readonly string[]): boolean =>
+  tags.includes('eqaro') || tags.includes('eqaro_only')
+
+/** The owner manages it; we only introduce. */
+export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
+  vertical === 'OTB' || tags.includes('OTB')
+
+const noticeDays = 30
+const freeTransferDays = 30
+
+export type StayTerm = { id: string; title: string; text: string }
+
+/** What people agree to when they live here, from what is known of the home. */
+export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs'>): StayTerm[] {
+  const ownerManaged = isOwnerManaged(house)
+  const shared = house.rent_tabs.includes('bed') || house.rent_tabs.includes('room')
+  return [
+    { id: 'leaving', title: 'Leaving and your deposit', text: `Give ${noticeDays} days’ notice. ${refundText(house)}` },
+    ...(hasZeroDeposit(house.tags) ? [{ id: 'zero-deposit', title: 'Zero deposit', text: zeroDepositText }] : []),
+    {
+      id: 'booking',
+      title: 'Booking, moving in and cancelling',
+      text:
+        `Book now and move in up to ${furthestMoveInDays} days later. What you pay to hold the home counts ` +
+        'towards the deposit. If you cancel, it is not returned.',
+    },
+    { id: 'rent', title: 'Paying the rent', text: 'Rent is due by the 5th of each month, from the day you move in.' },
+    ...(ownerManaged ? [] : [{ id: 'transfer', title: 'If it is not the right home', text: transferText }]),
+    ...(shared ? [{ id: 'guests', title: 'Guests, pets and quiet hours', text: 'Ask your flatmates first.' }] : []),
+  ]
+}
+
+function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
+  if (isOwnerManaged(house)) return 'The owner manages this home: you settle the deposit with the owner directly.'
+  const inspection = 'The inspection is done with you present.'
+  if (!hasInstantRefund(house.tags)) {
+    return `${inspection} The owner then refunds the deposit, less unpaid rent and damage.`
+  }
+  return (
+    `${inspection} Your deposit is back in your bank 1 to 7 days after you leave, usually within 7 working days. ` +
+    'Until then it lies with the owner, who receives it within a week of your move-in.'
+  )
+}
+
+const zeroDepositText =
+  'Instead of the deposit you can pay a small fee, once for each 12-month agreement and usually below 10 % of the ' +
+  'deposit. It is returned in full if you do not move in by the move-in date; after that, half of what remains of the ' +
+  'other 11 months; and when you move out, half of the unexpired part.'
+
+const transferText =
+  `Within your first ${freeTransferDays} days here you can move to another Thikana home once, for free: early ` +
+  'termination and one-time fees come back as credits.'

@@ -1,0 +1,40 @@
+import { formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Price } from '#ui/price.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import type { Availability } from '../booking-choice.ts'
+import type { House } from '../contract.ts'
+import type { Choice } from './use-choice.ts'
+import { useJump } from './use-jump.ts'
+
+/** The panel's place on a phone. */
+export function BookingBar({ house, choice: { option, availability } }: { house: House; choice: Choice }) {
+  const jump = useJump()
+  if (!option) return null
+  return (
+    <StickyBar label="What it costs">
+      <div>
+        <Price amount={option.rent} of="a month" />
+        {option.bookable ? (
+          <Anchor className="s mut to-bill" {...jump('to-move-in')}>
+            {formatRupees(option.to_move_in.total)} to move in
+          </Anchor>
+        ) : (
+          <p className="s mut">{freeText(house, availability)}</p>
+        )}
+      </div>
+      {house.sold_out ? (
+        <ButtonLink {...jump('similar')}>Similar homes</ButtonLink>
+      ) : (
+        <ButtonLink {...jump('rent')}>See all charges</ButtonLink>
+      )}
+    </StickyBar>
+  )
+}
+
+function freeText(house: House, availability: Availability): string {
+  if (availability.state === 'later') return `Free from ${formatDay(availability.day)}`
+  return house.sold_out ? 'Sold out' : 'Not free as a whole'
+}

@@ -1,0 +1,111 @@
+import { resultsUrl } from '#features/search/rules.ts'
+import { formatRupees, rupees } from '#shared/money.ts'
+import { pictureUrl } from '#ui/picture.tsx'
+import { optionsOf } from '../booking-choice.ts'
+import type { House } from '../contract.ts'
+import { defaultTab } from '../rent-tabs.ts'
+import { amenityOf } from '../rules.ts'
+import { localityFilters } from './locality-filters.ts'
+
+const fromWords = { bed: 'beds from ', room: 'rooms from ', house: '' } as const
+
+/** 3 BHK in HSR Layout: beds from ₹9,200 a month | Thikana */
+export function houseTitle(house: Pick<House, 'title' | 'options' | 'rent_tabs'>): string {
+  const tab = defaultTab(house.rent_tabs)
+  const rents = optionsOf(house.options, tab).flatMap((option) => (option.bookable ? [option.rent] : []))
+  const price = rents.length > 0 ? `: ${fromWords[tab]}${formatRupees(Math.min(...rents))} a month` : ''
+  return `${house.title}${price} | Thikana`
+}
+
+export type HouseCrumb = { label: string; to: string }
+
+export function houseCrumbs(house: House): { crumbs: HouseCrumb[]; here: string } {
+  const { city, city_slug, locality } = house.address
+  return {
+    crumbs: [
+      { label: city, to: `/${city_slug}` },
+      { label: locality, to: resultsUrl(localityFilters(house)) },
+    ],
+    here: house.society?.name ?? house.address.street,
+  }
+}
+
+/** What search engines and link previews are told. */
+export function houseMeta(house: House, origin: string) {
+  const url = `${origin}/houses/${house.slug}`
+  const title = houseTitle(house)
+  const [first] = house.photos
+  return [
+    { title },
+    { name: 'description', content: house.short_description },
+    { tagName: 'link' as const, rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: house.short_description },
+    { property: 'og:url', content: url },
+    ...(first ? [{ property: 'og:image', content: `${origin}${pictureUrl(first.id, 1440)}` }] : []),
+    { 'script:ld+json': homeData(house, origin) },
+    { 'script:ld+json': crumbData(house, origin) },
+  ]
+}
+
+const homeTypes: Readonly<Record<string, string>> = {
+  flat: 'Apartment',
+  studio: 'Apartment',
+  independent: 'House',
+  villa: 'House',
+  pg: 'Accommodation',
+}
+
+/** A home that is for rent is a place and a thing on offer; schema.org says so by both types. */
+function homeData(house: House, origin: string) {
+  const url = `${origin}/houses/${house.slug}`
+  const { street, locality, city, pincode } = house.address
+  return {
+    '@context': 'https://schema.org',
+    '@type': [homeTypes[house.house_type] ?? 'Accommodation', 'Product'],
+    name: house.title,
+    description: house.short_description,
+    url,
+    image: house.photos.slice(0, 5).map((photo) => `${origin}${pictureUrl(photo.id, 1440)}`),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${street}, ${locality}`,
+      addressLocality: city,
+      postalCode: pincode,
+      addressCountry: 'IN',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: house.lat, longitude: house.lng },
+    numberOfBedrooms: house.bedroom_count,
+    numberOfBathroomsTotal: house.bathroom_count,
+    floorSize: { '@type': 'QuantitativeValue', value: house.area, unitCode: 'FTK' },
+    amenityFeature: house.amenities.flatMap((key) => {
+      const label = amenityOf(key)?.label
+      return label ? [{ '@type': 'LocationFeatureSpecification', name: label, value: true }] : []
+    }),
+    offers: house.options.map((option) => ({
+      '@type': 'Offer',
+      name: option.label,
+      url,
+      priceCurrency: 'INR',
+      price: rupees(option.rent),
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: rupees(option.rent),
+        priceCurrency: 'INR',
+        unitCode: 'MON',
+      },
+      availability: `https://schema.org/${option.bookable ? 'InStock' : 'SoldOut'}`,
+    })),
+  }
+}
+
+function crumbData(house: House, origin: string) {
+  const { crumbs, here } = houseCrumbs(house)
+  const places = [...crumbs.map(({ label, to }) => ({ name: label, item: `${origin}${to}` })), { name: here }]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place })),
+  }
+}

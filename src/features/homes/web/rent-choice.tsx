@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { House } from '../contract.ts'
+import { rentTabLabels } from '../rent-tabs.ts'
+import type { Choice } from './use-choice.ts'
+import { useMoveIn } from './use-move-in.ts'
+
+type RentTabsProps = {
+  house: House
+  choice: Choice
+  /** Stands on the page twice, beside it and in it: each group of radios needs a name of its own. */
+  name: string
+}
+
+/** Bed, room or house; where there is only one way, it is said and not asked. */
+export function RentTabs({ house, choice, name }: RentTabsProps) {
+  if (house.rent_tabs.length < 2) return <h2 className="only-way">{rentTabLabels[choice.tab]}</h2>
+  return (
+    <Segmented
+      label="What to book"
+      name={name}
+      value={choice.tab}
+      onValue={choice.chooseTab}
+      options={house.rent_tabs.map((tab) => ({ value: tab, label: rentTabLabels[tab] }))}
+    />
+  )
+}
+
+/** A form of its own: without script the browser's date input and a button do the same. */
+export function MoveInField({ house, label = 'Move in' }: { house: House; label?: string }) {
+  const { day, choose } = useMoveIn(house)
+  return (
+    <Form method="get" action={`/houses/${house.slug}`} className="move-in" preventScrollReset replace>
+      <DatePicker
+        label={label}
+        name="move_in"
+        required
+        value={day}
+        min={house.move_in_from}
+        max={house.move_in_to}
+        onValue={choose}
+      />
+      <noscript>
+        <Button type="submit" variant="sec" small>
+          Show what is free
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,129 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Tag } from '#ui/tag.tsx'
+import { isPartOf } from '../booking-choice.ts'
+import type { Bed, Option, Room } from '../contract.ts'
+import { bedName, roomOptionName, roomText } from '../house-words.ts'
+import { BedShape, type BedState } from './bed-shape.tsx'
+import type { Choice } from './use-choice.ts'
+
+type RoomCardProps = { room: Room; options: readonly Option[]; choice: Choice }
+
+/** A room as a plan of its beds. Booking by the bed each bed is a radio, by the room the card is one. */
+export function RoomCard({ room, options, choice }: RoomCardProps) {
+  const id = useId()
+  const mine = options.find((option) => option.kind === 'room' && option.room_id === room.id)
+  const whole = choice.tab === 'room' ? mine : undefined
+  const chosen = whole?.bookable === true && whole.key === choice.option?.key
+  return (
+    <article className={classNames('room', room.beds.length > 2 && 'wide', whole?.bookable && 'can', chosen && 'sel')}>
+      {whole ? (
+        <input
+          className="vh"
+          type="radio"
+          id={id}
+          name="unit"
+          value={whole.key}
+          checked={chosen}
+          disabled={!whole.bookable}
+          aria-label={roomOptionName(whole, room)}
+          onChange={() => choice.pick(whole.key)}
+        />
+      ) : null}
+      <header>
+        <h3>{whole ? <label htmlFor={id}>{room.name}</label> : room.name}</h3>
+        <RoomTag room={room} whole={whole} chosen={chosen} choice={choice} />
+        <p className="s mut">{roomText(room)}</p>
+      </header>
+      <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
+        {room.bed_type === 'none' ? <p className="s mut">Bring your own bed</p> : null}
+        {room.beds.map((bed) => (
+          <BedPlace key={bed.id} bed={bed} room={room} options={options} choice={choice} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+type RoomTagProps = Pick<RoomCardProps, 'room' | 'choice'> & { whole: Option | undefined; chosen: boolean }
+
+function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
+  const free = room.beds.filter((bed) => bed.status === 'available').length
+  if (choice.tab === 'house') return choice.option?.bookable ? null : <Tag>{free > 0 ? 'Free' : 'Taken'}</Tag>
+  if (whole?.bookable) {
+    return (
+      <span className="room-price">
+        {chosen ? (
+          <Tag tone="pea" icon={Check}>
+            Your pick
+          </Tag>
+        ) : null}
+        <b>{formatRupees(whole.rent)}</b>
+      </span>
+    )
+  }
+  if (free === 0) return <Tag>Sold out</Tag>
+  return choice.tab === 'room' ? <Tag>{free} free as a bed</Tag> : <Tag tone="pea">{free} available</Tag>
+}
+
+type BedPlaceProps = RoomCardProps & { bed: Bed }
+
+function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
+  const state = stateOf(bed, room, choice)
+  const option = options.find((each) => each.kind === 'bed' && each.bed_id === bed.id)
+  if (room.bed_type === 'none') return state === 'yours' ? <BareTick /> : null
+  const double = room.bed_type === 'double'
+  if (choice.tab !== 'bed' || !option) {
+    return (
+      <div className={`bed ${state}`}>
+        <BedShape state={state} double={double} />
+        {choice.tab === 'bed' || state === 'taken' ? <BedNote bed={bed} state={state} /> : null}
+      </div>
+    )
+  }
+  return (
+    <label className={`bed ${state}`}>
+      <input
+        className="vh"
+        type="radio"
+        name="unit"
+        value={option.key}
+        checked={state === 'yours'}
+        disabled={!option.bookable}
+        aria-label={bedName(bed, room)}
+        onChange={() => choice.pick(option.key)}
+      />
+      <BedShape state={state} double={double} />
+      <BedNote bed={bed} state={state} />
+    </label>
+  )
+}
+
+function stateOf(bed: Bed, room: Room, { option }: Choice): BedState {
+  if (bed.status === 'sold') return 'taken'
+  return option?.bookable && isPartOf(option, bed, room) ? 'yours' : 'free'
+}
+
+function BedNote({ bed, state }: { bed: Bed; state: BedState }) {
+  const until = state === 'taken' && bed.available_from !== null
+  return (
+    <>
+      <span className="bn">Bed {bed.label}</span>
+      <span className="bp">
+        {state === 'taken' ? 'Taken' : bed.rent === null ? 'With the room' : formatRupees(bed.rent)}
+      </span>
+      {until ? <span className="bn">till {formatShortDay(bed.available_from ?? '').split(', ')[1]}</span> : null}
+    </>
+  )
+}
+
+function BareTick() {
+  return (
+    <Tag tone="pea" icon={Check}>
+      Yours
+    </Tag>
+  )
+}

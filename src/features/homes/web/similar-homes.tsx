@@ -1,0 +1,30 @@
+import type { HouseCard as HouseCardData } from '#features/search/contract.ts'
+import { resultsUrl } from '#features/search/rules.ts'
+import { HouseCard } from '#features/search/web/house-card.tsx'
+import { Link } from '#ui/link.tsx'
+import type { House } from '../contract.ts'
+import { localityFilters } from './locality-filters.ts'
+
+type SimilarHomesProps = { house: House; similar: HouseCardData[] }
+
+export function SimilarHomes({ house, similar }: SimilarHomesProps) {
+  return (
+    <section id="similar" className="simi" tabIndex={-1} aria-labelledby="similar-title">
+      <div className="row between wrapx">
+        <h2 id="similar-title">Similar homes</h2>
+        <Link tap to={resultsUrl(localityFilters(house))}>
+          View all Similar houses
+        </Link>
+      </div>
+      {similar.length > 0 ? (
+        <div className="sims hscroll">
+          {similar.map((each) => (
+            <HouseCard key={each.id} house={each} sizes="(min-width: 981px) 387px, 300px" />
+          ))}
+        </div>
+      ) : (
+        <p className="mut">Nothing like it is near. The link shows every home in {house.address.locality}.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { History, MapPin } from 'lucide-react'
+import { type Ref, useEffect, useRef } from 'react'
+import type { ComboOption, useChoosing } from './combo-box.tsx'
+import { Icon } from './icon.tsx'
+import { matchParts } from './match-parts.ts'
+import type { useSuggestions } from './use-suggestions.ts'
+
+export const optionId = (field: string, option: ComboOption): string => `${field}-${option.id}`
+
+type ComboBoxListProps<Option extends ComboOption> = {
+  ref: Ref<HTMLDivElement>
+  /** The field's id. */
+  id: string
+  combo: ReturnType<typeof useChoosing<Option>>
+  emptyText?: string
+}
+
+/** What hangs under the field. The focus stays in the field; the list only shows where the arrow keys stand. */
+export function ComboBoxList<Option extends ComboOption>({ ref, id, combo, emptyText }: ComboBoxListProps<Option>) {
+  const { text, found, remembered, active, open, choose } = combo
+  const list = useRef<HTMLDivElement>(null)
+  const activeId = open && active ? optionId(id, active) : null
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  // Pressing anywhere in it must not take the focus from the field.
+  useEffect(() => {
+    const plate = list.current?.parentElement
+    const keepFocus = (event: Event) => event.preventDefault()
+    plate?.addEventListener('mousedown', keepFocus)
+    return () => plate?.removeEventListener('mousedown', keepFocus)
+  }, [])
+  const row = (option: Option, typed: string, icon = MapPin) => (
+    <button
+      key={option.id}
+      type="button"
+      role="option"
+      id={optionId(id, option)}
+      tabIndex={-1}
+      aria-selected={option.id === active?.id}
+      onClick={() => choose(option)}
+    >
+      <Icon icon={option.icon ?? icon} />
+      <span>
+        <Matched text={option.text} typed={typed} />
+        {option.detail && <small>{option.detail}</small>}
+      </span>
+    </button>
+  )
+  return (
+    <div ref={ref} popover="manual" className="pop combo">
+      {open && <Progress {...found} text={text} emptyText={emptyText} />}
+      <div ref={list} role="listbox" id={`${id}-list`} aria-label="Suggestions">
+        {found.options.map((option) => row(option, text))}
+        {remembered.length > 0 && (
+          <fieldset aria-labelledby={`${id}-recent`}>
+            <div className="cap" role="presentation" id={`${id}-recent`}>
+              Recent
+            </div>
+            {remembered.map((option) => row(option, '', History))}
+          </fieldset>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Matched({ text, typed }: { text: string; typed: string }) {
+  return matchParts(text, typed).map((part) =>
+    part.match ? <b key="match">{part.text}</b> : <span key={part.text}>{part.text}</span>,
+  )
+}
+
+type ProgressProps = Pick<ReturnType<typeof useSuggestions>, 'status' | 'retry' | 'options'> & {
+  text: string
+  emptyText?: string
+}
+
+function Progress({ status, options, retry, text, emptyText }: ProgressProps) {
+  if (status === 'failed') {
+    return (
+      <p className="say" role="alert">
+        No suggestions just now. What you typed is kept.
+        <button type="button" className="link tap" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (options.length > 0) return <output className="vh">{`${options.length} suggestions`}</output>
+  if (status === 'idle') return null
+  const empty = emptyText ?? `Nothing found for “${text.trim()}”. Check the spelling or try a landmark nearby.`
+  return <output className="say">{status === 'loading' ? 'Looking' : empty}</output>
+}

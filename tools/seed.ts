@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { plantDemoWorld } from '../src/demo-world.ts'
+import { places } from '../src/features/places/server/api.ts'
+import { loadConfig } from '../src/platform/config.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { openLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrations.ts'
+import { StartError } from '../src/platform/user-error.ts'
+import { sandboxProviders } from '../src/providers/providers.ts'
+
+const usage = 'npm run seed -- [--houses N] [--seed S] [--reset]'
+
+type Wishes = { houses: number; seed: number; reset: boolean }
+
+function readWishes(defaults: Omit<Wishes, 'reset'>): Wishes {
+  const options = { houses: { type: 'string' }, seed: { type: 'string' }, reset: { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ options })
+    return {
+      houses: wholeNumber('houses', values.houses, defaults.houses, 1, 5_000_000),
+      seed: wholeNumber('seed', values.seed, defaults.seed, 0, 2 ** 31),
+      reset: values.reset ?? false,
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${(error as Error).message} Use: ${usage}`)
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, otherwise: number, min: number, max: number): number {
+  if (text === undefined) return otherwise
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new StartError(`--${name} must be a whole number from ${min} to ${max}.`)
+}
+
+/** Fills the configured database with the demo world; with --reset whatever was there is thrown away. */
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const wishes = readWishes({ houses: config.DEMO_HOUSES, seed: config.DEMO_SEED })
+  const log = openLog(config.LOG_LEVEL)
+  const server = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
+  try {
+    const address = server ? { connection: server.connection } : { url: config.DATABASE_URL ?? '' }
+    const { db, pool, close } = await openDatabase({ ...address, maxConnections: 2, log })
+    try {
+      await migrate(pool, log)
+      await places.seedPlaces(db)
+      const { storage } = sandboxProviders({ dataDir: resolve(config.DATA_DIR), secret: config.SECRET })
+      const result = await plantDemoWorld({ pool, storage, ...wishes, now: new Date(), say: console.log })
+      if (!result.planted) throw new StartError('The database has homes or people already: --reset throws them away.')
+      console.log(`${Math.round(result.houses / result.seconds)} homes a second`)
+    } finally {
+      await close()
+    }
+  } finally {
+    await server?.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.userMessage)
+  process.exitCode = 1
+}
