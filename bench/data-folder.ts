@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { stopLater } from './leftovers.ts'
+import { number } from './report.ts'
 import { root } from './servers.ts'
 
 export type DataFolder = {
@@ -26,7 +27,7 @@ export async function dataFolder(homes: number): Promise<DataFolder> {
     () => null,
   )
   if (marker?.migrations === migrations) return { path, homes, plantingSeconds: marker.seconds, fresh: false }
-  console.log(`  planting ${homes.toLocaleString('en-IN')} homes …`)
+  console.log(`  planting ${number(homes)} homes …`)
   await removeDataFolder(path)
   await mkdir(path, { recursive: true })
   const seconds = await plant(path, homes)

@@ -1,7 +1,8 @@
 /** What must not outlive the bench: servers and browsers, stopped in the opposite order of their start. */
 const open: (() => Promise<void>)[] = []
+let interrupted = false
 
-/** Remembers how to stop something that was started; the answer stops it once and forgets it. */
+/** Remembers how to stop something that was just started; the answer stops it once and forgets it. */
 export function stopLater(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const once = () => {
@@ -9,6 +10,10 @@ export function stopLater(stop: () => Promise<void>): () => Promise<void> {
     return stopping
   }
   open.push(once)
+  if (interrupted) {
+    once().catch(() => {})
+    throw new Error('interrupted')
+  }
   return once
 }
 
@@ -16,8 +21,16 @@ export async function stopEverything(): Promise<void> {
   for (const stop of open.toReversed()) await stop().catch((error: unknown) => console.error(String(error)))
 }
 
+/** Stops all that runs, and lets nothing new begin, before the process ends. */
 export function stopEverythingOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stopEverything().finally(() => process.exit(130)))
+    process.once(signal, async () => {
+      interrupted = true
+      await stopEverything()
+      process.exit(130)
+    })
   }
 }
+
+/** Never answers once the bench was interrupted: whoever asks has nothing more to do. */
+export const unlessInterrupted = (): Promise<void> => (interrupted ? new Promise(() => {}) : Promise.resolve())

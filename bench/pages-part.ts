@@ -46,6 +46,7 @@ export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Pa
         'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles or scripts.',
       ],
       budgets: [],
+      figures: { cached, rendered, plain },
     }
   } finally {
     await server.stop()

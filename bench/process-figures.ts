@@ -21,10 +21,10 @@ export function cpuOf(pid: number): { own: number; below: number } | null {
   return { own, below: descendantsOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0) }
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts in hundredths of a second. With those of ended children, so that a closed connection does not subtract. */
 function cpuSeconds(pid: number): number | null {
   const fields = statFields(pid)
-  return fields === null ? null : (Number(fields[11]) + Number(fields[12])) / 100
+  return fields === null ? null : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }
 
 /** What /proc says of a process after its name, which may itself hold spaces and brackets. */

@@ -6,12 +6,19 @@ export type Budget = { what: string; limit: string; measured: string; met: boole
 export type Table = { title?: string; head: string[]; rows: string[][] }
 
 /** What one part of the bench has found. */
-export type Part = { title: string; tables: Table[]; notes: string[]; budgets: Budget[] }
+export type Part = {
+  title: string
+  tables: Table[]
+  notes: string[]
+  budgets: Budget[]
+  /** The same unrounded, for programs that compare runs. */
+  figures: unknown
+}
 export type MeasuredPart = Part & { measuredAt: string; seconds: number; command: string }
 export type Results = { machine: Machine; parts: Record<string, MeasuredPart> }
 
 export const number = (value: number, digits = 0): string =>
-  value.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** Three figures say enough: 0.42, 4.2, 42, 420. */
 export const brief = (value: number): string => number(value, value < 1 ? 2 : value < 20 ? 1 : 0)
@@ -22,7 +29,7 @@ export const ratio = (value: number): string => number(value, value < 0.1 ? 3 : 
 /** For what not every system tells. */
 export const maybe = (value: number | null): string => (value === null ? 'not told' : number(value, 2))
 
-/** A part measured alone joins the others of the last run, but only those of the same machine. */
+/** With the other parts of the last run, but only of the same machine. */
 export function joinResults(folder: string, now: Results): Results {
   const file = join(folder, 'results.json')
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
@@ -46,7 +53,7 @@ export function markdown({ machine, parts }: Results, order: readonly string[]):
     howToRead,
     '## Budgets',
     table({
-      head: ['Budget', 'Limit', 'Measured', ''],
+      head: ['Budget', 'Limit', 'Measured', 'Met or missed'],
       rows: budgets.map((budget) => [budget.what, budget.limit, budget.measured, budget.met ? 'met' : '**missed**']),
     }),
     ...measured.map(partText),
@@ -69,7 +76,7 @@ export const partText = (part: MeasuredPart): string =>
   ].join('\n\n')
 
 function table({ head, rows }: Table): string {
-  const isFigure = (column: number) => rows.length > 0 && rows.every((row) => /^[\d*]/.test(row[column] ?? ''))
+  const isFigure = (column: number) => rows.length > 0 && rows.every((row) => /^-?\d/.test(row[column] ?? ''))
   const rule = head.map((_, column) => (isFigure(column) ? '--:' : '---'))
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { stopEverything, stopEverythingOnSignal } from './leftovers.ts'
+import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
 import { type Asked, type BenchOptions, readOptions } from './options.ts'
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     if (part) measured[name] = part
     else failures += 1
   }
-  if (Object.keys(measured).length > 0) save(measured)
+  if (Object.keys(measured).length > 0) save(measured, asked.parts.length < Object.keys(parts).length)
   const budgets = Object.values(measured).flatMap((part) => part.budgets)
   for (const { what, limit, measured: figure, met } of budgets) {
     console.log(`${met ? 'met   ' : 'MISSED'}  ${what}: ${figure} (${limit})`)
@@ -70,6 +70,7 @@ async function measure(name: string, options: BenchOptions, args: string[]): Pro
     console.log(`\n${partText(measured)}\n`)
     return measured
   } catch (error) {
+    await unlessInterrupted()
     console.error(`  ${name} could not be measured: ${(error as Error).message}`)
     return null
   } finally {
@@ -77,8 +78,10 @@ async function measure(name: string, options: BenchOptions, args: string[]): Pro
   }
 }
 
-function save(measured: Record<string, MeasuredPart>): void {
+/** A part measured alone joins the others of the last run; a whole run stands for itself. */
+function save(measured: Record<string, MeasuredPart>, alone: boolean): void {
   const folder = join(root, 'bench')
-  writeResults(folder, joinResults(folder, { machine: thisMachine(), parts: measured }), Object.keys(parts))
+  const results = { machine: thisMachine(), parts: measured }
+  writeResults(folder, alone ? joinResults(folder, results) : results, Object.keys(parts))
   console.log('Written to bench/results.md and bench/results.json.')
 }

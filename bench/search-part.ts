@@ -31,6 +31,7 @@ export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<P
       'Fastify and pg alone: the same prepared statements with the same parameters, all at once, and `JSON.stringify` of the rows.',
     ],
     budgets: measured.flatMap(budgetOf),
+    figures: measured.map(({ folder: { homes, plantingSeconds }, ...rest }) => ({ homes, plantingSeconds, ...rest })),
   }
 }
 

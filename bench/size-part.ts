@@ -92,5 +92,6 @@ function report(pages: readonly Page[]): Part {
           },
         ]
       : [],
+    figures: pages,
   }
 }

@@ -104,5 +104,6 @@ function report({ cold, warm, bare, memory, seconds }: Figures): Part {
         met: warm < warmBudgetMs,
       },
     ],
+    figures: { coldMs: cold, warmMs: warm, bareMs: bare, memoryMb: memory },
   }
 }

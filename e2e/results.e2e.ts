@@ -44,9 +44,9 @@ test.describe('results of a city', () => {
       await page.getByRole('button', { name: 'Rent', exact: true }).click()
       await expect(page.getByRole('slider', { name: 'Lowest rent' })).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await page.getByLabel('From').fill('9000')
-    await page.getByLabel('To').fill('12000')
-    await page.getByLabel('To').blur()
+    await page.getByRole('textbox', { name: 'From' }).fill('9000')
+    await page.getByRole('textbox', { name: 'To' }).fill('12000')
+    await page.getByRole('textbox', { name: 'To' }).blur()
     await page.getByRole('button', { name: 'Show homes' }).click()
     await expect(page).toHaveURL(/min_price=9000&max_price=12000/)
     await expect(page.getByRole('button', { name: '₹9,000 to ₹12,000' })).toBeVisible()
@@ -69,7 +69,12 @@ test.describe('results of a city', () => {
 
   test('pages follow each other without repeating a home', async ({ page }) => {
     await page.goto('/bangalore')
-    const titles = () => page.getByRole('article').getByRole('heading').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const titles = () =>
+      page
+        .getByRole('article')
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const first = await titles()
     await page.getByRole('link', { name: /Next/ }).click()
     await expect(page).toHaveURL(/page=2/)

@@ -1,7 +1,9 @@
 import { codeFrom, expect, signIn, test } from './journey.ts'
 
 test.describe('signing in', () => {
-  test('[AUTH-001] [AUTH-010] /alpha/login asks for the phone first, then for the code, and greets the person', async ({ page }) => {
+  test('[AUTH-001] [AUTH-010] /alpha/login asks for the phone first, then for the code, and greets the person', async ({
+    page,
+  }) => {
     await signIn(page, '9000000001')
     await expect(page.getByText('Hi, Ananya').first()).toBeVisible()
   })
@@ -14,6 +16,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('1234567890')
     await page.getByLabel('Phone').fill('9000000002')
     await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
     const code = await codeFrom(page, '9000000002')
     await page.getByLabel('Code').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -28,6 +31,7 @@ test.describe('signing in', () => {
       await page.goto(`/alpha/login?custom_redirect_url=${encodeURIComponent(target)}`)
       await page.getByLabel('Phone').fill('9000000003')
       await page.getByRole('button', { name: 'Send code' }).click()
+      await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
       await page.getByLabel('Code').fill(await codeFrom(page, '9000000003'))
       await page.getByRole('button', { name: 'Log in' }).click()
     }
@@ -51,7 +55,7 @@ test.describe('signing in', () => {
   test('signing out from the menu', async ({ page }) => {
     await signIn(page, '9000000005')
     await expect(async () => {
-      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('link', { name: 'Open menu' }).click()
       await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible({ timeout: 1000 })
     }).toPass()
     await page.getByRole('button', { name: 'LOGOUT' }).click()
@@ -70,6 +74,7 @@ test.describe('without scripts', () => {
     await page.goto('/alpha/login')
     await page.getByLabel('Phone').fill('9000000006')
     await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
     await page.getByLabel('Code').fill(await codeFrom(page, '9000000006'))
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/')

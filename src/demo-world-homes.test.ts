@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amenityOf, bedTypes } from '#features/homes/rules.ts'
+import { threeBedStyles } from '#features/homes/server/seed-pictures.ts'
 import { drawingsOfKind, drawnKinds, preparedScenes } from '#features/homes/server/seed-store.ts'
 import { drawScene } from '#features/homes/server/vector-scenes.ts'
 import { pictureFile, storageKeyOf } from '#platform/images.ts'
@@ -187,12 +188,16 @@ describe('pictures of the demo world', () => {
   })
 
   test('a room is shown by a picture of such a room', async () => {
-    const shown = await rows<{ bed_type: keyof typeof bedTypes; kind: string }>(
-      `select distinct r.bed_type, q.kind from home_photo p join room r on r.id = p.room_id
+    const shown = await rows<{ bed_type: keyof typeof bedTypes; kind: string; style: string }>(
+      `select distinct r.bed_type, q.kind, q.style from home_photo p join room r on r.id = p.room_id
        join picture q on q.id = p.picture_id where r.bed_type <> 'none'`,
     )
     expect(shown.length).toBeGreaterThan(3)
-    for (const { bed_type, kind } of shown) expect(kind).toBe(bedTypes[bed_type].picture)
+    for (const { bed_type, kind, style } of shown) {
+      const { picture, beds } = bedTypes[bed_type]
+      expect(kind).toBe(picture)
+      if (kind === 'bedroom-shared') expect(threeBedStyles.has(style)).toBe(beds >= 3)
+    }
     const balconies = `select home_id from home_photo p where photo_type = 'Balcony'
       and not exists (select from room r where r.home_id = p.home_id and r.balcony)`
     expect(await rows(balconies)).toEqual([])

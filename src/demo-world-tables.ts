@@ -70,7 +70,7 @@ async function listUpkeep(client: pg.ClientBase): Promise<Definition[]> {
     `select 'constraint' as kind, conrelid::regclass::text as relation, quote_ident(conname) as name,
        pg_get_constraintdef(oid) as definition
      from pg_constraint
-     where conrelid = any ($1::regclass[]) and contype in ('f', 'x')
+     where conrelid = any ($1::regclass[]) and contype in ('f', 'u', 'x')
      union all
      select 'index', i.indrelid::regclass::text, i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid)
      from pg_index i

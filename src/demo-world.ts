@@ -29,44 +29,36 @@ export type Planted = { planted: boolean; houses: number; seconds: number }
 const plantingLock = 7_264_593
 const batchHomes = 1000
 const reportHomes = 20_000
-const unitHomes = 20_000
+const unitHomes = 50_000
 
 /**
  * Fills an empty database with the demo world. The cities and localities must be there. Everything happens in one
  * transaction: when it is broken off, nothing is there and the next start begins anew.
  */
 export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
-  const { pool, say = () => {} } = options
+  const { pool, houses, say = () => {} } = options
   const before = Date.now()
   const client = await pool.connect()
-  let done = false
   try {
+    await client.query('set statement_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    await client.query(`set maintenance_work_mem = '256MB'`)
+    await client.query(`set work_mem = '64MB'`)
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query(`set local maintenance_work_mem = '256MB'`)
     await client.query('select pg_advisory_xact_lock($1)', [plantingLock])
-    if (!options.reset && (await isInUse(client))) {
-      await client.query('rollback')
-      done = true
-      return { planted: false, houses: 0, seconds: 0 }
-    }
+    if (!options.reset && (await isInUse(client))) return { planted: false, houses: 0, seconds: 0 }
     await empty(client)
     await plant(client, options)
     await client.query('commit')
-    done = true
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+    // Rows that came by COPY are frozen; these did not, and searches read them from the index alone once vacuumed.
+    await client.query('vacuum (analyze) unit')
   } finally {
-    // After a failure its state is unknown: closed, not given back.
-    client.release(!done)
+    // Closed, not given back: it carries settings of its own, and whatever it has not committed goes with it.
+    client.release(true)
   }
-  // Rows that came by COPY are frozen; these did not, and searches read them from the index alone once vacuumed.
-  await pool.query('vacuum (analyze) unit')
   const seconds = (Date.now() - before) / 1000
-  say(`Planted ${options.houses} homes in ${seconds.toFixed(1)} s`)
-  return { planted: true, houses: options.houses, seconds }
+  say(`Planted ${houses} homes in ${seconds.toFixed(1)} s`)
+  return { planted: true, houses, seconds }
 }
 
 /** Planted already, or used for something else: either way it is left alone. */
@@ -152,6 +144,6 @@ async function fillUnits(client: pg.ClientBase, houses: number, today: Day, say:
   for (let from = 1; from <= houses; from += unitHomes) {
     const to = Math.min(houses, from + unitHomes - 1)
     await client.query('insert into unit select * from unit_rows($1, $2, $3)', [from, to, today])
-    if (to % reportHomes === 0) say(`  search rows of ${to} homes`)
+    if (houses > unitHomes) say(`  search rows of ${to} homes`)
   }
 }

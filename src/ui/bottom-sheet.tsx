@@ -28,9 +28,15 @@ export function BottomSheet({ open, onClose, className, width = 400, ...rest }: 
 function followPull(handle: HTMLElement, sheet: HTMLElement, close: () => void): () => void {
   const stop = new AbortController()
   let start: { y: number; at: number } | null = null
-  const move = (pulled: number) => {
-    sheet.style.transform = pulled > 0 ? `translateY(${pulled}px)` : ''
+  const pull = (distance: number) => {
+    sheet.style.transition = 'none'
+    sheet.style.translate = `0 ${Math.max(0, distance)}px`
   }
+  const springBack = () => {
+    sheet.style.transition = ''
+    sheet.style.translate = ''
+  }
+  springBack()
   const on = (
     type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
     act: (event: PointerEvent) => void,
@@ -41,18 +47,20 @@ function followPull(handle: HTMLElement, sheet: HTMLElement, close: () => void):
     start = { y: event.clientY, at: event.timeStamp }
     handle.setPointerCapture(event.pointerId)
   })
-  on('pointermove', (event) => start && move(event.clientY - start.y))
+  on('pointermove', (event) => start && pull(event.clientY - start.y))
   on('pointercancel', () => {
     start = null
-    move(0)
+    springBack()
   })
   on('pointerup', (event) => {
     if (!start) return
     const pulled = event.clientY - start.y
     const closes = closesSheet(pulled, sheet.offsetHeight, event.timeStamp - start.at)
     start = null
-    move(0)
-    if (closes) close()
+    if (!closes) return springBack()
+    // It fades from where it was let go; only an owner that keeps it open gets it back in its place.
+    close()
+    requestAnimationFrame(() => sheet.closest('dialog')?.open && springBack())
   })
   return () => stop.abort()
 }

@@ -3,6 +3,7 @@ import { indexAfterSwipe } from './carousel-rules.ts'
 /** The moving part of a carousel: a row of slides that scrolls sideways. */
 
 const glideMs = 200
+const gliding = new WeakMap<HTMLElement, number>()
 
 /** One slide with its gap, and how many fit side by side. */
 export function measureStrip(strip: HTMLElement): { step: number; visible: number } {
@@ -16,6 +17,7 @@ export function measureStrip(strip: HTMLElement): { step: number; visible: numbe
 
 /** Glides to a slide in 200 ms, less than a browser's own smooth scroll takes; at once where motion is unwanted. */
 export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean): void {
+  stopGlide(strip)
   const { step } = measureStrip(strip)
   const from = strip.scrollLeft
   const to = Math.min(index * step, strip.scrollWidth - strip.clientWidth)
@@ -29,11 +31,13 @@ export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean):
   const frame = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - since) / glideMs))
     strip.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3)
-    if (part < 1) requestAnimationFrame(frame)
+    if (part < 1) gliding.set(strip, requestAnimationFrame(frame))
     else delete strip.dataset.free
   }
-  requestAnimationFrame(frame)
+  gliding.set(strip, requestAnimationFrame(frame))
 }
+
+const stopGlide = (strip: HTMLElement) => cancelAnimationFrame(gliding.get(strip) ?? 0)
 
 /**
  * Mouse and finger pull the strip along; only more than 50 px changes the slide. Up and down stay the page's own
@@ -61,7 +65,10 @@ export function followDrag(strip: HTMLElement, count: number, onIndex: (index: n
     const distance = drag.x - event.clientX
     if (!drag.moved && Math.abs(distance) < 6) return
     // Captured only now: a plain press must still reach the link under it.
-    if (!drag.moved) strip.setPointerCapture(event.pointerId)
+    if (!drag.moved) {
+      strip.setPointerCapture(event.pointerId)
+      stopGlide(strip)
+    }
     drag.moved = true
     strip.dataset.free = ''
     strip.scrollLeft = drag.scroll + distance

@@ -18,9 +18,10 @@ type CarouselProps = {
 }
 
 export function Carousel({ label, heading, slides, auto = true, className }: CarouselProps) {
+  const region = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const { visible, region } = useStrip(strip, slides.length, setIndex)
+  const visible = useStrip(strip, slides.length, setIndex)
   const movable = lastStart(slides.length, visible) > 0
   const calm = useMedia(reducedMotion)
   const [stopped, setStopped] = useState(false)
@@ -57,23 +58,24 @@ export function Carousel({ label, heading, slides, auto = true, className }: Car
       </div>
       <div ref={strip} className="slides" aria-live={running ? 'off' : 'polite'}>
         {slides.map((slide, at) => (
-          <section
-            key={slide.id}
-            className="slide"
-            aria-roledescription="slide"
-            aria-label={`${at + 1} of ${slides.length}`}
-          >
+          <div key={slide.id} className="slide" {...slideName(at, slides.length)}>
             {slide.node}
-          </section>
+          </div>
         ))}
       </div>
     </section>
   )
 }
 
-/** Measures the strip and follows what hands and wheels do to it. */
+/** A group, not a region: ten slides would be ten landmarks. */
+const slideName = (at: number, count: number) => ({
+  role: 'group',
+  'aria-roledescription': 'slide',
+  'aria-label': `${at + 1} of ${count}`,
+})
+
+/** Follows what hands and wheels do to the strip; how many slides fit side by side. */
 function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onIndex: (index: number) => void) {
-  const region = useRef<HTMLElement>(null)
   const [visible, setVisible] = useState(1)
   const report = useEffectEvent(onIndex)
   useEffect(() => {
@@ -93,7 +95,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
       stopDrag()
     }
   }, [strip, count])
-  return { visible, region }
+  return visible
 }
 
 /** Whether it may move by itself now: not under a pointer, not around the focus, not in a hidden tab. */

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Day, formatDay, formatShortDay, isDay } from '#shared/dates.ts'
+import { type Day, formatShortDay, isDay } from '#shared/dates.ts'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { classNames } from './class-names.ts'
 import { FieldNotes, type FieldText, LabelText, useFieldIds } from './field.tsx'
@@ -118,5 +118,5 @@ function DayText({ id, day, placeholder }: { id: string; day?: Day; placeholder:
       </span>
     )
   }
-  return <span id={id}>{`${formatShortDay(day).split(',')[0]}, ${formatDay(day)}`}</span>
+  return <span id={id}>{`${formatShortDay(day)} ${day.slice(0, 4)}`}</span>
 }

@@ -2,9 +2,9 @@ import { Grid2x2, ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
 import { Picture, type PictureInfo } from './picture.tsx'
 import { Tag } from './tag.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** `type` is what it shows, as said under it: "Bedroom 2". */
 export type Photo = PictureInfo & { type?: string }
@@ -19,14 +19,11 @@ type PhotoMosaicProps = {
   corner?: ReactNode
 }
 
-const loadViewer = () => import('./photo-viewer.tsx')
-
 /** Up to five photos as a mosaic; on phones a strip of all of them to swipe through. Pressing one opens the viewer. */
 export function PhotoMosaic({ photos, label = 'Photos', children, corner }: PhotoMosaicProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
-  const { module } = useLoaded(loadViewer, opened !== null)
   useEffect(() => {
     const list = strip.current
     if (!list) return
@@ -67,9 +64,7 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
       <Tag tone="photo" className="cnt only-p" aria-hidden="true">
         {shown + 1} / {photos.length}
       </Tag>
-      {module && (
-        <module.PhotoViewer photos={photos} index={opened} onIndex={setOpened} onClose={() => setOpened(null)} />
-      )}
+      <PhotoViewer photos={photos} index={opened} onIndex={setOpened} onClose={() => setOpened(null)} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { centreInRow } from './centre-in-row.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import type { Photo } from './photo-mosaic.tsx'
@@ -115,7 +116,7 @@ function Stage({
 function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | 'onIndex'> & { at: number }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.children[at]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' })
+    centreInRow(row.current, at)
   }, [at])
   return (
     <nav ref={row} className="thumbs" aria-label="All photos">

@@ -75,6 +75,16 @@ describe('price scale', () => {
     expect(bars.map((bar) => bar.inside)).toEqual([true, false, false, false])
   })
 
+  test('an even spread of rents draws even bars, also between the stops', () => {
+    const even = priceStops(paise(2_000), paise(12_000))
+    const rents = Array.from({ length: 60 }, (_, at) => ({
+      rent: paise(2_000) + Math.round(((at + 0.5) * paise(10_000)) / 60),
+      homes: 1,
+    }))
+    const shares = priceBars(even, rents, limits(0, 0), 12).map((bar) => bar.share)
+    expect(shares).toEqual(new Array(12).fill(1))
+  })
+
   test('a range without homes draws flat bars instead of failing', () => {
     expect(priceBars(stops, [], limits(0, 0), 3)).toEqual([
       { share: 0, inside: true },

@@ -34,6 +34,15 @@ export function nearestStop(stops: readonly number[], price: number): number {
   return nearest
 }
 
+/** Where a price lies among the stops, in parts of a stop: 2.5 is halfway between the third and the fourth. */
+function placeAmong(stops: readonly number[], price: number): number {
+  const after = stops.findIndex((stop) => stop > price)
+  if (after === -1) return stops.length - 1
+  if (after === 0) return 0
+  const [from = 0, to = 0] = stops.slice(after - 1, after + 1)
+  return after - 1 + (price - from) / (to - from)
+}
+
 /** Slider positions of the two limits; no limit stands at its end. */
 export function positionsOf(stops: readonly number[], limits: PriceLimits): { low: number; high: number } {
   const last = stops.length - 1
@@ -72,7 +81,7 @@ export function sayLimits({ low, high }: PriceLimits): string {
 
 export type Bar = { share: number; inside: boolean }
 
-/** Histogram bars over equal runs of stops, each as a share of the tallest; `inside` lies within the limits. */
+/** Histogram bars along the slider, each as a share of the tallest; `inside` lies within the limits. */
 export function priceBars(
   stops: readonly number[],
   rents: readonly RentCount[],
@@ -82,7 +91,7 @@ export function priceBars(
   const last = Math.max(1, stops.length - 1)
   const totals = new Array<number>(bars).fill(0)
   for (const { rent, homes } of rents) {
-    const bar = Math.min(bars - 1, Math.floor((nearestStop(stops, rent) / last) * bars))
+    const bar = Math.min(bars - 1, Math.floor((placeAmong(stops, rent) / last) * bars))
     totals[bar] = (totals[bar] ?? 0) + homes
   }
   const tallest = Math.max(1, ...totals)

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
+import { centreInRow } from './centre-in-row.ts'
 import { classNames } from './class-names.ts'
 import { rovingIndex } from './roving.ts'
 
@@ -34,6 +35,8 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', className
     select(tab.id)
     row.current?.querySelectorAll('button')[next]?.focus()
   }
+  const at = tabs.findIndex((tab) => tab.id === current)
+  useEffect(() => centreInRow(row.current, at), [at])
   return (
     <div className={className}>
       <div ref={row} className={rowClass(look)} role="tablist" aria-label={label}>
@@ -78,8 +81,11 @@ type TabLinksProps = { label: string; links: TabLink[]; look?: 'line' | 'segment
 
 /** Looks like tabs, but each is an address: search tabs, the sections of a page. */
 export function TabLinks({ label, links, look = 'line', className }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null)
+  const at = links.findIndex((link) => link.current)
+  useEffect(() => centreInRow(row.current, at), [at])
   return (
-    <nav className={classNames(rowClass(look), className)} aria-label={label}>
+    <nav ref={row} className={classNames(rowClass(look), className)} aria-label={label}>
       {links.map(({ label: text, count, current, ...link }) => (
         <Anchor key={text} {...link} aria-current={current ? placeOf(link.to) : undefined}>
           <TabFace label={text} count={count} />

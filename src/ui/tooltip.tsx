@@ -4,7 +4,7 @@ import { useManualPopover } from './use-placement.ts'
 type TooltipProps = {
   text: ReactNode
   /** Draws what it explains, and passes the description on to it: {(tip) => <button {...tip}>…} */
-  children: (describe: { 'aria-describedby': string }) => ReactNode
+  children: (describe: { 'aria-describedby': string; title: '' }) => ReactNode
 }
 
 const leaveMs = 120
@@ -34,7 +34,8 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   return (
     <span ref={wrapper} className="tipped">
-      {children({ 'aria-describedby': id })}
+      {/* An empty title, so that the browser's own tip does not show beside this one. */}
+      {children({ 'aria-describedby': id, title: '' })}
       <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
         <span>{text}</span>
       </span>

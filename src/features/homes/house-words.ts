@@ -69,6 +69,10 @@ export function optionPlace(option: Option, rooms: readonly Room[]): string {
   return room ? `${option.label}, ${room.name}` : option.label
 }
 
+/** Read out when another bed, room or day is chosen. */
+export const spokenPrice = ({ label, rent, to_move_in }: Option): string =>
+  `${label}: ${formatRupees(rent)} a month, ${formatRupees(to_move_in.total)} to move in`
+
 /** The deposit, measured in rent. */
 export function depositText({ deposit, rent }: Pick<Option, 'deposit' | 'rent'>): string {
   if (deposit === 0) return 'There is no deposit.'

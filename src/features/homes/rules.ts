@@ -20,7 +20,7 @@ const amenity = (key: string, label: string, icon: string, group: AmenityGroup):
 export const amenities: readonly Amenity[] = [
   amenity('wifi', 'Wi-Fi', 'wifi', 'inside'),
   amenity('meals', 'Meals', 'utensils', 'service'),
-  amenity('ac', 'Air conditioning', 'snowflake', 'inside'),
+  amenity('ac', 'AC', 'snowflake', 'inside'),
   amenity('washing-machine', 'Washing machine', 'washing-machine', 'inside'),
   amenity('fridge', 'Fridge', 'refrigerator', 'inside'),
   amenity('power-backup', 'Power backup', 'plug-zap', 'building'),

@@ -10,15 +10,17 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
  * write positions with them, and they cannot run code.
  */
 export function contentSecurityPolicy(nonce: string, config: Config): string {
+  const development = config.NODE_ENV === 'development'
   const mapHost = config.MAP_STYLE_URL?.startsWith('https:') ? ` ${new URL(config.MAP_STYLE_URL).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Vite writes styles into the page as they change; a nonce would switch 'unsafe-inline' off again.
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${mapHost}`,
     "media-src 'self'",
-    `connect-src 'self'${config.NODE_ENV === 'development' ? ' ws:' : ''}${mapHost}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${mapHost}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { House, LogIn, LogOut, type LucideIcon, Repeat, Search, UserPlus } from 'lucide-react'
+import { House, LogIn, LogOut, type LucideIcon, Repeat, Search, TicketPercent, UserPlus, Video } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ThemeSwitch } from '#features/content/web/theme-switch.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -44,15 +44,24 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
       <nav aria-label="Menu">
         <ul className="menu-list">
           <MenuLink to="/" icon={House} label="Home" onChoose={onChoose} />
-          {city ? (
-            <MenuLink to={`/${city.slug}`} icon={Search} label="Explore" detail={city.name} onChoose={onChoose} />
-          ) : null}
+          {city ? <CityLinks city={city} onChoose={onChoose} /> : null}
         </ul>
       </nav>
       <div className="menu-end">
         <ThemeSwitch inWords />
         {viewer ? <SignedIn viewer={viewer} onChoose={onChoose} /> : <SignedOut onChoose={onChoose} />}
       </div>
+    </>
+  )
+}
+
+function CityLinks({ city, onChoose }: Required<Pick<MenuProps, 'city'>> & Pick<MenuProps, 'onChoose'>) {
+  const here = `/${city.slug}`
+  return (
+    <>
+      <MenuLink to={here} icon={Search} label="Explore" detail={city.name} onChoose={onChoose} />
+      <MenuLink to={`${here}?video=true`} icon={Video} label="Homes with an online tour" onChoose={onChoose} />
+      <MenuLink to={`${here}?has_offer=true`} icon={TicketPercent} label="Homes with offers" onChoose={onChoose} />
     </>
   )
 }

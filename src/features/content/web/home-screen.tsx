@@ -12,6 +12,7 @@ import { DealCard } from './deal-card.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.ts'
 import { Audiences, Benefits, NetworkStatistics, OwnerPromo, PopularLocalities, ZeroDeposit } from './home-sections.tsx'
+import type { SearchedHandle } from './site-data.ts'
 import { TourBanner } from './tour-banner.tsx'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
@@ -40,6 +41,11 @@ async function searchUrl(query: URLSearchParams, remembered: string | undefined)
     if (city) query.set('city', city.city)
   }
   return `/search_new?${query}`
+}
+
+/** The frame leads to the city this page is about. */
+export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
+  searched: ({ page }) => ({ city: page.city, place: null }),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useRootData } from './site-data.ts'
 
-export const cityPreference = '/preferences/city'
+const preference = '/preferences/city'
 
 /** What this page view has told the server already; the root's data is as old as the page. */
 let told: string | null = null
@@ -13,15 +13,18 @@ export function useRememberCity(slug: string): void {
   useEffect(() => {
     if (slug === (told ?? known)) return
     told = slug
-    navigator.sendBeacon(cityPreference, new URLSearchParams({ city: slug }))
+    navigator.sendBeacon(preference, new URLSearchParams({ city: slug }))
   }, [slug, known])
 }
 
-/** Choosing a city by hand: the page and its frame follow. */
+/** Choosing a city by hand: the page follows. */
 export function useChooseCity(): (slug: string) => void {
-  const fetcher = useFetcher()
-  return (slug) => {
+  const { revalidate } = useRevalidator()
+  return async (slug) => {
     told = slug
-    fetcher.submit({ city: slug }, { method: 'post', action: cityPreference })
+    const answer = await fetch(preference, { method: 'POST', body: new URLSearchParams({ city: slug }) }).catch(
+      () => null,
+    )
+    if (answer?.ok) await revalidate()
   }
 }

@@ -1,5 +1,5 @@
 import { House, Search, User, Users } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { suggestPlaces } from '#features/places/contract.ts'
 import { canPredict } from '#features/places/rules.ts'
@@ -25,15 +25,7 @@ export function SearchForm({ cities, city }: { cities: readonly Town[]; city: st
   }
   const { place } = where
   return (
-    <Form
-      method="get"
-      action="/search_new"
-      className="search"
-      role="search"
-      aria-label="Homes"
-      id="search"
-      onKeyDownCapture={searchWhatIsTyped}
-    >
+    <Form method="get" action="/search_new" className="search" role="search" aria-label="Homes" id="search">
       <Segmented
         label="Who is the home for?"
         name="gender"
@@ -88,16 +80,6 @@ async function listPlaces(typed: string, city: string): Promise<Place[]> {
     city,
     locality: type === 'locality' ? slug : '',
   }))
-}
-
-/** While suggestions are shown, Enter would only close them; nothing marked in them means what was typed. */
-function searchWhatIsTyped(event: KeyboardEvent) {
-  const input = event.target
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return
-  if (input.role !== 'combobox' || input.getAttribute('aria-activedescendant')) return
-  event.preventDefault()
-  event.stopPropagation()
-  input.form?.requestSubmit()
 }
 
 /** The header's search box leads here from every other page. */

@@ -1,24 +1,19 @@
 import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { SideMenu } from '#features/accounts/web/side-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
 import { useCity, useHere, useRootData, useSearched } from './site-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteHeader() {
   const viewer = useRootData()?.viewer ?? null
   const city = useCity()
-  const [menuOpen, setMenuOpen] = useState(false)
   const isHome = useLocation().pathname === '/'
-  const openMenu = (event: MouseEvent) => {
-    event.preventDefault()
-    setMenuOpen(true)
-  }
   return (
     <header className={isHome ? 'hd' : 'hd has-find'}>
       <div className="in wrap">
@@ -26,7 +21,9 @@ export function SiteHeader() {
           <Logo markOnPhone={!isHome} />
         </Link>
         {isHome ? null : <SearchBox />}
-        <nav aria-label="Main">{city ? <Link to={`/${city.slug}`}>Explore</Link> : null}</nav>
+        <nav aria-label="Main" className="main-nav">
+          {city ? <Link to={`/${city.slug}`}>Explore</Link> : null}
+        </nav>
         <div className="end">
           <ThemeSwitch />
           {viewer ? (
@@ -37,18 +34,9 @@ export function SiteHeader() {
           ) : (
             <LogIn />
           )}
-          <IconLink
-            icon={Menu}
-            label="Open menu"
-            size="lg"
-            to="/menu"
-            onClick={openMenu}
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-          />
+          <MenuButton />
         </div>
       </div>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} viewer={viewer} city={city} />
     </header>
   )
 }
@@ -66,19 +54,51 @@ function LogIn() {
 /** Says what is searched now, and leads to where it can be changed. */
 function SearchBox() {
   const searched = useSearched()
+  const where = searched && (searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`)
   return (
     <Link className="find" to="/#search">
       <Icon icon={Search} />
       <span className="t">
         {searched?.place ?? 'Enter location'}
-        {searched ? (
-          <span className="mut">{searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`}</span>
-        ) : null}
+        {where ? <span className="mut">{where}</span> : null}
       </span>
       <span className="vh">. Change the search</span>
       <span className="go only-d">
         <Icon icon={ArrowRight} />
       </span>
     </Link>
+  )
+}
+
+const loadMenu = () => import('#features/accounts/web/side-menu.tsx')
+
+/** A link to the menu's own page. Where a script runs, the drawer is fetched as somebody reaches for it. */
+function MenuButton() {
+  const viewer = useRootData()?.viewer ?? null
+  const city = useCity()
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { module, failed } = useLoaded(loadMenu, wanted)
+  const want = () => setWanted(true)
+  const press = (event: MouseEvent) => {
+    if (failed) return
+    event.preventDefault()
+    want()
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconLink
+        icon={Menu}
+        label="Open menu"
+        size="lg"
+        to="/menu"
+        aria-haspopup="dialog"
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={press}
+      />
+      {module ? <module.SideMenu open={open} onClose={() => setOpen(false)} viewer={viewer} city={city} /> : null}
+    </>
   )
 }

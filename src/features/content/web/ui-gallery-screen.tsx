@@ -22,7 +22,7 @@ export default function UiGalleryScreen() {
       <p className="mut">One radius, one shadow, four sizes. Every control is 44 px or more and shows its focus.</p>
       <div className="ui-grid">
         {[...sectionsA, ...sectionsB].map((section) => (
-          <section key={section.title} aria-label={section.title}>
+          <section key={section.title}>
             <h2 className="s">{section.title}</h2>
             {section.node}
           </section>

@@ -1,19 +1,27 @@
 import { hashText, type Random } from '#shared/random.ts'
-import { bedTypes, type PictureKind, photoTypes } from '../rules.ts'
+import { type BedType, bedTypes, type PictureKind, photoTypes } from '../rules.ts'
 import type { HomeDraft, PhotoDraft, RoomDraft, SeedSociety } from './seed-types.ts'
 
 export type SeedPicture = { id: number; style: string | null; kind: string }
 export type SeedTour = { style: string; storage_key: string; poster_picture_id: number; duration_s: number }
 
+/** Their pictures of a shared bedroom show three beds, those of the other styles two. */
+export const threeBedStyles: ReadonlySet<string> = new Set([
+  'chandigarh-brick',
+  'chennai-terrazzo',
+  'kochi-green',
+  'mumbai-compact',
+])
+
 /** The pictures there are, by style and kind. Kinds that no style has are drawn; drawings go with every style. */
 export type PictureBook = {
-  styles: readonly string[]
   find(style: string, kind: PictureKind): readonly number[]
   drawings(kind: PictureKind): readonly number[]
-  /** The styles that picture the most of these rooms. */
-  fitting(rooms: readonly RoomDraft[]): readonly string[]
+  /** `best` are the styles that picture the most of these rooms, `some` those that picture one at least. */
+  fitting(rooms: readonly RoomDraft[]): Fitting
   tours: ReadonlyMap<string, SeedTour>
 }
+type Fitting = { best: readonly string[]; some: readonly string[] }
 
 export function makePictureBook(pictures: readonly SeedPicture[], tours: readonly SeedTour[]): PictureBook {
   const byKey = new Map<string, number[]>()
@@ -22,45 +30,56 @@ export function makePictureBook(pictures: readonly SeedPicture[], tours: readonl
     byKey.set(key, [...(byKey.get(key) ?? []), id])
   }
   const styles = [...new Set(pictures.flatMap(({ style, kind }) => (style && kind === 'living' ? [style] : [])))].sort()
-  const find = (style: string, kind: PictureKind) => byKey.get(`${style}/${kind}`) ?? []
-  const known = new Map<string, readonly string[]>()
-  return {
-    styles,
-    find,
-    drawings: (kind) => find('drawn', kind),
+  const known = new Map<string, Fitting>()
+  const book: PictureBook = {
+    find: (style, kind) => byKey.get(`${style}/${kind}`) ?? [],
+    drawings: (kind) => byKey.get(`drawn/${kind}`) ?? [],
     fitting(rooms) {
       const need = rooms.map((room) => room.bed_type).join()
-      const found = known.get(need) ?? fittingStyles(styles, find, rooms)
+      const found = known.get(need) ?? fittingStyles(book, styles, rooms)
       known.set(need, found)
       return found
     },
     tours: new Map(tours.map((tour) => [tour.style, tour])),
   }
+  return book
 }
 
-/** Enough styles that neighbours can differ, best first: a room left unpictured is better than one cover for all. */
-const fewestStyles = 7
-
-function fittingStyles(styles: readonly string[], find: PictureBook['find'], rooms: readonly RoomDraft[]): string[] {
-  const need = new Map<PictureKind, number>()
-  for (const { bed_type } of rooms)
-    need.set(bedTypes[bed_type].picture, (need.get(bedTypes[bed_type].picture) ?? 0) + 1)
+function fittingStyles(book: PictureBook, styles: readonly string[], rooms: readonly RoomDraft[]): Fitting {
   const scored = styles.map((style) => {
-    const pictured = [...need].map(([kind, wanted]) => Math.min(wanted, find(style, kind).length))
-    return { style, score: pictured.reduce((sum, n) => sum + n, 0) }
+    const used = new Set<number>()
+    for (const { bed_type } of rooms) {
+      const free = bedroomsOf(book, style, bed_type).find((id) => !used.has(id))
+      if (free !== undefined) used.add(free)
+    }
+    return { style, score: used.size }
   })
-  const enough = scored.map(({ score }) => score).sort((a, b) => b - a)[fewestStyles - 1] ?? 0
-  return scored.filter(({ score }) => score >= Math.max(1, enough)).map(({ style }) => style)
+  const most = Math.max(...scored.map(({ score }) => score))
+  const withScore = (least: number) => scored.flatMap(({ style, score }) => (score >= least ? [style] : []))
+  return { best: withScore(most), some: withScore(Math.min(1, most)) }
+}
+
+/** Pictures of a room that is slept in like this: as many beds in the picture as in the room. */
+function bedroomsOf(book: PictureBook, style: string, bedType: BedType): readonly number[] {
+  const { beds, picture } = bedTypes[bedType]
+  if (picture === 'bedroom-shared' && beds >= 3 !== threeBedStyles.has(style)) return []
+  // An empty room may be shown with whatever bed stood there before.
+  return bedType === 'none'
+    ? [...book.find(style, picture), ...book.find(style, 'bedroom-single')]
+    : book.find(style, picture)
 }
 
 /**
- * Goes round the styles in each locality, so that homes planted there one after the other look different.
- * `nth` counts the homes of this locality and category.
+ * Goes round the styles in each locality, so that homes planted there one after the other look different; every other
+ * home from all styles that will do, because the best are sometimes few. `nth` counts homes of a locality and category.
  */
 export function styleFor(book: PictureBook, draft: HomeDraft, nth: number): string {
-  const choice = book.fitting(draft.category === 'pg' ? oneOfEachSharing(draft.rooms) : draft.rooms)
+  const { best, some } = book.fitting(draft.category === 'pg' ? oneOfEachSharing(draft.rooms) : draft.rooms)
   const start = hashText(`${draft.home.locality_id}/${draft.category}`) >>> 0
-  return choice[(start + nth * 5) % choice.length] as string
+  const fromBest = nth % 2 === 0 && best.length < some.length
+  // 5 and 11 steps on: round through all of them, whatever their number is.
+  const chosen = fromBest ? best[(start + (nth >> 1) * 11) % best.length] : some[(start + nth * 5) % some.length]
+  return chosen as string
 }
 
 /** Fills in the gallery, the cover and the tour. */
@@ -108,25 +127,18 @@ const photo = (picture_id: number, kind: PictureKind, room: RoomDraft | null = n
 function bedroomPhotos(random: Random, rooms: readonly RoomDraft[], book: PictureBook, style: string): PhotoDraft[] {
   const used = new Set<number>()
   return rooms.flatMap((room) => {
-    const kind = bedTypes[room.bed_type].picture
-    // An empty room may be shown with whatever bed stood there before.
-    const kinds: PictureKind[] = room.bed_type === 'none' ? [kind, 'bedroom-single'] : [kind]
-    const choice = kinds.flatMap((each) => book.find(style, each)).filter((id) => !used.has(id))
+    const choice = bedroomsOf(book, style, room.bed_type).filter((id) => !used.has(id))
     if (choice.length === 0) return []
     const chosen = random.pick(choice)
     used.add(chosen)
-    return [photo(chosen, kind, room)]
+    return [photo(chosen, bedTypes[room.bed_type].picture, room)]
   })
 }
 
 /** A PG has many rooms and few sorts of them: one photo each is what people want to see. */
 function oneOfEachSharing(rooms: readonly RoomDraft[]): RoomDraft[] {
   const seen = new Set<string>()
-  return rooms.filter((room) => {
-    if (seen.has(bedTypes[room.bed_type].picture)) return false
-    seen.add(bedTypes[room.bed_type].picture)
-    return true
-  })
+  return rooms.filter(({ bed_type }) => !seen.has(bed_type) && seen.add(bed_type))
 }
 
 function coverFirst(random: Random, bedrooms: readonly PhotoDraft[]): PhotoDraft[] {

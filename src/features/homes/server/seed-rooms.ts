@@ -36,13 +36,13 @@ function bedTypeOf(random: Random, plan: HomePlan, index: number): BedType {
   if (plan.category === 'whole') return houseBedType(random, plan, index)
   const byBed = plan.booking_kinds.includes('bed')
   const byRoom = plan.booking_kinds.includes('room')
-  // Homes let by the bed begin with a shared room: that is what makes them one.
-  if (byBed && index === 0) return random.chance(0.9) ? 'twin' : 'triple'
+  // Homes let by the bed begin with a shared room: that is what makes them one. The others are mostly private.
+  if (byBed && index === 0) return random.chance(0.64) ? 'twin' : 'triple'
   return random.weighted<BedType>([
-    ['twin', byBed ? 50 : 0],
+    ['twin', byBed ? 30 : 0],
     ['triple', byBed && !byRoom ? 8 : 0],
-    ['single', 22],
-    ['double', byRoom ? 28 : 14],
+    ['single', 28],
+    ['double', 34],
   ])
 }
 

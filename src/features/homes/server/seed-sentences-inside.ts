@@ -125,8 +125,8 @@ export const insideSentences = {
     'All the bathrooms are attached, with a geyser point in each.',
   ],
   'rooms.twin': [
-    'The shared rooms hold 2 beds each, with a cupboard and a plug point per person.',
-    'Two to a room in the shared ones, and enough floor left to walk between the beds.',
+    'A shared room here holds 2 beds, with a cupboard and a plug point per person.',
+    'Two share the shared room, with enough floor left to walk between the beds.',
     'Each bed in a shared room has its own cupboard with a lock.',
     'In the shared rooms the beds stand apart, not pushed together.',
   ],

@@ -22,9 +22,10 @@ export function BedPicker({ house, choice }: BedPickerProps) {
   const [shown, folded] = foldRooms(house.rooms)
   const card = (room: Room) => <RoomCard key={room.id} room={room} options={house.options} choice={choice} />
   const free = choice.availability.state === 'free'
+  const title = free ? titles[choice.tab] : 'The rooms'
   return (
     <section id="pick" tabIndex={-1} aria-labelledby="pick-title">
-      <h2 id="pick-title">{titles[choice.tab]}</h2>
+      <h2 id="pick-title">{title}</h2>
       <div className="only-p stack pick-how">
         {house.rent_tabs.length > 1 ? <RentTabs house={house} choice={choice} name="rent-tab-page" /> : null}
         {isClosed(house) ? null : <MoveInField house={house} />}
@@ -33,7 +34,7 @@ export function BedPicker({ house, choice }: BedPickerProps) {
       {free && choice.tab === 'house' ? null : <PlanKey free={free} />}
       <fieldset>
         <legend className="vh">
-          {titles[choice.tab]}, free from {formatDay(house.move_in)}
+          {title}, as of {formatDay(house.move_in)}
         </legend>
         <div className="rooms">{shown.map(card)}</div>
         {folded.length > 0 ? (

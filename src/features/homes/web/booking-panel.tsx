@@ -1,7 +1,6 @@
 import { Footprints } from 'lucide-react'
 import { payNowText } from '#features/bookings/rules.ts'
 import { showsBedsLeft } from '#features/search/rules.ts'
-import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { Bill } from '#ui/bill.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -62,7 +61,9 @@ function PickCells({ house, choice: { tab, option } }: BookingPanelProps) {
     <div className="pick">
       <Anchor className="cell" {...jump('pick')}>
         <span className="s dim">{kindLabels[tab]}</span>
-        <span className="b">{option?.bookable ? optionPlace(option, house.rooms) : 'None free'}</span>
+        <span className="b">
+          {option?.bookable ? optionPlace(option, house.rooms) : tab === 'house' ? 'Not free' : 'None free'}
+        </span>
       </Anchor>
       <div className="cell">
         <MoveInField house={house} />
@@ -83,9 +84,6 @@ function ToMoveIn({ option }: { option: Option }) {
       <ButtonLink block {...jump('rent')}>
         See all charges
       </ButtonLink>
-      <p className="vh" aria-live="polite">
-        {option.label}: {formatRupees(option.rent)} a month, {formatRupees(option.to_move_in.total)} to move in
-      </p>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { resultsUrl } from '#features/search/rules.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { optionsOf } from '../booking-choice.ts'
 import type { House } from '../contract.ts'
 import { defaultTab } from '../rent-tabs.ts'
 import { amenityOf } from '../rules.ts'
-import { localityFilters } from './locality-filters.ts'
+import { localityUrl } from './nearby-urls.ts'
 
 const fromWords = { bed: 'beds from ', room: 'rooms from ', house: '' } as const
 
@@ -24,7 +23,7 @@ export function houseCrumbs(house: House): { crumbs: HouseCrumb[]; here: string 
   return {
     crumbs: [
       { label: city, to: `/${city_slug}` },
-      { label: locality, to: resultsUrl(localityFilters(house)) },
+      { label: locality, to: localityUrl(house) },
     ],
     here: house.society?.name ?? house.address.street,
   }
@@ -83,20 +82,30 @@ function homeData(house: House, origin: string) {
       const label = amenityOf(key)?.label
       return label ? [{ '@type': 'LocationFeatureSpecification', name: label, value: true }] : []
     }),
-    offers: house.options.map((option) => ({
-      '@type': 'Offer',
-      name: option.label,
-      url,
+    offers: offerData(house, url),
+  }
+}
+
+/** What can be had now, from the cheapest to the dearest; a full home still names its rents. */
+function offerData({ options }: House, url: string) {
+  const free = options.filter((option) => option.bookable)
+  const rents = (free.length > 0 ? free : options).map((option) => rupees(option.rent))
+  if (rents.length === 0) return undefined
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: 'INR',
+    lowPrice: Math.min(...rents),
+    highPrice: Math.max(...rents),
+    offerCount: free.length,
+    availability: `https://schema.org/${free.length > 0 ? 'InStock' : 'SoldOut'}`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
       priceCurrency: 'INR',
-      price: rupees(option.rent),
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: rupees(option.rent),
-        priceCurrency: 'INR',
-        unitCode: 'MON',
-      },
-      availability: `https://schema.org/${option.bookable ? 'InStock' : 'SoldOut'}`,
-    })),
+      minPrice: Math.min(...rents),
+      maxPrice: Math.max(...rents),
+      unitCode: 'MON',
+    },
   }
 }
 

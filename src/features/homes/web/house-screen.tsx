@@ -3,7 +3,7 @@ import { pageContext } from '#shared/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { getHouse, listSimilar } from '../contract.ts'
-import { sectionsOf } from '../house-words.ts'
+import { sectionsOf, spokenPrice } from '../house-words.ts'
 import type { Route } from './+types/house-screen.ts'
 import { BedPicker } from './bed-picker.tsx'
 import { BookingBar } from './booking-bar.tsx'
@@ -82,6 +82,9 @@ function HousePage({ house, similar, refused }: HousePageProps) {
       </div>
       <SimilarHomes house={house} similar={similar} />
       <BookingBar house={house} choice={choice} />
+      <p className="vh" aria-live="polite">
+        {choice.option?.bookable ? spokenPrice(choice.option) : null}
+      </p>
     </div>
   )
 }

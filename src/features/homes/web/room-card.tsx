@@ -37,6 +37,11 @@ export function RoomCard({ room, options, choice }: RoomCardProps) {
         <h3>{whole ? <label htmlFor={id}>{room.name}</label> : room.name}</h3>
         <RoomTag room={room} whole={whole} chosen={chosen} choice={choice} />
         <p className="s mut">{roomText(room)}</p>
+        {whole?.bookable ? (
+          <p className="s mut">
+            <b className="m">{formatRupees(whole.rent)}</b> a month
+          </p>
+        ) : null}
       </header>
       <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
         {room.bed_type === 'none' ? <p className="s mut">Bring your own bed</p> : null}
@@ -52,21 +57,22 @@ type RoomTagProps = Pick<RoomCardProps, 'room' | 'choice'> & { whole: Option | u
 
 function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
   const free = room.beds.filter((bed) => bed.status === 'available').length
-  if (choice.tab === 'house') return choice.option?.bookable ? null : <Tag>{free > 0 ? 'Free' : 'Taken'}</Tag>
-  if (whole?.bookable) {
+  if (choice.tab === 'house') return choice.option?.bookable ? null : <Tag>{freeText(free, room.beds.length)}</Tag>
+  if (chosen) {
     return (
-      <span className="room-price">
-        {chosen ? (
-          <Tag tone="pea" icon={Check}>
-            Your pick
-          </Tag>
-        ) : null}
-        <b>{formatRupees(whole.rent)}</b>
-      </span>
+      <Tag tone="pea" icon={Check}>
+        Your pick
+      </Tag>
     )
   }
+  if (whole?.bookable) return <Tag tone="pea">Available</Tag>
   if (free === 0) return <Tag>Sold out</Tag>
   return choice.tab === 'room' ? <Tag>{free} free as a bed</Tag> : <Tag tone="pea">{free} available</Tag>
+}
+
+function freeText(free: number, beds: number): string {
+  if (free === 0) return 'Taken'
+  return free === beds ? 'Free' : `${free} of ${beds} free`
 }
 
 type BedPlaceProps = RoomCardProps & { bed: Bed }
@@ -80,7 +86,7 @@ function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
     return (
       <div className={`bed ${state}`}>
         <BedShape state={state} double={double} />
-        {choice.tab === 'bed' || state === 'taken' ? <BedNote bed={bed} state={state} /> : null}
+        {choice.tab === 'house' && choice.option?.bookable ? null : <BedNote bed={bed} state={state} />}
       </div>
     )
   }
@@ -97,7 +103,7 @@ function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
         onChange={() => choice.pick(option.key)}
       />
       <BedShape state={state} double={double} />
-      <BedNote bed={bed} state={state} />
+      <BedNote bed={bed} state={state} priced />
     </label>
   )
 }
@@ -107,15 +113,14 @@ function stateOf(bed: Bed, room: Room, { option }: Choice): BedState {
   return option?.bookable && isPartOf(option, bed, room) ? 'yours' : 'free'
 }
 
-function BedNote({ bed, state }: { bed: Bed; state: BedState }) {
-  const until = state === 'taken' && bed.available_from !== null
+function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; priced?: boolean }) {
+  const until = state === 'taken' ? bed.available_from : null
   return (
     <>
       <span className="bn">Bed {bed.label}</span>
-      <span className="bp">
-        {state === 'taken' ? 'Taken' : bed.rent === null ? 'With the room' : formatRupees(bed.rent)}
-      </span>
-      {until ? <span className="bn">till {formatShortDay(bed.available_from ?? '').split(', ')[1]}</span> : null}
+      {state === 'taken' ? <span className="bp">Taken</span> : null}
+      {until !== null ? <span className="bn">till {formatShortDay(until).split(', ')[1]}</span> : null}
+      {priced && state !== 'taken' && bed.rent !== null ? <span className="bp">{formatRupees(bed.rent)}</span> : null}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { HouseCard as HouseCardData } from '#features/search/contract.ts'
-import { resultsUrl } from '#features/search/rules.ts'
 import { HouseCard } from '#features/search/web/house-card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { House } from '../contract.ts'
-import { localityFilters } from './locality-filters.ts'
+import { similarUrl } from './nearby-urls.ts'
 
 type SimilarHomesProps = { house: House; similar: HouseCardData[] }
 
@@ -12,7 +11,7 @@ export function SimilarHomes({ house, similar }: SimilarHomesProps) {
     <section id="similar" className="simi" tabIndex={-1} aria-labelledby="similar-title">
       <div className="row between wrapx">
         <h2 id="similar-title">Similar homes</h2>
-        <Link tap to={resultsUrl(localityFilters(house))}>
+        <Link tap to={similarUrl(house)}>
           View all Similar houses
         </Link>
       </div>

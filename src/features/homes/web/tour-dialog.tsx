@@ -19,7 +19,7 @@ export function TourDialog({ video, title, open, onClose }: TourDialogProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title="Online tour" width={960} className="tour">
+    <Dialog open={open} onClose={close} title="Online tour" width={960} className="tour-dlg">
       {failed ? (
         <Banner tone="brick" role="alert">
           The tour could not be loaded. Check your connection and open it again.

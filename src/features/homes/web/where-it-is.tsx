@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react'
-import { change, noFilters, resultsUrl } from '#features/search/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import type { House } from '../contract.ts'
+import { localityUrl } from './nearby-urls.ts'
 
 export function WhereItIs({ house }: { house: House }) {
-  const { street, locality, locality_slug, city, city_slug, pincode } = house.address
+  const { street, locality, city, pincode } = house.address
   return (
     <section aria-labelledby="where-title">
       <h2 id="where-title">Where it is</h2>
@@ -19,7 +19,7 @@ export function WhereItIs({ house }: { house: House }) {
             {locality}, {city} {pincode}
           </span>
         </address>
-        <Link tap to={resultsUrl(change(noFilters(city_slug), { locality: locality_slug }))}>
+        <Link tap to={localityUrl(house)}>
           All homes in {locality}
         </Link>
       </Card>

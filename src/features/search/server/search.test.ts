@@ -35,7 +35,9 @@ afterAll(() => site.close())
 
 type Asked = Record<string, string | number | undefined>
 async function search(query: Asked): Promise<SearchResults> {
-  const text = new URLSearchParams(Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])))
+  const text = new URLSearchParams(
+    Object.entries(query).flatMap(([k, v]): [string, string][] => (v === undefined ? [] : [[k, String(v)]])),
+  )
   const { status, json } = await site.send('GET', `/api/v1/search.json?${text}`)
   expect(status, JSON.stringify(json)).toBe(200)
   return json

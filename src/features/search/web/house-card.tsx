@@ -61,7 +61,7 @@ export function HouseCard({ house, horizontal = false, priority = false, sizes }
         <CardOffer offers={house.offers} />
         <div className="ft above">
           <ButtonLink to={url} target="_blank" rel="noopener" small>
-            {house.sold_out ? 'See the home' : 'VISIT FOR FREE'}
+            See this home
             <span className="vh">: {house.title}</span>
           </ButtonLink>
         </div>

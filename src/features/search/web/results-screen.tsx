@@ -1,4 +1,4 @@
-import { MapPinOff, SlidersHorizontal } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { useRememberCity } from '#features/content/web/remember-city.ts'
 import type { SearchedHandle } from '#features/content/web/site-data.ts'
@@ -13,22 +13,10 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { searchHomes } from '../contract.ts'
-import {
-  activeCount,
-  change,
-  chooseTab,
-  type Filters,
-  furnishingLabels,
-  furnishings,
-  noFilters,
-  perPage,
-  readFilters,
-  resultsUrl,
-  roomTab,
-} from '../rules.ts'
+import { change, chooseTab, type Filters, noFilters, perPage, readFilters, resultsUrl, roomTab } from '../rules.ts'
 import type { Route } from './+types/results-screen.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { HouseCard } from './house-card.tsx'
-import { RentFilter } from './rent-filter.tsx'
 import { SortOrder } from './sort-order.tsx'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
@@ -145,6 +133,7 @@ function ResultsList({ filters, results }: Pick<Route.ComponentProps['loaderData
   }
   return (
     <>
+      <h2 className="vh">Homes</h2>
       <div className="cards">
         {results.houses.map((house, position) => (
           <HouseCard
@@ -173,68 +162,6 @@ function ResultsSkeleton() {
         <SkeletonCard key={key} />
       ))}
     </div>
-  )
-}
-
-type ChipsProps = { filters: Filters; facets: Route.ComponentProps['loaderData']['results']['facets']; total: number }
-
-function FilterChips({ filters, facets, total }: ChipsProps) {
-  const active = activeCount(filters)
-  const shared = roomTab(filters) === 0
-  const chip = (label: string, on: boolean, part: Partial<Filters>, count: number) => (
-    <ChipLink
-      key={label}
-      to={resultsUrl(change(filters, part))}
-      preventScrollReset
-      on={on}
-      removable={on}
-      count={on ? undefined : count}
-    >
-      {label}
-    </ChipLink>
-  )
-  return (
-    <Chips label="Filters">
-      {active > 0 ? (
-        <ChipLink
-          to={resultsUrl({ ...noFilters(filters.city), locality: filters.locality })}
-          icon={SlidersHorizontal}
-          preventScrollReset
-        >
-          Clear {active}
-        </ChipLink>
-      ) : null}
-      <RentFilter filters={filters} rents={facets.rents} total={total} />
-      {shared
-        ? chip(
-            'Shared',
-            filters.bedType === 'bed',
-            { bedType: filters.bedType === 'bed' ? 'bed_and_room' : 'bed' },
-            facets.kinds.bed,
-          )
-        : null}
-      {shared
-        ? chip(
-            'Private room',
-            filters.bedType === 'room',
-            { bedType: filters.bedType === 'room' ? 'bed_and_room' : 'room' },
-            facets.kinds.room,
-          )
-        : null}
-      {furnishings
-        .toReversed()
-        .map((furnishing) =>
-          chip(
-            furnishingLabels[furnishing],
-            filters.furnishing === furnishing,
-            { furnishing: filters.furnishing === furnishing ? '' : furnishing },
-            facets.furnishing[furnishing],
-          ),
-        )}
-      {chip('With offers', filters.hasOffer, { hasOffer: !filters.hasOffer }, facets.has_offer)}
-      {chip('Online tour', filters.video, { video: !filters.video }, facets.video)}
-      {chip('Prime', filters.prime, { prime: !filters.prime }, facets.prime)}
-    </Chips>
   )
 }
 

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SearchQuery } from '#features/search/contract.ts'
+import { inTurn, median, percentile } from './load.ts'
+import { readOptions } from './options.ts'
+import { joinResults, type MeasuredPart, markdown, type Results } from './report.ts'
+import { mixOfSearches, searchPath } from './searches.ts'
+
+test('a percentile is the value that so many of a hundred stay within', () => {
+  const hundred = Array.from({ length: 100 }, (_, n) => n + 1)
+  expect([0.5, 0.9, 0.99, 0.999, 1].map((share) => percentile(hundred, share))).toEqual([50, 90, 99, 100, 100])
+  expect(percentile([7], 0.99)).toBe(7)
+  expect(median([9, 1, 5])).toBe(5)
+})
+
+test('the mix of searches is the same every time, without repeats, and every one of them is a valid call', () => {
+  const mix = mixOfSearches(200)
+  expect(mix).toEqual(mixOfSearches(200))
+  expect(new Set(mix.map(searchPath)).size).toBe(200)
+  for (const search of mix) expect(SearchQuery.safeParse(search).error).toBeUndefined()
+  for (const field of ['locality', 'min_price', 'max_price', 'furnishing', 'bedroom', 'has_offer', 'video', 'prime']) {
+    expect(mix.some((search) => field in search)).toBe(true)
+  }
+  expect(new Set(mix.map((search) => search.page))).toEqual(new Set(['1', '2', '3', '4', '5']))
+})
+
+test('paths are asked for in turn, and again from the first', () => {
+  const next = inTurn(['/a', '/b'])
+  expect([next(), next(), next()]).toEqual(['/a', '/b', '/a'])
+})
+
+test('the command line chooses parts and sizes, and what it does not know it says', () => {
+  const known = ['search', 'pages']
+  expect(readOptions([], known)).toEqual({
+    sizes: [3000, 100_000, 1_000_000],
+    seconds: 10,
+    strict: false,
+    parts: known,
+  })
+  expect(readOptions(['pages', '--sizes', '100000,3000,3000', '--strict'], known)).toMatchObject({
+    sizes: [3000, 100_000],
+    strict: true,
+    parts: ['pages'],
+  })
+  expect(() => readOptions(['serch'], known)).toThrow('There is no part "serch"; there are search, pages.')
+  expect(() => readOptions(['--sizes', 'many'], known)).toThrow('--sizes takes whole numbers')
+})
+
+const part = (title: string, met: boolean): MeasuredPart => ({
+  title,
+  tables: [{ head: ['Server', 'Requests/s'], rows: [['Thikana', '1,200']] }],
+  notes: ['a note'],
+  budgets: [{ what: `${title} is quick`, limit: 'under 50 ms', measured: '60 ms', met }],
+  figures: null,
+  command: 'npm run bench',
+  measuredAt: '2026-11-20T10:00:00.000Z',
+  seconds: 3,
+})
+const machine = { cpu: 'A processor', cores: 2, memoryGb: 24, node: '24.21.0', postgres: '18.4' }
+const results = (parts: Results['parts']): Results => ({ machine, parts })
+
+test('the report lists every budget as met or missed, then the parts in their order', () => {
+  const text = markdown(results({ pages: part('Pages', true), search: part('Search', false) }), ['search', 'pages'])
+  expect(text).toContain('| Search is quick | under 50 ms | 60 ms | **missed** |')
+  expect(text).toContain('| Pages is quick | under 50 ms | 60 ms | met |')
+  expect(text).toContain('| Server | Requests/s |\n| --- | --: |\n| Thikana | 1,200 |')
+  expect(text.indexOf('## Search')).toBeLessThan(text.indexOf('## Pages'))
+})
+
+test('a part measured alone joins the others of the same machine, and replaces those of another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    writeFileSync(join(folder, 'results.json'), JSON.stringify(results({ pages: part('Pages', true) })))
+    const now = results({ search: part('Search', true) })
+    expect(Object.keys(joinResults(folder, now).parts)).toEqual(['pages', 'search'])
+    const elsewhere = { ...now, machine: { ...machine, cores: 64 } }
+    expect(Object.keys(joinResults(folder, elsewhere).parts)).toEqual(['search'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,92 @@
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phoneScreen,
+  test,
+} from './journey.ts'
+
+/** Every screen there is, as a phone and a desktop see it, in both themes. */
+const screens = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: '/bangalore' },
+  { name: 'no results', path: '/bangalore?min_price=1&max_price=2' },
+  { name: 'log in', path: '/alpha/login' },
+  { name: 'page not found', path: '/no/such/page' },
+  { name: 'components', path: '/dev/ui' },
+  { name: 'a home', path: 'first home of /pune?bed_type=bed' },
+  { name: 'a whole house', path: 'first home of /mumbai?bed_type=house' },
+]
+
+for (const { name, path } of screens) {
+  for (const [width, viewport] of [
+    [390, phoneScreen],
+    [1280, desktopScreen],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${name}, ${width} px, ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme })
+        test('can be used by everybody, and nothing jumps or sticks out', async ({ page }) => {
+          let url = path
+          if (path.startsWith('first home of ')) {
+            await page.goto(path.replace('first home of ', ''))
+            url =
+              (await page.getByRole('article').getByRole('heading').getByRole('link').first().getAttribute('href')) ??
+              ''
+          }
+          await page.goto(url)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await page.waitForLoadState('networkidle')
+          await expectNoSidewaysScroll(page)
+          expect(await layoutShift(page)).toBeLessThan(0.05)
+          await expectAccessible(page)
+        })
+      })
+    }
+  }
+}
+
+test('the theme follows the system, until one is chosen; the choice stays', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await paper()).toBe('rgb(17, 23, 22)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await paper()).toBe('rgb(251, 248, 243)')
+  await page
+    .getByRole('button', { name: /Switch to dark|dark/ })
+    .first()
+    .click()
+  await expect.poll(paper).toBe('rgb(17, 23, 22)')
+  await page.reload()
+  expect(await paper()).toBe('rgb(17, 23, 22)')
+})
+
+test('every answer has its own nonce, cached or not', async ({ page }) => {
+  const policyOf = async () => (await page.goto('/bangalore'))?.headers()['content-security-policy'] ?? ''
+  const [first, second] = [await policyOf(), await policyOf()]
+  const nonce = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(nonce(first)).toBeTruthy()
+  expect(nonce(first)).not.toBe(nonce(second))
+  expect(first).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+})
+
+test('assets are immutable and compressed; pages of nobody in particular may be shared for seconds', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.url())
+  })
+  await page.goto('/bangalore')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  const asset = await page.request.get(scripts[0] ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers()['content-encoding']).toBe('br')
+  const html = await page.request.get('/bangalore')
+  expect(html.headers()['cache-control']).toContain('s-maxage=')
+  expect(html.headers()['content-encoding']).toBe('gzip')
+})

@@ -1,0 +1,140 @@
+import { EllipsisVertical, Info, LogOut, MapPin, Pencil, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { BottomSheet } from './bottom-sheet.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { Localities, MoveInDate, Rents } from './gallery-picking.tsx'
+import type { GallerySection } from './gallery-section.ts'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
+import { TabLinks } from './tabs.tsx'
+import { TextField } from './text-field.tsx'
+import { showToast } from './toast.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+function Dialogs() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'menu' | 'filters' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="row wrapx">
+      <Button variant="sec" onClick={() => setOpen('dialog')}>
+        Dialog
+      </Button>
+      <Button variant="sec" onClick={() => setOpen('sheet')}>
+        Bottom sheet
+      </Button>
+      <Button variant="sec" onClick={() => setOpen('menu')}>
+        Side menu
+      </Button>
+      <Button variant="sec" onClick={() => setOpen('filters')}>
+        Drawer with actions
+      </Button>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Cancel this visit?"
+        actions={
+          <>
+            <Button variant="sec" onClick={close}>
+              Keep it
+            </Button>
+            <Button variant="bad" onClick={close}>
+              Cancel visit
+            </Button>
+          </>
+        }
+      >
+        <p className="mut">Mon, 16 Nov at 11:00 am. The slot goes to someone else; you can pick a new one any time.</p>
+      </Dialog>
+      <BottomSheet
+        open={open === 'sheet'}
+        onClose={close}
+        title="Schedule a visit"
+        actions={<Button onClick={() => showToast({ text: 'Code sent', tone: 'done' })}>Send code</Button>}
+      >
+        <MoveInDate />
+        <Localities />
+        {['Name', 'Phone', 'Email', 'Company', 'Flat number', 'Referral code'].map((label) => (
+          <TextField key={label} label={label} />
+        ))}
+      </BottomSheet>
+      <Drawer open={open === 'menu'} onClose={close} title="Menu" side="left">
+        <TabLinks label="Pages" links={[{ to: '/visits', label: 'Scheduled Visits' }]} />
+      </Drawer>
+      <Drawer
+        open={open === 'filters'}
+        onClose={close}
+        title="All filters"
+        actions={<Button onClick={close}>Show 128 homes</Button>}
+      >
+        <Rents />
+      </Drawer>
+    </div>
+  )
+}
+
+function Toasts() {
+  const undo = { label: 'Undo', onPress: () => showToast({ text: 'Taken off your list' }) }
+  return (
+    <div className="row wrapx">
+      <Button variant="sec" onClick={() => showToast({ text: 'Saved to your list', tone: 'done', action: undo })}>
+        Done, with an action
+      </Button>
+      <Button
+        variant="sec"
+        onClick={() => showToast({ text: 'Something is not right. Please try again later.', tone: 'failure' })}
+      >
+        Failure
+      </Button>
+      <Button
+        variant="sec"
+        onClick={() =>
+          showToast({
+            text: 'No network. What you typed is kept.',
+            tone: 'offline',
+            action: { ...undo, label: 'Retry' },
+          })
+        }
+      >
+        Offline
+      </Button>
+      <Button variant="sec" onClick={() => showToast({ text: 'Copied!', duration: 3500 })}>
+        Plain, 3.5 seconds
+      </Button>
+    </div>
+  )
+}
+
+function Floating() {
+  return (
+    <div className="row wrapx">
+      <Menu
+        label="Visit"
+        items={[
+          { label: 'Change the time', icon: Pencil, onPress: () => showToast({ text: 'Pick a new time' }) },
+          { label: 'See the home', icon: MapPin, detail: 'HSR Layout, Sector 2', to: '#home' },
+          { label: 'Cancel visit', icon: Trash2, danger: true, onPress: () => showToast({ text: 'Visit cancelled' }) },
+        ]}
+      />
+      <Menu
+        label="More"
+        icon={EllipsisVertical}
+        align="end"
+        items={[
+          { label: 'Share', icon: Share2, disabled: true, onPress: () => showToast({ text: 'Shared' }) },
+          { label: 'Log out', icon: LogOut, onPress: () => showToast({ text: 'Logged out' }) },
+        ]}
+      />
+      <Tooltip text="Refunded when you leave, less anything that was broken.">
+        {(tip) => <IconButton icon={Info} label="About the deposit" {...tip} />}
+      </Tooltip>
+    </div>
+  )
+}
+
+export const floatingSections: GallerySection[] = [
+  { title: 'Dialog, bottom sheet and drawer', node: <Dialogs /> },
+  { title: 'Toast', node: <Toasts /> },
+  { title: 'Menu and tooltip', node: <Floating /> },
+]
