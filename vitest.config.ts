@@ -9,6 +9,7 @@ const server = [
   'src/providers/**/*.test.ts',
   'src/features/*/server/*.test.ts',
   'src/*.test.ts',
+  'src/demo-world/*.test.ts',
 ]
 
 export default defineConfig({

@@ -41,6 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Where React Aria looks for the nonce of the styles it adds. */}
+        <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links />
         <style href="app" precedence="default" nonce={nonce}>

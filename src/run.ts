@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { accounts } from '#features/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { search } from '#features/search/server/api.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/db.ts'
@@ -13,7 +15,7 @@ import { openQueue } from '#platform/queue.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
-import { plantDemoWorld } from './demo-world.ts'
+import { plantDemoWorld } from './demo-world/plant.ts'
 import { jobs } from './jobs.ts'
 import { addSite } from './site.ts'
 
@@ -30,8 +32,12 @@ export async function run(config: Config, say: Say): Promise<Running> {
     closing.length = 0
   }
   try {
-    const services = await openServices(config, log, say, closing)
+    const { services, pool } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
+    if (config.ROLES.includes('web')) {
+      const index = await search.keepIndex({ db: services.db, pool, log })
+      closing.push(() => index.stop())
+    }
     const url = config.ROLES.includes('web') ? await startWeb(services, closing) : null
     return { url, stop }
   } catch (error) {
@@ -45,7 +51,7 @@ export async function openServices(
   log: Log,
   say: Say,
   closing: (() => Promise<void>)[],
-): Promise<Services> {
+): Promise<{ services: Services; pool: pg.Pool }> {
   const dataDir = resolve(config.DATA_DIR)
   const address = await openDatabaseServer(config, dataDir, log, say, closing)
   const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
@@ -59,7 +65,7 @@ export async function openServices(
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
-  return { config, db, queue, providers, log, clock: () => new Date() }
+  return { services: { config, db, queue, providers, log, clock: () => new Date() }, pool }
 }
 
 async function openDatabaseServer(

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { accounts } from '#features/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
@@ -12,11 +13,12 @@ import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
 import { sandboxProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
-import { plantDemoWorld } from './demo-world.ts'
+import { plantDemoWorld } from './demo-world/plant.ts'
 
 export type TestApp = {
   app: FastifyInstance
   services: Services
+  pool: pg.Pool
   /** What the site thinks the time is; move it to see what time does. */
   clock: { now: Date }
   send(
@@ -76,6 +78,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   return {
     app,
     services,
+    pool: database.pool,
     clock,
     send,
     lastMessage,

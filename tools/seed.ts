@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { plantDemoWorld } from '../src/demo-world.ts'
+import { plantDemoWorld } from '../src/demo-world/plant.ts'
 import { places } from '../src/features/places/server/api.ts'
 import { loadConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db.ts'

@@ -22,7 +22,7 @@ export type HeroRow = PictureRow & {
   discount: number | null
 }
 
-/** The newest home of the city with a bed free from today on and a photo of where people sit. */
+/** The newest home of the city with a bed free from today on (the one its page picks first) and a photo of where people sit. */
 export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<HeroRow | undefined> {
   const { rows } = await sql<HeroRow>`
     select h.slug, h.title, h.onboarding_charge, h.society_charge, h.token_amount, b.rent, b.deposit,
@@ -33,7 +33,7 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
       select bed.rent, coalesce(bed.deposit, 0) as deposit from bed
       where bed.home_id = h.id and bed.rent is not null
         and not exists (select from stay s where s.bed_id = bed.id and s.during && daterange(${today}::date, null))
-      order by bed.rent, bed.id limit 1) b
+      order by bed.room_id, bed.label limit 1) b
     cross join lateral (
       select p.* from home_photo hp join picture p on p.id = hp.picture_id
       where hp.home_id = h.id and p.kind = 'living' order by hp.position limit 1) p

@@ -21,3 +21,5 @@ export const places = {
   /** Both as the files say them, with what the tables leave out: the typical rents of a city, in paise. */
   gazetteer: { cities, localities },
 }
+
+export type { PopularLocality } from './queries.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import type { SearchQuery } from '../contract.ts'
 import { type Order, unitKinds } from '../rules.ts'
-import { type Condition, matching, onceEach, type Place, rentBounds } from './conditions.ts'
+import { type Condition, matching, onceEach, type Place, reach, rentBounds } from './conditions.ts'
 
 type Db = Kysely<Database>
 export type Hit = { home_id: number; kind: number }
@@ -19,7 +19,7 @@ export async function listHits(db: Db, place: Place, query: SearchQuery): Promis
   )
   const { rows } = await sql<Hit>`
     select u.home_id, u.kind from (${sql.join(perKind, sql` union all `)}) u
-    order by ${order}, u.home_id limit ${query.per_page} offset ${skip}`.execute(db)
+    order by ${order}, u.home_id, u.kind limit ${query.per_page} offset ${skip}`.execute(db)
   return rows
 }
 
@@ -33,7 +33,6 @@ function orderOf(order: Order, place: Place): Condition {
 /** A locality's search is what lies within 3 km of it, nearest first; a city's has no such edge. */
 const within = (place: Place): Condition => {
   if (place.localityId === null) return sql`true`
-  const reach = 3 / 111.32
   const x = place.lng * place.squeeze
   return sql`u.pt <@ box(point(${x - reach}, ${place.lat - reach}), point(${x + reach}, ${place.lat + reach}))`
 }

@@ -1,5 +1,7 @@
-import { places } from '#features/places/server/api.ts'
+import { type PopularLocality, places } from '#features/places/server/api.ts'
+import { shortCache } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
@@ -7,11 +9,16 @@ import type { HouseCard, SearchQuery, SearchResults } from '../contract.ts'
 import { rentKeys } from '../rules.ts'
 import { flagBits, type Place } from './conditions.ts'
 import { foldFacets } from './facets.ts'
+import { cityIndex } from './index-keeper.ts'
 import { pageHeaders } from './page-headers.ts'
 import { type CardRow, countAttributes, countRents, listCards, listHits } from './queries.ts'
+import { type Found, searchCity } from './unit-index.ts'
 
 /** Rent steps of the price chart, by kind: enough bars for a shape, few enough to read. */
 const chart = { bed: 1_000_00, house: 4_000_00, steps: 20 }
+
+/** They change with the listings of a whole city, not from one search to the next. */
+const popularLocalities = shortCache<number, PopularLocality[]>({ ttlMs: 15_000, maxEntries: 100 })
 
 export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: SearchQuery): Promise<SearchResults> {
   const city = await places.findCityBySlug(ctx.db, query.city)
@@ -26,15 +33,12 @@ export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: Searc
     squeeze: Math.cos((city.lat * Math.PI) / 180),
   }
   const step = query.bed_type === 'house' ? chart.house : chart.bed
-  const [cards, counts, rents, popular] = await Promise.all([
-    listHits(ctx.db, place, query).then((hits) => listCards(ctx.db, hits, dayInIndia(ctx.now))),
-    countAttributes(ctx.db, place, query),
-    countRents(ctx.db, place, query, step, chart.steps),
-    places.listPopularLocalities(ctx.db, city.id, 8),
+  const [{ hits, counts, bars }, popular] = await Promise.all([
+    find(ctx.db, place, query, step),
+    popularLocalities.get(ctx.db, city.id, () => places.listPopularLocalities(ctx.db, city.id, 8)),
   ])
+  const cards = await listCards(ctx.db, hits, dayInIndia(ctx.now))
   const { total, facets } = foldFacets(counts, query)
-  const bars = new Array<number>(chart.steps).fill(0)
-  for (const { bucket, n } of rents) bars[bucket] = n
   return {
     houses: cards.map(cardOf),
     total_pages: Math.max(1, Math.ceil(total / query.per_page)),
@@ -49,6 +53,20 @@ export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: Searc
     })),
     facets: { ...facets, rents: { step: rupees(step), counts: bars } },
   }
+}
+
+/** From memory where the city is kept there, else by SQL: the same answer either way. */
+export async function find(db: Db, place: Place, query: SearchQuery, step: number): Promise<Found> {
+  const kept = cityIndex(db, place.cityId)
+  if (kept) return searchCity(kept, place, query, step, chart.steps)
+  const [hits, counts, rents] = await Promise.all([
+    listHits(db, place, query),
+    countAttributes(db, place, query),
+    countRents(db, place, query, step, chart.steps),
+  ])
+  const bars = new Array<number>(chart.steps).fill(0)
+  for (const { bucket, n } of rents) bars[bucket] = n
+  return { hits, counts, bars }
 }
 
 export function cardOf(row: CardRow): HouseCard {

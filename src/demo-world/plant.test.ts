@@ -6,9 +6,9 @@ import { demoAccounts } from '#features/accounts/server/demo-accounts.ts'
 import { places } from '#features/places/server/api.ts'
 import { tenancyStates } from '#features/tenancy/server/seed.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
-import { plantDemoWorld } from './demo-world.ts'
-import { type PlantedWorld, plantedAt, plantedWorld } from './demo-world-planted.ts'
-import { worldTables } from './demo-world-tables.ts'
+import { plantDemoWorld } from './plant.ts'
+import { type PlantedWorld, plantedAt, plantedWorld } from './planted.ts'
+import { worldTables } from './tables.ts'
 
 const houses = 1200
 let world: PlantedWorld

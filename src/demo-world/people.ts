@@ -4,8 +4,8 @@ import { places } from '#features/places/server/api.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Random } from '#shared/random.ts'
-import { accountId } from './demo-world-cast.ts'
-import type { WorldBuffers } from './demo-world-tables.ts'
+import { accountId } from './cast.ts'
+import type { WorldBuffers } from './tables.ts'
 
 const { cities, localities } = places.gazetteer
 

@@ -4,7 +4,7 @@ import { threeBedStyles } from '#features/homes/server/seed-pictures.ts'
 import { drawingsOfKind, drawnKinds, preparedScenes } from '#features/homes/server/seed-store.ts'
 import { drawScene } from '#features/homes/server/vector-scenes.ts'
 import { pictureFile, storageKeyOf } from '#platform/images.ts'
-import { type PlantedWorld, plantedWorld } from './demo-world-planted.ts'
+import { type PlantedWorld, plantedWorld } from './planted.ts'
 
 const houses = 1200
 let world: PlantedWorld

@@ -3,7 +3,7 @@ import type { SeedCity, SeedLocality, SeedSociety } from '#features/homes/server
 import { places } from '#features/places/server/api.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
-import { castHomes } from './demo-world-cast.ts'
+import { castHomes } from './cast.ts'
 
 export type HomePlace = {
   city: SeedCity

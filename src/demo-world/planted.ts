@@ -5,7 +5,7 @@ import { places } from '#features/places/server/api.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
-import { plantDemoWorld } from './demo-world.ts'
+import { plantDemoWorld } from './plant.ts'
 
 export type PlantedWorld = {
   database: TestDatabase

@@ -7,10 +7,10 @@ import { places as placesDoor } from '#features/places/server/api.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
-import { addHome, emptyMemory, type World } from './demo-world-homes.ts'
-import { makePeople } from './demo-world-people.ts'
-import { makePlaces } from './demo-world-places.ts'
-import { loadBatch, moveSequences, takeBatch, withoutUpkeep, worldBuffers, worldTables } from './demo-world-tables.ts'
+import { addHome, emptyMemory, type World } from './homes.ts'
+import { makePeople } from './people.ts'
+import { makePlaces } from './places.ts'
+import { loadBatch, moveSequences, takeBatch, withoutUpkeep, worldBuffers, worldTables } from './tables.ts'
 
 export type PlantOptions = {
   pool: pg.Pool

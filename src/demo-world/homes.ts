@@ -8,10 +8,10 @@ import { type LetUnit, makeTenancies, makeTenancy, type TenancyDraft } from '#fe
 import { makeSlotBook, makeVisit, makeVisits, type SlotBook, type VisitDraft } from '#features/visits/server/seed.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
-import { accountId, type CastHome, castHomes } from './demo-world-cast.ts'
-import type { People } from './demo-world-people.ts'
-import type { HomePlace, Places } from './demo-world-places.ts'
-import type { WorldBuffers } from './demo-world-tables.ts'
+import { accountId, type CastHome, castHomes } from './cast.ts'
+import type { People } from './people.ts'
+import type { HomePlace, Places } from './places.ts'
+import type { WorldBuffers } from './tables.ts'
 
 /** Homes up to here have tenants and visitors by name; beyond, beds are taken by nobody in particular. */
 export const peopledHomes = 5000

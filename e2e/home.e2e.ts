@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { desktopScreen, expect, phoneScreen, signIn, test } from './journey.ts'
+
+test.use({ viewport: desktopScreen })
+
+const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
+const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('the home page', () => {
+  test('[CONTENT-001] asks for a city, for whom, and where', async ({ page }) => {
+    await page.goto('/')
+    const form = page.getByRole('search')
+    await expect(form.getByLabel('City').locator('option')).toHaveCount(36)
+    for (const who of ['Single', 'Friends', 'Family'])
+      await expect(form.getByRole('radio', { name: who })).toBeEnabled()
+    await expect(place(page)).toHaveAttribute('placeholder', 'Enter location')
+  })
+
+  test('[CONTENT-002] has a banner that leads to a city with zero deposit', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Move in with zero deposit/ }).click()
+    await expect(page).toHaveURL('/bangalore')
+  })
+
+  test('[CONTENT-003] [ERR-009] deals stand in a carousel, and pressing a code copies it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/')
+    const deals = page.getByRole('region', { name: 'Deals and offers' })
+    expect(await deals.getByRole('article').count()).toBeGreaterThan(3)
+    const code = deals.getByRole('button', { name: /^Copy code/ }).first()
+    await expect(async () => {
+      await code.click()
+      await expect(page.getByText('Copied!')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(await code.textContent()).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+  })
+
+  test('[CONTENT-004] the online-tour banner explains itself, and leads to homes with a tour', async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: 'See the whole home before you travel' })
+    await expect(async () => {
+      await banner.getByRole('button', { name: 'How it works' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('dialog')).toContainText('A flat 20 % off the one-time fees, at most ₹3,000.')
+    await page.keyboard.press('Escape')
+    await expect(banner.getByRole('button', { name: 'How it works' })).toBeFocused()
+    await banner.getByRole('link', { name: /^\d+ homes with a tour$/ }).click()
+    await expect(page).toHaveURL('/bangalore?video=true')
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Online tour')
+  })
+
+  test('[CONTENT-005] shows at most four localities of the chosen city', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await page.getByLabel('City').selectOption('pune')
+      await expect(page.getByRole('heading', { name: 'Popular localities in Pune' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    const cards = page.locator('.locs a')
+    expect(await cards.count()).toBeGreaterThan(0)
+    expect(await cards.count()).toBeLessThanOrEqual(4)
+    const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+    await cards.first().click()
+    await expect(title(page)).toHaveText(`Beds and rooms in ${name}`)
+    await page.goto('/')
+    await expect(page.getByLabel('City')).toHaveValue('pune')
+  })
+
+  test('[CONTENT-006] says what people can hold us to', async ({ page }) => {
+    await page.goto('/')
+    const cards = page.locator('.ben').getByRole('heading', { level: 3 })
+    await expect(cards).toHaveText([
+      'Every charge up front',
+      'Instant deposit refund',
+      'Free internal transfer',
+      'Visits cost nothing',
+    ])
+  })
+
+  test('[CONTENT-008] counts homes, cities, localities and visits as the database does', async ({ page }) => {
+    const { statistics } = await (await page.request.get('/api/v1/home.json')).json()
+    await page.goto('/')
+    const shown = (await page.locator('.stats dd').allTextContents()).map(numberIn)
+    expect(shown).toEqual([statistics.homes, statistics.cities, statistics.localities, statistics.visits_this_month])
+  })
+
+  for (const { card, url } of [
+    { card: 'Homes for Families', url: '/bangalore?bed_type=house&gender=family' },
+    { card: 'Homes for Friends', url: '/bangalore?bed_type=house' },
+    { card: 'Homes just for you', url: '/bangalore' },
+  ]) {
+    test(`[CONTENT-013] ${card} leads to as many homes as it says`, async ({ page }) => {
+      await page.goto('/')
+      const link = page.locator('.who').getByRole('link', { name: card })
+      const count = numberIn(await link.locator('.go').textContent())
+      await link.click()
+      await expect(page).toHaveURL(url)
+      await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
+    })
+  }
+
+  test('[OWNER-031] tells owners of verified tenants, rent on the 5th and maintenance', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Are you a home owner?' })).toBeVisible()
+    await expect(page.locator('.own').getByRole('heading', { level: 3 })).toHaveText([
+      'Verified tenants',
+      'Rent on time on the 5th',
+      'House maintenance',
+    ])
+  })
+
+  test('the home in the doorway costs what its own page says', async ({ page }) => {
+    await page.goto('/')
+    const door = page.getByRole('link', { name: /^To move in, all told/ })
+    const total = /₹[\d,]+/.exec((await door.textContent()) ?? '')?.[0] ?? 'nothing'
+    await door.click()
+    await expect(page).toHaveURL(/\/houses\//)
+    await expect(page.getByText(total).first()).toBeAttached()
+  })
+
+  test('[SRCH-003] homes of the city close the page; with a search parameter the address is the search', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    expect(await page.getByRole('article').filter({ hasText: 'Rent a month' }).count()).toBe(6)
+    await page.goto('/?bed_type=house&gender=family')
+    await expect(title(page)).toHaveText('Family homes in Bengaluru')
+  })
+
+  test('none of its links is dead', async ({ page }) => {
+    await page.goto('/')
+    const all = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    for (const href of new Set(all)) expect((await page.request.get(href ?? '')).status(), href ?? '').toBe(200)
+  })
+})
+
+test.describe('searching from the home page', () => {
+  test('a suggestion is taken with Enter, and Enter again searches there', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await place(page).fill('')
+      await place(page).pressSequentially('hsr')
+      await expect(page.getByRole('option', { name: /HSR Layout/ })).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(place(page)).toHaveValue('HSR Layout')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/bangalore?locality=hsr-layout')
+    await expect(title(page)).toHaveText('Beds and rooms in HSR Layout')
+  })
+
+  test('[SRCH-027] the box in the header says what is searched, and leads back to change it', async ({ page }) => {
+    const box = page.getByRole('link', { name: /Change the search$/ })
+    await page.goto('/bangalore?locality=hsr-layout')
+    await expect(box).toContainText('HSR Layout')
+    await page.goto('/search_new?city=bangalore&tq=qqqq')
+    await expect(box).toContainText('qqqq')
+    await page.goto('/bangalore')
+    await expect(box).toContainText('Enter location')
+    await expect(async () => {
+      await box.click()
+      await expect(place(page)).toBeFocused({ timeout: 1500 })
+    }).toPass()
+  })
+
+  test('[SRCH-004] /search_new applies city, bed_type, locality, gender and tq', async ({ page }) => {
+    await page.goto('/search_new?city=pune&bed_type=house&gender=family')
+    await expect(page).toHaveURL('/pune?bed_type=house&gender=family')
+    await page.goto('/search_new?city=bangalore&locality=koramangala&gender=female')
+    await expect(page).toHaveURL('/bangalore?locality=koramangala&gender=female')
+    await page.goto('/search_new?city=bangalore&tq=hsr+layout&bed_type=room')
+    await expect(page).toHaveURL('/bangalore?locality=hsr-layout&bed_type=room')
+    await page.goto('/search_new?city=bangalore&tq=Pune')
+    await expect(page).toHaveURL('/pune')
+    await page.goto('/search_new?city=bangalore&gender=friends&tq=')
+    await expect(page).toHaveURL('/bangalore?bed_type=house')
+  })
+
+  test('[FORM-040] a place nobody knows is said so, with the homes of the city', async ({ page }) => {
+    await page.goto('/search_new?city=bangalore&tq=qqqqzz')
+    await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form finds the place that was typed', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('City').selectOption('pune')
+    await place(page).fill('hinjewadi')
+    await page.getByText('Family', { exact: true }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/pune?locality=hinjewadi&bed_type=house&gender=family')
+  })
+
+  test('[MENU-001] the menu is the page /menu', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await expect(page).toHaveURL('/menu')
+    await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+  })
+})
+
+test.describe('the side menu', () => {
+  const openMenu = async (page: Page) => {
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Open menu' }).click()
+      await expect(menu).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    return menu
+  }
+
+  test('[MENU-014] [MENU-026] leads on to Explore, and signed out offers LOGIN and CREATE ACCOUNT', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'CREATE ACCOUNT' })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'LOGOUT' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Open menu' })).toBeFocused()
+    await (await openMenu(page)).getByRole('link', { name: /^Explore/ }).click()
+    await expect(page).toHaveURL('/bangalore')
+    await expect(menu).toBeHidden()
+  })
+
+  test('[MENU-021] [MENU-023] [MENU-025] greets, offers the other role and LOGOUT', async ({ page }) => {
+    await signIn(page, '9000000006')
+    const menu = await openMenu(page)
+    await expect(menu.getByText('Hi, Lalita')).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'LOGOUT' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /LOGIN|CREATE ACCOUNT/ })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: /^Switch to (Owner|Tenant)/ })).toHaveCount(1)
+    await menu.getByRole('button', { name: 'Switch to Owner' }).click()
+    await expect(page).toHaveURL('/')
+    await expect((await openMenu(page)).getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phoneScreen })
+
+    test('also holds the theme, where the search box takes its place', async ({ page }) => {
+      await page.goto('/bangalore')
+      const menu = await openMenu(page)
+      await menu.getByRole('button', { name: 'Switch to dark' }).click()
+      await expect(menu.getByRole('button', { name: 'Switch to light' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    })
+  })
+})

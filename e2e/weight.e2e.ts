@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib'
+import { expect, phoneScreen, test } from './journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+/** What a phone must fetch and run before the page answers to a touch, as gzip would send it. */
+for (const { path, limit } of [
+  { path: '/', limit: 140 },
+  { path: '/bangalore', limit: 130 },
+  { path: '/alpha/login', limit: 122 },
+]) {
+  test(`${path} needs at most ${limit} kB of script`, async ({ page }) => {
+    const scripts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(scripts)
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(limit)
+  })
+}
