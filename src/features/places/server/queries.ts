@@ -1,29 +1,35 @@
 import { type Kysely, sql } from 'kysely'
+import { shortCache } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { PlaceSuggestion } from '../contract.ts'
 import { canPredict, displayText, normalise, toSlug } from '../rules.ts'
 
 type Db = Kysely<Database>
 
-export const listCities = (db: Db) =>
-  db.selectFrom('city').selectAll().orderBy('weight', 'desc').orderBy('id').execute()
+/** Places change with a release, not while people search; every page asks for them. */
+const kept = { ttlMs: 30_000, maxEntries: 100 }
+const cityLists = shortCache<'all', Awaited<ReturnType<typeof selectCities>>>(kept)
+const localityLists = shortCache<number, Awaited<ReturnType<typeof listLocalities>>>(kept)
+
+const selectCities = (db: Db) => db.selectFrom('city').selectAll().orderBy('weight', 'desc').orderBy('id').execute()
+
+export const listCities = (db: Db) => cityLists.get(db, 'all', () => selectCities(db))
 
 /** By its slug, or by the slug of any name it goes by: gurugram and bengaluru find Gurgaon and Bengaluru. */
 export async function findCityBySlug(db: Db, slug: string) {
   const wanted = toSlug(slug)
-  const city = await db.selectFrom('city').selectAll().where('slug', '=', wanted).executeTakeFirst()
-  if (city) return city
   const cities = await listCities(db)
-  return cities.find(({ name, aliases }) => [name, ...aliases].some((called) => toSlug(called) === wanted))
+  return (
+    cities.find((city) => city.slug === wanted) ??
+    cities.find(({ name, aliases }) => [name, ...aliases].some((called) => toSlug(called) === wanted))
+  )
 }
 
-export const findLocality = (db: Db, cityId: number, slug: string) =>
-  db
-    .selectFrom('locality')
-    .selectAll()
-    .where('city_id', '=', cityId)
-    .where('slug', '=', toSlug(slug))
-    .executeTakeFirst()
+export async function findLocality(db: Db, cityId: number, slug: string) {
+  const wanted = toSlug(slug)
+  const localities = await localityLists.get(db, cityId, () => listLocalities(db, cityId))
+  return localities.find((locality) => locality.slug === wanted)
+}
 
 export const listLocalities = (db: Db, cityId: number) =>
   db

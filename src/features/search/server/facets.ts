@@ -20,8 +20,10 @@ const unpack = (row: AttributeCount): Row => ({
 export function foldFacets(counts: readonly AttributeCount[], query: SearchQuery) {
   const rows = counts.map(unpack).filter((row) => (row.flags & flagBits.soldOut) === 0)
   const count = (part: Partial<SearchQuery>): number => {
-    const asked = { ...query, ...part }
-    return rows.reduce((sum, row) => (suits(row, asked) ? sum + row.n : sum), 0)
+    const suits = question({ ...query, ...part })
+    let sum = 0
+    for (const row of rows) if (suits(row)) sum += row.n
+    return sum
   }
   const facets: Omit<Facets, 'rents'> = {
     tabs: [
@@ -42,13 +44,19 @@ export function foldFacets(counts: readonly AttributeCount[], query: SearchQuery
 
 const shared = (gender: SearchQuery['gender']) => (gender === 'family' || gender === 'friends' ? 'any' : gender)
 
-function suits(row: Row, query: SearchQuery): boolean {
+/** The question of one filter setting, made ready to be put to many rows. */
+function question(query: SearchQuery): (row: Row) => boolean {
   const kinds = unitKinds(query.bed_type)
-  if (!kinds.includes(row.kind) || (kinds.length > 1 && row.repeated)) return false
-  if (!suitableGenders(query.gender).includes(row.gender)) return false
-  if (query.furnishing && furnishings[row.furnishing] !== query.furnishing) return false
-  if (query.bedroom > 0 && row.bedrooms !== Math.min(query.bedroom, 7)) return false
+  const genders = suitableGenders(query.gender)
+  const furnishing = query.furnishing ? furnishings.indexOf(query.furnishing) : -1
+  const bedrooms = Math.min(query.bedroom, 7)
   const flags =
     (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
-  return (row.flags & flags) === flags
+  return (row) =>
+    kinds.includes(row.kind) &&
+    !(row.repeated && kinds.length > 1) &&
+    genders.includes(row.gender) &&
+    (furnishing < 0 || row.furnishing === furnishing) &&
+    (bedrooms === 0 || row.bedrooms === bedrooms) &&
+    (row.flags & flags) === flags
 }

@@ -4,6 +4,7 @@ import { roomTab } from '../rules.ts'
 type Named = { name: string; slug: string }
 
 const nouns = ['Beds and rooms', 'Houses', 'Family homes'] as const
+const grouped = new Intl.NumberFormat('en-IN')
 const single = { bed: 'Shared beds', room: 'Private rooms' } as const
 
 /** What the page calls itself, from the search and its count. */
@@ -17,7 +18,7 @@ export function pageHeaders(input: {
   const tab = roomTab({ bedType: query.bed_type, gender: query.gender })
   const noun = query.bed_type === 'bed' || query.bed_type === 'room' ? single[query.bed_type] : nouns[tab]
   const where = locality ? `${locality.name}, ${city.name}` : city.name
-  const count = new Intl.NumberFormat('en-IN').format(total)
+  const count = grouped.format(total)
   return {
     title: `${noun} for rent in ${where} | Thikana`,
     meta: `${count} ${noun.toLowerCase()} for rent in ${where}: rent, deposit and every charge shown before you visit. Visits are free.`,
