@@ -132,6 +132,15 @@ describe('wrong input to any call', () => {
     expect((await site.send('GET', '/api/v1/%ff')).status).toBeLessThan(500)
   })
 
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'a query field named %s is unknown like any other',
+    async (name) => {
+      const sent = await site.send('GET', `/api/v1/search.json?city=pune&${name}=x`)
+      expect(sent.status).toBe(400)
+      expect(Object.keys(sent.json.error.fields)).toContain(name)
+    },
+  )
+
   test('a write from another site is refused', async () => {
     const sent = await site.send('POST', '/api/v1/login_otp.json', {
       body: { phone: '9000000001' },

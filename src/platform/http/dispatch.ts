@@ -46,7 +46,8 @@ export function admit(access: Access, actor: Actor | null): void {
 }
 
 function readInput(endpoint: Endpoint, parts: Parts): Parts {
-  const fields: Record<string, string> = {}
+  // Without a prototype, a field named __proto__ is a name like any other.
+  const fields: Record<string, string> = Object.create(null)
   const input: Parts = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]

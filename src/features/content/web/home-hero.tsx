@@ -9,7 +9,8 @@ import { SearchForm } from './search-form.tsx'
 import { useRootData } from './site-data.ts'
 
 export function HomeHero({ page }: { page: HomePage }) {
-  const { city, hero, localities, statistics } = page
+  const { city, hero, localities } = page
+  const cities = useRootData()?.cities ?? [city]
   return (
     <section className="hero wrap">
       <div className="say">
@@ -17,10 +18,10 @@ export function HomeHero({ page }: { page: HomePage }) {
           Find the place <span className="nw">you can be found.</span>
         </h1>
         <p className="mut lead">
-          Beds, rooms and whole houses in {statistics.cities} cities. You see the rent, the deposit and every charge
-          before you visit.
+          Beds, rooms and whole houses in {cities.length} cities. You see the rent, the deposit and every charge before
+          you visit.
         </p>
-        <SearchForm cities={useRootData()?.cities ?? [city]} city={city.slug} />
+        <SearchForm cities={cities} city={city.slug} />
         {localities.length > 0 ? (
           <p className="s mut popular">
             Popular:

@@ -7,7 +7,8 @@ const about = 'Find a bed, a room or a whole house to rent. Rent, deposit and ev
 
 /** How the home page names itself to search engines and in shared links. */
 export function homeMeta(origin: string, page: HomePage): MetaDescriptor[] {
-  const description = `${about} ${page.statistics.homes.toLocaleString('en-IN')} homes in ${page.statistics.cities} cities.`
+  const { homes, cities } = page.statistics
+  const description = homes > 0 ? `${about} ${homes.toLocaleString('en-IN')} homes in ${cities} cities.` : about
   const url = `${origin}/`
   const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : null
   return [

@@ -53,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function HomeScreen({ loaderData: { page } }: Route.ComponentProps) {
   const { city, deals, localities, tour, zero_deposit: zeroDeposit } = page
+  const audiences = page.audiences.filter(({ house_count }) => house_count > 0)
   return (
     <div className="home">
       <HomeHero page={page} />
@@ -67,9 +68,9 @@ export default function HomeScreen({ loaderData: { page } }: Route.ComponentProp
       ) : null}
       {tour ? <TourBanner tour={tour} city={city} /> : null}
       {localities.length > 0 ? <PopularLocalities city={city} localities={localities} /> : null}
-      <Audiences city={city} audiences={page.audiences} />
+      {audiences.length > 0 ? <Audiences city={city} audiences={audiences} /> : null}
       <Benefits />
-      <NetworkStatistics statistics={page.statistics} />
+      {page.statistics.homes > 0 ? <NetworkStatistics statistics={page.statistics} /> : null}
       {page.houses.length > 0 ? <NewHomes page={page} /> : null}
       <OwnerPromo />
     </div>

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The page of all components, once it is alive: the calendar is drawn after everything else answers. */
+export async function openGallery(page: Page): Promise<void> {
+  await page.goto('/dev/ui')
+  await expect(part(page, 'Calendar and date picker').getByRole('grid')).toBeVisible()
+}
+
+/** The same, with a clock that stands still unless a test lets time pass. */
+export async function openGalleryOutOfTime(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-16T05:00:00Z' })
+  await openGallery(page)
+  await page.clock.pauseAt('2026-11-16T06:00:00Z')
+}
+
+export const part = (page: Page, title: string): Locator =>
+  page
+    .locator('.ui-grid > section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true })
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
