@@ -8,6 +8,7 @@ import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import textFont from '#ui/fonts/anek-latin-latin-wght-normal.woff2?url'
 import { ShellContext } from '#ui/shell-context.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import type { Route } from './+types/root.ts'
@@ -41,10 +42,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Where React Aria looks for the nonce of the styles it adds. */}
         <meta property="csp-nonce" nonce={nonce} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <style href="app" precedence="default" nonce={nonce}>
           {css}
         </style>

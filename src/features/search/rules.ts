@@ -30,7 +30,8 @@ export const furnishingLabels: Readonly<Record<Furnishing, string>> = {
   'fully-furnished': 'Fully furnished',
 }
 
-export const perPage = 20
+/** Fills rows of one, two and three cards. */
+export const perPage = 24
 
 export const noFilters = (city: string): Filters => ({
   city,
