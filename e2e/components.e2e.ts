@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { button, openGallery, openGalleryOutOfTime, part, press } from './gallery.ts'
-import { desktopScreen, expect, expectAccessible, phoneScreen, test } from './journey.ts'
+import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen })
 
@@ -19,11 +19,10 @@ test.describe('a dialog, a sheet or a drawer', () => {
       await press(page, 'Enter')
       const layer = page.getByRole('dialog', { name, exact: true })
       await expect(button(layer, 'Close')).toBeFocused()
-      // More than once around: the focus may leave for the browser's own bar, but never for the page behind.
-      for (let i = 0; i < 25; i++) {
-        await press(page, 'Tab')
-        expect(await layer.evaluate((box) => document.activeElement === document.body || box.matches(':focus-within')))
-          .toBe(true)
+      await layer.locator('button, input, a').last().focus()
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await press(page, key)
+        await expect(page.locator('body:focus, dialog :focus')).toHaveCount(1)
       }
       await press(page, 'Escape')
       await expect(layer).toBeHidden()
@@ -72,21 +71,6 @@ test.describe('a dialog, a sheet or a drawer', () => {
     await expect(sheet).toBeVisible()
     await press(page, 'Escape')
     await expect(sheet).toBeHidden()
-  })
-
-  test('whatever is open can be used by everybody', async ({ page }) => {
-    await openGallery(page)
-    await button(page, 'Bottom sheet').click()
-    await expect(page.getByRole('dialog', { name: 'Schedule a visit' })).toBeVisible()
-    await expectAccessible(page)
-    await press(page, 'Escape')
-    await button(page, 'Visit').click()
-    await expect(page.getByRole('menu', { name: 'Visit' })).toBeVisible()
-    await expectAccessible(page)
-    await press(page, 'Escape')
-    await button(page, 'All 8 photos').click()
-    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
-    await expectAccessible(page)
   })
 
   test.describe('on a phone', () => {
@@ -169,50 +153,111 @@ test.describe('a toast', () => {
   })
 })
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Deals and offers' })
-const strip = (page: Page) => carousel(page).locator('.slides')
+test.describe('a menu', () => {
+  const visit = (page: Page) => page.getByRole('menu', { name: 'Visit' })
 
-/** Which slide stands at the start of the strip, counted from 1. */
-const slideInFront = (page: Page) =>
-  strip(page).evaluate((box) => {
-    const from = box.getBoundingClientRect().left
-    const lefts = [...box.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - from))
-    return lefts.indexOf(Math.min(...lefts)) + 1
+  test('opens on its first entry, follows the arrow keys and closes on Escape', async ({ page }) => {
+    await openGallery(page)
+    const opener = button(part(page, 'Menu and tooltip'), 'Visit')
+    await expect(opener).toHaveAttribute('aria-haspopup', 'menu')
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.focus()
+    await press(page, 'Enter')
+    const entries = visit(page).getByRole('menuitem')
+    await expect(entries).toHaveText(['Change the time', 'See the homeHSR Layout, Sector 2', 'Cancel visit'])
+    await expect(entries.nth(0)).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await press(page, 'ArrowDown')
+    await expect(entries.nth(1)).toBeFocused()
+    await press(page, 'End')
+    await expect(entries.nth(2)).toBeFocused()
+    await press(page, 'ArrowDown')
+    await expect(entries.nth(0)).toBeFocused()
+    await press(page, 'ArrowUp')
+    await expect(entries.nth(2)).toBeFocused()
+    await press(page, 'Escape')
+    await expect(visit(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
   })
 
-const expectRunning = (page: Page, runs: boolean) =>
-  // While it moves by itself it must not be read out; once it stands, a change is.
-  expect(strip(page)).toHaveAttribute('aria-live', runs ? 'off' : 'polite')
-
-const leave = (page: Page) => page.mouse.move(2, 2)
-
-test.describe('a carousel', () => {
-  test.use({ viewport: phoneScreen })
-
-  test('[SRCH-089] moves on every 2 seconds, and after the last slide begins again', async ({ page }) => {
-    await openGalleryOutOfTime(page)
-    await strip(page).hover()
-    await leave(page)
-    await expectRunning(page, true)
-    const start = await slideInFront(page)
-    await page.clock.runFor(1990)
-    expect(await slideInFront(page)).toBe(start)
-    for (const next of [1, 2, 3, 4, 5]) {
-      await page.clock.runFor(next === 1 ? 300 : 2000)
-      await expect.poll(() => slideInFront(page)).toBe(((start - 1 + next) % 5) + 1)
-    }
+  test('does what its entry says, passes over one that cannot be chosen, and closes', async ({ page }) => {
+    await openGallery(page)
+    await button(page, 'More').press('Enter')
+    const menu = page.getByRole('menu', { name: 'More' })
+    await expect(menu.getByRole('menuitem', { name: 'Share' })).toBeDisabled()
+    await expect(menu.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+    await press(page, 'Enter')
+    await expect(page.getByText('Logged out')).toBeVisible()
+    await expect(menu).toBeHidden()
+    await expect(button(page, 'More')).toBeFocused()
+    await button(page, 'More').press('Enter')
+    await expect(menu).toBeVisible()
+    await page.mouse.click(2, 300)
+    await expect(menu).toBeHidden()
   })
+})
 
-  test('[SRCH-090] stands still under the pointer and goes on when it leaves', async ({ page }) => {
-    await openGalleryOutOfTime(page)
-    await strip(page).hover()
-    await expectRunning(page, false)
-    const start = await slideInFront(page)
-    await page.clock.runFor(10_000)
-    expect(await slideInFront(page)).toBe(start)
-    await leave(page)
-    await expectRunning(page, true)
-    await page.clock.runFor(2300)
-    await expect.poll(() => slideInFront(page)).not.toBe(start)
-  })
+test('a tooltip shows on focus and under the pointer, leaves on Escape, and is read out with its button', async ({
+  page,
+}) => {
+  await openGallery(page)
+  const info = button(page, 'About the deposit')
+  const tip = page.getByRole('tooltip')
+  const text = 'Refunded when you leave, less anything that was broken.'
+  await expect(info).toHaveAccessibleDescription(text)
+  await expect(tip).toBeHidden()
+  await info.focus()
+  await expect(tip).toHaveText(text)
+  await expect(tip).toBeVisible()
+  await press(page, 'Escape')
+  await expect(tip).toBeHidden()
+  await expect(info).toBeFocused()
+  await info.blur()
+  await info.hover()
+  await tip.hover()
+  await expect(tip).toBeVisible()
+  await page.mouse.move(2, 300)
+  await expect(tip).toBeHidden()
+})
+
+test('tabs follow the arrow keys, show one panel at a time and keep what was typed', async ({ page }) => {
+  await openGallery(page)
+  const tabs = page.getByRole('tablist', { name: 'What to search' }).getByRole('tab')
+  const panel = part(page, 'Tabs').getByRole('tabpanel')
+  const typed = page.getByLabel('Typed here, kept here')
+  await typed.fill('kept')
+  await tabs.nth(0).focus()
+  await press(page, 'ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'false')
+  await expect(panel.and(page.getByLabel('House96'))).toHaveText('Whole houses.')
+  await expect(typed).toBeHidden()
+  await press(page, 'End')
+  await expect(page.getByText('Homes for families.')).toBeVisible()
+  await press(page, 'ArrowLeft', 'Home', 'ArrowLeft')
+  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await press(page, 'ArrowRight')
+  await expect(tabs.nth(0)).toBeFocused()
+  await expect(typed).toHaveValue('kept')
+  // The row of tabs is one stop: the next is what the panel holds.
+  await press(page, 'Tab')
+  await expect(typed).toBeFocused()
+})
+
+test('an accordion opens and closes from the keyboard, one answer at a time', async ({ page }) => {
+  await openGallery(page)
+  const question = (text: string) => part(page, 'Accordion').locator('summary', { hasText: text })
+  const first = page.getByText('On the day you hand over the keys')
+  const second = page.getByText('Yes.', { exact: true })
+  await expect(first).toBeVisible()
+  await question('When do I get the deposit back?').focus()
+  await press(page, 'Tab')
+  await expect(question('Can I move to another city?')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(second).toBeVisible()
+  await expect(first).toBeHidden()
+  await press(page, 'Space')
+  await expect(second).toBeHidden()
 })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page of all components, once it is alive: the calendar is drawn after everything else answers. */
+/** The page of all components, once it is alive: the calendar is drawn only after everything else answers. */
 export async function openGallery(page: Page): Promise<void> {
-  await page.goto('/dev/ui')
-  await expect(part(page, 'Calendar and date picker').getByRole('grid')).toBeVisible()
+  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
+  await expect(part(page, 'Calendar and date picker').getByRole('grid')).toBeVisible({ timeout: 20_000 })
 }
 
 /** The same, with a clock that stands still unless a test lets time pass. */
@@ -14,13 +14,18 @@ export async function openGalleryOutOfTime(page: Page): Promise<void> {
 }
 
 export const part = (page: Page, title: string): Locator =>
-  page
-    .locator('.ui-grid > section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+  page.locator('.ui-grid > section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })
 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Pastes as a person does, through the clipboard. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+v')
 }

@@ -106,7 +106,7 @@ function Stage({
     <ul ref={strip} className="stage">
       {photos.map((photo, place) => (
         <li key={photo.id} inert={place !== at}>
-          {Math.abs(place - at) <= 1 && <Picture picture={photo} priority={place === at} sizes="100vw" />}
+          {Math.abs(place - at) <= 1 && <Picture picture={photo} priority={place === at} eager sizes="100vw" />}
         </li>
       ))}
     </ul>

@@ -26,13 +26,16 @@ type PictureProps = {
   sizes?: string
   /** Loaded at once and first: the one large picture above the fold. */
   priority?: boolean
+  /** Loaded at once though it is not in view yet: the next one to be swiped to. */
+  eager?: boolean
   /** Said by what surrounds it (a link, a button), so not said twice. */
   decorative?: boolean
   className?: string
 }
 
 /** The blurred placeholder lies behind the picture and is covered when it arrives; the box never changes size. */
-export function Picture({ picture, sizes = '100vw', priority = false, decorative = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { picture, sizes = '100vw', priority = false, eager = priority, decorative = false, className } = props
   const { id, width, height, alt, placeholder } = picture
   return (
     <picture className={classNames('pic', className)}>
@@ -44,7 +47,7 @@ export function Picture({ picture, sizes = '100vw', priority = false, decorative
         width={width}
         height={height}
         alt={decorative ? '' : alt}
-        loading={priority ? 'eager' : 'lazy'}
+        loading={eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         draggable={false}

@@ -1,3 +1,4 @@
+import type { SearchedHandle } from '#features/content/web/site-data.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -41,6 +42,11 @@ async function loadHouse(slug: string, asked?: string) {
     if (refused === undefined) throw error
     return { house: await call(getHouse, { params: { slug } }), refused }
   }
+}
+
+/** The frame leads to the city this home is in. */
+export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
+  searched: ({ house: { address } }) => ({ city: { name: address.city, slug: address.city_slug }, place: null }),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -11,7 +11,7 @@ type TourDialogProps = {
   onClose: () => void
 }
 
-/** Nothing is fetched until play is pressed; closing it takes the video away, so that it stops. */
+/** Opening it is pressing play: nothing is fetched before. Closing it takes the video away, so that it stops. */
 export function TourDialog({ video, title, open, onClose }: TourDialogProps) {
   const [failed, setFailed] = useState(false)
   const close = () => {
@@ -28,9 +28,9 @@ export function TourDialog({ video, title, open, onClose }: TourDialogProps) {
       {open ? (
         <video
           controls
+          autoPlay
           muted
           playsInline
-          preload="none"
           src={video.url}
           poster={video.poster ? pictureUrl(video.poster.id, 960) : undefined}
           width={video.poster?.width ?? 1280}
