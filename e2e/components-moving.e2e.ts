@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { button, openGallery, openGalleryOutOfTime, press } from './gallery.ts'
+import type { Locator, Page } from '@playwright/test'
+import { button, openGallery, openGalleryOutOfTime, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Deals and offers' })
@@ -27,6 +27,11 @@ async function holdOnFirst(page: Page): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(0)
 }
 
+async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+}
+
 const leave = (page: Page) => page.mouse.move(2, 2)
 
 async function expectStill(page: Page): Promise<void> {
@@ -46,9 +51,10 @@ async function expectOneStep(page: Page): Promise<void> {
 test.describe('a carousel', () => {
   test.use({ viewport: phoneScreen })
 
-  test('[SRCH-089] moves on every 2 seconds, and after the last slide begins again', async ({ page }) => {
+  test('[SRCH-089] [SRCH-090] moves on every 2 seconds, but not under the pointer', async ({ page }) => {
     await openGalleryOutOfTime(page)
     await holdOnFirst(page)
+    await expectStill(page)
     await leave(page)
     await expectMoving(page, true)
     await page.clock.runFor(1990)
@@ -60,15 +66,7 @@ test.describe('a carousel', () => {
     }
   })
 
-  test('[SRCH-090] stands still under the pointer and goes on when it leaves', async ({ page }) => {
-    await openGalleryOutOfTime(page)
-    await holdOnFirst(page)
-    await expectStill(page)
-    await leave(page)
-    await expectOneStep(page)
-  })
-
-  test('stands still around the focus, and its buttons turn it by hand', async ({ page }) => {
+  test('stands still around the focus and once it is paused; its buttons turn it by hand', async ({ page }) => {
     await openGalleryOutOfTime(page)
     await holdOnFirst(page)
     await button(carousel(page), 'Next slide').focus()
@@ -86,107 +84,91 @@ test.describe('a carousel', () => {
     }
     await button(carousel(page), 'Next slide').blur()
     await expectOneStep(page)
-  })
-
-  test('stays paused once it was paused, until it is played again', async ({ page }) => {
-    await openGalleryOutOfTime(page)
-    await holdOnFirst(page)
     await button(carousel(page), 'Pause the carousel').press('Enter')
     const play = button(carousel(page), 'Play the carousel')
     await expect(play).toBeFocused()
     await play.blur()
-    await leave(page)
     await expectStill(page)
     await play.press('Enter')
     await button(carousel(page), 'Pause the carousel').blur()
     await expectOneStep(page)
   })
 
-  test('says what it is and which slide of how many', async ({ page }) => {
-    await openGallery(page)
-    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
-    const slides = carousel(page).getByRole('group')
-    await expect(slides).toHaveCount(5)
-    await expect(slides.nth(1)).toHaveAccessibleName('2 of 5')
-    await expect(slides.nth(1)).toHaveAttribute('aria-roledescription', 'slide')
-  })
-
-  test('[CONST-009] has slides 240 wide on a phone and 425 on a desktop, 16 apart', async ({ page }) => {
-    await openGallery(page)
-    for (const [screen, width] of [
-      [phoneScreen, 240],
-      [desktopScreen, 425],
-    ] as const) {
-      await page.setViewportSize(screen)
-      const [one, two] = await strip(page).evaluate((box) => [...box.children].map((s) => s.getBoundingClientRect()))
-      expect(one?.width).toBe(width)
-      expect((two?.left ?? 0) - (one?.right ?? 0)).toBeCloseTo(16)
-    }
-  })
-
-  test('[SRCH-091] pulled 50 px springs back, pulled 51 px turns; neither presses the card', async ({ page }) => {
-    await openGalleryOutOfTime(page)
-    await holdOnFirst(page)
-    const code = button(carousel(page), 'NAYAGHAR')
-    const pull = async (distance: number) => {
-      await code.hover()
-      const box = await code.boundingBox()
-      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 10]
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x - distance, y, { steps: 5 })
-      await page.mouse.up()
-      await page.clock.runFor(300)
-    }
-    await pull(50)
-    await expect.poll(() => scrolled(page)).toBe(0)
-    await pull(51)
-    await expect.poll(() => scrolled(page)).toBe(256)
-    await expect(page.getByText('Copied!')).toBeHidden()
-    await button(carousel(page), 'TOUR500').click()
-    await expect(page.getByText('Copied!')).toBeVisible()
-  })
-
-  test('does not move by itself where motion is unwanted, and then needs no pause button', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openGalleryOutOfTime(page)
-    await expect(button(carousel(page), 'Pause the carousel')).toBeHidden()
-    await expectStill(page)
-    await button(carousel(page), 'Next slide').click()
-    await expect.poll(() => scrolled(page)).toBe(256)
-  })
-
-  test.describe('under a finger', () => {
+  test.describe('pulled by hand', () => {
     test.use({ hasTouch: true })
-    test('[SRCH-091] swiped 50 px it stays, swiped 60 px it turns', async ({ page }) => {
+
+    test('[SRCH-091] springs back from 50 px and turns after more, and the card is not pressed', async ({ page }) => {
       await openGalleryOutOfTime(page)
       await holdOnFirst(page)
-      await leave(page)
-      const finger = await page.context().newCDPSession(page)
-      const swipe = async (distance: number) => {
-        const box = await strip(page).boundingBox()
-        const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 30]
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-        for (let moved = 10; moved <= distance; moved += 10) {
-          await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - moved, y }] })
-        }
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-        await page.clock.runFor(300)
+      const from = await placeOf(button(carousel(page), 'NAYAGHAR'))
+      const pull = async (distance: number) => {
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.mouse.move(from.x - distance, from.y, { steps: 5 })
+        await page.mouse.up()
       }
-      await swipe(50)
-      await expect.poll(() => scrolled(page)).toBe(0)
-      await swipe(60)
+      const screen = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+      const swipe = async (distance: number) => {
+        await touch('touchStart', from)
+        for (let moved = 10; moved <= distance; moved += 10) await touch('touchMove', { ...from, x: from.x - moved })
+        await touch('touchEnd')
+      }
+      for (const [move, distance, end] of [
+        [pull, 50, 0],
+        [pull, 51, 256],
+        [pull, -51, 0],
+        [swipe, 50, 0],
+        [swipe, 60, 256],
+      ] as const) {
+        await move(distance)
+        await page.clock.runFor(300)
+        await expect.poll(() => scrolled(page)).toBe(end)
+      }
+      await expect(page.getByText('Copied!')).toBeHidden()
+      await button(carousel(page), 'TOUR500').click()
+      await expect(page.getByText('Copied!')).toBeVisible()
+    })
+  })
+
+  test.describe('where motion is unwanted', () => {
+    test.use({ contextOptions: withoutMotion })
+
+    test('does not move by itself, so it needs no pause button', async ({ page }) => {
+      await openGalleryOutOfTime(page)
+      await expect(button(carousel(page), 'Pause the carousel')).toBeHidden()
+      await expectStill(page)
+      await button(carousel(page), 'Next slide').click()
       await expect.poll(() => scrolled(page)).toBe(256)
+    })
+
+    test('[CONST-009] counts its slides, 240 wide on a phone and 425 on a desktop, 16 apart', async ({ page }) => {
+      await openGallery(page)
+      await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
+      const slides = carousel(page).getByRole('group')
+      await expect(slides).toHaveCount(5)
+      await expect(slides.nth(1)).toHaveAccessibleName('2 of 5')
+      await expect(slides.nth(1)).toHaveAttribute('aria-roledescription', 'slide')
+      for (const [screen, width] of [
+        [phoneScreen, 240],
+        [desktopScreen, 425],
+      ] as const) {
+        await page.setViewportSize(screen)
+        const [one, two] = await strip(page).evaluate((box) => [...box.children].map((s) => s.getBoundingClientRect()))
+        expect(one?.width).toBe(width)
+        expect((two?.left ?? 0) - (one?.right ?? 0)).toBeCloseTo(16)
+      }
     })
   })
 })
 
 test.describe('the photo viewer', () => {
-  test.use({ viewport: desktopScreen })
+  test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
   const counter = (page: Page) => viewer(page).locator('[aria-live=polite]').first()
 
-  test('turns with the arrow keys, Home and End, says where it is, and closes on Escape', async ({ page }) => {
+  test('turns with keys, buttons and the row of small photos, says where it is, closes on Escape', async ({ page }) => {
     await openGallery(page)
     const photo = page.getByRole('button', { name: 'Open photo 2 of 8: Living room of the home' })
     await photo.focus()
@@ -208,10 +190,6 @@ test.describe('the photo viewer', () => {
     await press(page, 'Escape')
     await expect(viewer(page)).toBeHidden()
     await expect(photo).toBeFocused()
-  })
-
-  test('turns with its buttons and the row of small photos, which marks the one in view', async ({ page }) => {
-    await openGallery(page)
     await button(page, 'All 8 photos').click()
     await button(viewer(page), 'Next photo').click()
     await expect(counter(page)).toHaveText('2 / 8Living room')

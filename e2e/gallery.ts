@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Spinners and skeletons that never rest would keep the machine busy in tests that are not about motion. */
+export const withoutMotion = { reducedMotion: 'reduce' } as const
+
 /** The page of all components, once it is alive: the calendar is drawn only after everything else answers. */
 export async function openGallery(page: Page): Promise<void> {
   await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
-  await expect(part(page, 'Calendar and date picker').getByRole('grid')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
 }
 
 /** The same, with a clock that stands still unless a test lets time pass. */
@@ -14,7 +17,7 @@ export async function openGalleryOutOfTime(page: Page): Promise<void> {
 }
 
 export const part = (page: Page, title: string): Locator =>
-  page.locator('.ui-grid > section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+  page.locator('.ui-grid > section').filter({ has: page.locator(`> h2:text-is("${title}")`) })
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })

@@ -6,6 +6,8 @@ test.use({ viewport: desktopScreen })
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const expectHomes = (page: Page, count: number) =>
+  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
 
 test.describe('the home page', () => {
   test('[CONTENT-001] asks for a city, for whom, and where', async ({ page }) => {
@@ -49,8 +51,11 @@ test.describe('the home page', () => {
     await expect(page.getByRole('dialog')).toContainText('A flat 20 % off the one-time fees, at most ₹3,000.')
     await page.keyboard.press('Escape')
     await expect(banner.getByRole('button', { name: 'How it works' })).toBeFocused()
-    await banner.getByRole('link', { name: /^\d+ homes with a tour$/ }).click()
+    const homes = banner.getByRole('link', { name: /^\d+ homes with a tour$/ })
+    const count = numberIn(await homes.textContent())
+    await homes.click()
     await expect(page).toHaveURL('/bangalore?video=true')
+    await expectHomes(page, count)
     for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Online tour')
   })
 
@@ -66,8 +71,33 @@ test.describe('the home page', () => {
     const name = (await cards.first().getByRole('heading').textContent()) ?? ''
     await cards.first().click()
     await expect(title(page)).toHaveText(`Beds and rooms in ${name}`)
+  })
+
+  test('a locality leads to as many homes as it says, from the rent it says', async ({ page }) => {
+    await page.goto('/')
+    const cards = await page.locator('.locs a').evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href'),
+        says: [...link.querySelectorAll('p span')].map((part) => part.textContent),
+      })),
+    )
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { href, says } of cards) {
+      await page.goto(`${href}&order_by=rent_asc`)
+      await expectHomes(page, numberIn(says[0] ?? ''))
+      const lowest = page.getByRole('article').first().locator('dd').first()
+      expect(numberIn(await lowest.textContent()), href ?? '').toBe(numberIn(says[1] ?? ''))
+    }
+  })
+
+  test('starts from the city looked at last, and so does the menu', async ({ page, context }) => {
+    await page.goto('/pune')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'city')?.value).toBe('pune')
     await page.goto('/')
     await expect(page.getByLabel('City')).toHaveValue('pune')
+    await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible()
+    await page.goto('/menu')
+    await expect(page.getByRole('link', { name: /^Explore Pune/ })).toHaveAttribute('href', '/pune')
   })
 
   test('[CONTENT-006] says what people can hold us to', async ({ page }) => {
@@ -99,7 +129,7 @@ test.describe('the home page', () => {
       const count = numberIn(await link.locator('.go').textContent())
       await link.click()
       await expect(page).toHaveURL(url)
-      await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
+      await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
     })
   }
 

@@ -22,7 +22,7 @@ test.describe('results of a city', () => {
     const count = Number((await family.textContent())?.replace(/\D/g, ''))
     await family.click()
     await expect(page).toHaveURL('/bangalore?bed_type=house&gender=family')
-    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
   })
 
   test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
@@ -32,7 +32,7 @@ test.describe('results of a city', () => {
     const count = Number((await furnished.textContent())?.replace(/\D/g, ''))
     await furnished.click()
     await expect(page).toHaveURL(/furnishing=fully-furnished/)
-    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
     expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL('/bangalore')

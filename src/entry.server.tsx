@@ -1,10 +1,18 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 import css from './app.css?inline'
+
+/** What a loader or an action threw without meaning to; refusals are answers, not failures. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error)
+}
 
 /**
  * Renders a page whole. Loaders answer in milliseconds here, so there is nothing to stream;

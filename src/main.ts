@@ -27,10 +27,12 @@ try {
 
 /** From the first moment on: a start that is interrupted half way is finished first, then undone in order. */
 function stopOnSignal(starting: Promise<Running>): void {
-  let stopping = false
+  let stoppingSince = 0
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    // A terminal and npm each pass on one Ctrl-C; asked again later, it goes at once and waits for nothing.
+    if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(130)
+    if (stoppingSince > 0) return
+    stoppingSince = Date.now()
     const code = await starting
       .then((running) => running.stop())
       .then(
@@ -46,9 +48,9 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGTERM', stop)
 }
 
-function tellWhereEverythingIs(config: Config, url: string | null): void {
-  if (!url) {
-    say('Jobs are running. Ctrl-C stops them.')
+function tellWhereEverythingIs(config: Config, url: string): void {
+  if (!config.ROLES.includes('web')) {
+    say(`Jobs are running; ${url}/readyz says how it is. Ctrl-C stops them.`)
     return
   }
   say(`\nThikana is at ${config.SITE_URL ?? url}`)

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { accounts } from '#features/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { search } from '#features/search/server/api.ts'
@@ -19,7 +18,7 @@ import { plantDemoWorld } from './demo-world/plant.ts'
 import { jobs } from './jobs.ts'
 import { addSite } from './site.ts'
 
-export type Running = { url: string | null; stop(): Promise<void> }
+export type Running = { url: string; stop(): Promise<void> }
 /** Tells the person at the terminal what is being done. */
 export type Say = (line: string) => void
 
@@ -28,17 +27,19 @@ export async function run(config: Config, say: Say): Promise<Running> {
   const log = openLog(config.LOG_LEVEL)
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const close of closing.reverse()) await close()
-    closing.length = 0
+    const failures: unknown[] = []
+    // One that cannot be closed must not leave the others open, the database server above all.
+    for (const close of closing.splice(0).reverse()) await close().catch((error) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.')
   }
   try {
-    const { services, pool } = await openServices(config, log, say, closing)
+    const { services, address } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
     if (config.ROLES.includes('web')) {
-      const index = await search.keepIndex({ db: services.db, pool, log })
+      const index = search.keepIndex({ db: services.db, address, log })
       closing.push(() => index.stop())
     }
-    const url = config.ROLES.includes('web') ? await startWeb(services, closing) : null
+    const url = await startServer(services, closing)
     return { url, stop }
   } catch (error) {
     await stop()
@@ -51,7 +52,7 @@ export async function openServices(
   log: Log,
   say: Say,
   closing: (() => Promise<void>)[],
-): Promise<{ services: Services; pool: pg.Pool }> {
+): Promise<{ services: Services; address: DatabaseAddress }> {
   const dataDir = resolve(config.DATA_DIR)
   const address = await openDatabaseServer(config, dataDir, log, say, closing)
   const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
@@ -65,7 +66,7 @@ export async function openServices(
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
-  return { services: { config, db, queue, providers, log, clock: () => new Date() }, pool }
+  return { services: { config, db, queue, providers, log, clock: () => new Date() }, address }
 }
 
 async function openDatabaseServer(
@@ -90,11 +91,13 @@ async function startJobs(services: Services): Promise<void> {
   await services.queue.work(jobs, () => ({ ...rest, now: clock() }))
 }
 
-async function startWeb(services: Services, closing: (() => Promise<void>)[]): Promise<string> {
+/** A process without the web role still says how it is, and how its jobs go. */
+async function startServer(services: Services, closing: (() => Promise<void>)[]): Promise<string> {
   const { config } = services
   const readiness = { draining: false }
-  const server = await openHttpServer(services, calls, { findActor: accounts.findActor, readiness })
-  await addSite(server, services)
+  const web = config.ROLES.includes('web')
+  const server = await openHttpServer(services, web ? calls : [], { findActor: accounts.findActor, readiness })
+  if (web) await addSite(server, services)
   closing.push(async () => {
     // Say "not ready" first and give whoever balances the load the time to look elsewhere.
     readiness.draining = true
@@ -104,7 +107,11 @@ async function startWeb(services: Services, closing: (() => Promise<void>)[]): P
   try {
     return await server.app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartError(`Port ${config.PORT} is in use: stop what runs there, or set PORT to another number.`)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${config.PORT} is in use: stop what runs there, or set PORT to another number.`)
+    }
+    if (!code) throw error
+    throw new StartError(`It cannot listen at ${config.HOST}, port ${config.PORT} (${code}): set HOST and PORT.`)
   }
 }

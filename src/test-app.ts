@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type pg from 'pg'
 import { accounts } from '#features/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
@@ -18,7 +17,7 @@ import { plantDemoWorld } from './demo-world/plant.ts'
 export type TestApp = {
   app: FastifyInstance
   services: Services
-  pool: pg.Pool
+  databaseUrl: string
   /** What the site thinks the time is; move it to see what time does. */
   clock: { now: Date }
   send(
@@ -78,7 +77,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   return {
     app,
     services,
-    pool: database.pool,
+    databaseUrl: database.url,
     clock,
     send,
     lastMessage,

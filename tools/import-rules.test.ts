@@ -27,13 +27,34 @@ const table = [
   },
   {
     from: 'src/platform/case.ts',
-    forbidden: ['#features/homes/contract.ts', '#features/homes/server/api.ts', '#ui/button.tsx'],
-    allowed: ['#shared/money.ts', './config.ts', 'node:fs'],
+    forbidden: [
+      ...[
+        '#features/homes/contract.ts',
+        '#features/homes/server/api.ts',
+        '#ui/button.tsx',
+        '../features/homes/rules.ts',
+      ],
+      ...['#providers/sms/sandbox.ts', '#providers/payments/sandbox-orders.ts', '../providers/sms/sandbox.ts'],
+    ],
+    allowed: ['#shared/money.ts', './config.ts', 'node:fs', '#providers/sms/port.ts', '#providers/providers.ts'],
+  },
+  {
+    from: 'src/platform/http/case.ts',
+    forbidden: ['#features/homes/contract.ts', '../../features/homes/rules.ts', '#providers/sms/sandbox.ts'],
+    allowed: ['../config.ts', '#providers/sms/port.ts'],
+  },
+  {
+    from: 'src/platform/case.test.ts',
+    forbidden: ['#features/homes/contract.ts', '#ui/button.tsx'],
+    allowed: ['./config.ts', '#providers/sms/sandbox.ts'],
   },
   {
     from: 'src/providers/sms/case.ts',
-    forbidden: ['#features/homes/contract.ts', '#features/homes/server/api.ts', '#ui/button.tsx'],
-    allowed: ['#shared/money.ts', './port.ts'],
+    forbidden: [
+      ...['#features/homes/contract.ts', '#features/homes/server/api.ts', '#ui/button.tsx'],
+      ...['#platform/config.ts', '#platform/http/handle.ts', '../../platform/config.ts'],
+    ],
+    allowed: ['#shared/money.ts', './port.ts', './sandbox.ts', '../provider-error.ts', 'node:fs'],
   },
   {
     from: 'src/features/homes/case.ts',

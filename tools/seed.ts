@@ -39,6 +39,7 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
 /** Fills the configured database with the demo world; with --reset whatever was there is thrown away. */
 async function main(): Promise<void> {
   const config = loadConfig()
+  if (config.production) throw new StartError('This is a production site: the demo world is not planted here.')
   const wishes = readWishes({ houses: config.DEMO_HOUSES, seed: config.DEMO_SEED })
   const log = openLog(config.LOG_LEVEL)
   const server = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })

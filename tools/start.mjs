@@ -27,8 +27,13 @@ function serverEnv() {
  */
 function watchArgs() {
   const features = readdirSync('src/features').map((name) => `src/features/${name}`)
-  const server = features.flatMap((feature) => [`${feature}/server`, `${feature}/contract.ts`, `${feature}/rules.ts`])
-  const top = readdirSync('src').filter((name) => name.endsWith('.ts') && name !== 'routes.ts')
-  const paths = ['src/platform', 'src/providers', 'src/shared', ...server, ...top.map((name) => `src/${name}`)]
+  const server = features.flatMap((feature) => [`${feature}/server`, ...sourcesIn(feature)])
+  const top = sourcesIn('src').filter((path) => path !== 'src/routes.ts')
+  const paths = ['src/platform', 'src/providers', 'src/shared', 'src/demo-world', ...server, ...top]
   return ['--watch-preserve-output', ...paths.filter((path) => existsSync(path)).map((path) => `--watch-path=${path}`)]
+}
+
+function sourcesIn(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return names.map((name) => `${folder}/${name}`)
 }

@@ -27,6 +27,10 @@ describe('settings', () => {
     expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be your own/)
     const config = parseConfig({ SITE_URL, SECRET: 'a'.repeat(40) })
     expect(config).toMatchObject({ production: true, secure: true })
+    expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/SECRET must be your own/)
+    expect(parseConfig({ SITE_URL: 'https://thikana.example/', SECRET: 'a'.repeat(40) }).SITE_URL).toBe(
+      'https://thikana.example',
+    )
   })
 
   test('an unknown or broken line in .env is named', () => {

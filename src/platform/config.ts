@@ -22,7 +22,10 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => new URL(text).origin)
+    .optional(),
   TRUST_PROXY: flag.default(false),
   ROLES: z
     .string()
@@ -55,13 +58,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`The setting ${String(issue?.path[0])} is not usable: ${issue?.message}.`)
   }
   const settings = parsed.data
-  // A demo machine runs the production build; real production is where somebody gave it an address.
-  const production = settings.NODE_ENV === 'production' && settings.SITE_URL !== undefined
+  // Somebody's own machine runs the production build too; real production is what others can reach.
+  const reachable = settings.SITE_URL !== undefined || !isLoopback(settings.HOST)
+  const production = settings.NODE_ENV === 'production' && reachable
   if (production && settings.SECRET === devSecret) {
     throw new StartError('In production the setting SECRET must be your own: 32 or more random characters.')
   }
   return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? false }
 }
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** `NAME=value` lines; quotes optional; an unknown name is a mistake worth stopping for. */
 export function readEnvFile(path: string): Record<string, string> {

@@ -5,11 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Storage } from '#providers/storage/port.ts'
+import type { PictureWidth } from '#shared/picture-widths.ts'
 import { imageWork } from './image-work.ts'
 import { isStorageKey, pictureFile } from './images.ts'
 
-export const renditionWidths = [320, 480, 640, 960, 1440] as const
-export type RenditionWidth = (typeof renditionWidths)[number]
 export type RenditionFormat = 'avif' | 'webp'
 
 /** A file ready to be sent; its content never changes under its etag. */
@@ -20,7 +19,7 @@ const ENCODED_AS = 'r1'
 
 /** The demo pictures come with the sizes most pages ask for, as AVIF is slow to make. See assets/pictures/README.md. */
 export const readyMadeFolder = fileURLToPath(new URL('../../assets/pictures/renditions', import.meta.url))
-export const readyMadeWidths = [320, 640, 960] as const satisfies RenditionWidth[]
+export const readyMadeWidths = [320, 640, 960] as const satisfies PictureWidth[]
 
 const underWay = new Map<string, Promise<boolean>>()
 
@@ -29,7 +28,7 @@ export async function rendition(
   storage: Storage,
   cacheDir: string,
   storageKey: string,
-  width: RenditionWidth,
+  width: PictureWidth,
   format: RenditionFormat,
 ): Promise<Rendition | null> {
   if (!isStorageKey(storageKey)) return null
@@ -47,18 +46,12 @@ export async function rendition(
 }
 
 /** Efforts above 2 take twice the time and more for 4 % fewer bytes. */
-export function encode(picture: Uint8Array, width: RenditionWidth, format: RenditionFormat, effort = 2) {
+export function encode(picture: Uint8Array, width: PictureWidth, format: RenditionFormat, effort = 2) {
   const sized = sharp(picture).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? sized.avif({ quality: 50, effort }) : sized.webp({ quality: 72, effort })).toBuffer()
 }
 
-async function make(
-  storage: Storage,
-  storageKey: string,
-  width: RenditionWidth,
-  format: RenditionFormat,
-  path: string,
-) {
+async function make(storage: Storage, storageKey: string, width: PictureWidth, format: RenditionFormat, path: string) {
   const original = await storage.get(pictureFile(storageKey))
   if (original === null) return false
   const picture = await buffer(original.body)

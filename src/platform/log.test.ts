@@ -21,6 +21,9 @@ test.each([
   ['a PAN', 'ABCDE1234F'],
   ['an Aadhaar number', '1234 5678 9012'],
   ['a bank account', '123456789012345'],
+  ['a short bank account', '123456789'],
+  ['a phone with a zero', '098765 43210'],
+  ['a UPI address', 'ananya@okbank'],
   ['a session token', 'q7tJ3mZ0cV9xLr2bNw8sKd5fHy1gPu4eTi6oAj0Qk2M'],
 ])('%s never reaches the log, wherever it hides', (_what, secret) => {
   const text = logged((log) => {
@@ -33,13 +36,23 @@ test.each([
 })
 
 test('codes and passwords are removed by name', () => {
-  const text = logged((log) => log.info({ otp: '4071', user: { password: 'hunter22' } }, 'code 4071 checked'))
+  const text = logged((log) => {
+    log.info({ otp: '4071', user: { password: 'hunter22' } }, 'code 4071 checked')
+    log.info('4071 is your Thikana code')
+    log.info('Your OTP is 4071')
+  })
   expect(text).not.toContain('4071')
   expect(text).not.toContain('hunter22')
 })
 
 test('times, amounts, ids and routes stay readable', () => {
-  const text = logged((log) => log.info({ route: '/houses/:slug', ms: 12, homes: 100000 }, 'answered'))
-  expect(JSON.parse(text)).toMatchObject({ route: '/houses/:slug', ms: 12, homes: 100000, msg: 'answered' })
+  const text = logged((log) => log.info({ route: '/houses/:slug', ms: 12, homes: 100000, id: 9000000001 }, 'answered'))
+  expect(JSON.parse(text)).toMatchObject({
+    route: '/houses/:slug',
+    ms: 12,
+    homes: 100000,
+    id: 9000000001,
+    msg: 'answered',
+  })
   expect(Date.parse(JSON.parse(text).time)).not.toBeNaN()
 })

@@ -1,9 +1,9 @@
 import pino from 'pino'
-import { scrub } from './scrub.ts'
+import { scrubLine } from './scrub.ts'
 
 export type Log = pino.Logger
 
-/** Structured logs that never hold a phone, email, OTP, token, PAN or bank number: every string passes `scrub`. */
+/** Structured logs that never hold a phone, email, OTP, token, PAN or bank number: every text in a line passes `scrub`. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {
@@ -31,7 +31,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
         censor: '[removed]',
       },
       serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
-      hooks: { streamWrite: scrub },
+      hooks: { streamWrite: scrubLine },
     },
     destination as pino.DestinationStream,
   )

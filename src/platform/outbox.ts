@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from './db-types.ts'
-import { defineJob } from './job.ts'
+import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
 import type { Queue } from './queue.ts'
 
 export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
@@ -25,26 +25,46 @@ export const sendMessage = defineJob({
       .where('sent_at', 'is', null)
       .executeTakeFirst()
     if (!message) return
-    // The provider sees one key however often we retry, so that one message is one SMS.
-    const idempotencyKey = `message-${id}`
-    const { ref } =
-      message.channel === 'sms'
-        ? await ctx.providers.sms.send({
-            to: message.recipient,
-            text: message.body,
-            templateId: message.purpose,
-            idempotencyKey,
-          })
-        : await ctx.providers.email.send({
-            to: message.recipient,
-            subject: message.subject ?? '',
-            text: message.body,
-            idempotencyKey,
-          })
+    try {
+      const ref = await send(ctx, message)
+      await ctx.db
+        .updateTable('outbox_message')
+        .set({ sent_at: sql`now()`, provider_ref: ref, failed_at: null, failure: null })
+        .where('id', '=', id)
+        .execute()
+    } catch (error) {
+      const failure = String((error as Error).message).slice(0, 500)
+      await ctx.db.updateTable('outbox_message').set({ failed_at: sql`now()`, failure }).where('id', '=', id).execute()
+      throw error
+    }
+  },
+})
+
+type Unsent = { id: number; channel: string; recipient: string; subject: string | null; body: string; purpose: string }
+
+async function send({ providers }: JobContext, message: Unsent): Promise<string> {
+  // The provider sees one key however often we retry, so that one message is one SMS.
+  const idempotencyKey = `message-${message.id}`
+  const { recipient: to, body: text, subject, purpose } = message
+  const { ref } =
+    message.channel === 'sms'
+      ? await providers.sms.send({ to, text, templateId: purpose, idempotencyKey })
+      : await providers.email.send({ to, subject: subject ?? '', text, idempotencyKey })
+  return ref
+}
+
+/** What a code said is nobody's business once it has lapsed; other messages are kept for a year. */
+export const tidyOutbox = defineJob({
+  name: 'tidy-outbox',
+  payload: ScheduledPayload,
+  schedule: '50 3 * * *',
+  async run(ctx, { firesAt }) {
+    const before = (days: number) => new Date(new Date(firesAt).getTime() - days * 86_400_000)
     await ctx.db
-      .updateTable('outbox_message')
-      .set({ sent_at: sql`now()`, provider_ref: ref })
-      .where('id', '=', id)
+      .deleteFrom('outbox_message')
+      .where('purpose', 'like', 'otp:%')
+      .where('created_at', '<', before(1))
       .execute()
+    await ctx.db.deleteFrom('outbox_message').where('created_at', '<', before(365)).execute()
   },
 })

@@ -8,6 +8,8 @@ export type PageContext = {
   origin: string
   /** Outside production there are pages for those who build the site. */
   devPages: boolean
+  /** Where a failure of the page is told. */
+  report(error: unknown): void
 }
 
 // One key for both copies of this file: Node loads one, the built site carries another.

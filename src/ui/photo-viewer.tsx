@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { centreInRow } from './centre-in-row.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
@@ -105,7 +105,7 @@ function Stage({
   return (
     <ul ref={strip} className="stage">
       {photos.map((photo, place) => (
-        <li key={photo.id} inert={place !== at}>
+        <li key={photo.id} inert={place !== at} style={{ '--ratio': photo.width / photo.height } as CSSProperties}>
           {Math.abs(place - at) <= 1 && <Picture picture={photo} priority={place === at} eager sizes="100vw" />}
         </li>
       ))}

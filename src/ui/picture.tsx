@@ -1,3 +1,4 @@
+import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
 import { classNames } from './class-names.ts'
 
 /** A picture as it comes over the wire; its renditions lie at /img/{id}/{width}.{avif|webp}. */
@@ -10,8 +11,6 @@ export type PictureInfo = {
   placeholder: string
 }
 
-export const pictureWidths = [320, 480, 640, 960, 1440] as const
-type PictureWidth = (typeof pictureWidths)[number]
 type PictureFormat = 'avif' | 'webp'
 
 export const pictureUrl = (id: number, width: PictureWidth, format: PictureFormat = 'webp'): string =>

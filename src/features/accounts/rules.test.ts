@@ -5,6 +5,7 @@ import { isPhone, maskPhone, otpLimits, resendWaitSeconds, safeRedirect, startin
 describe('where sign-in leads', () => {
   test('a path of this site is followed', () => {
     expect(safeRedirect('/houses/abc?x=1#y')).toBe('/houses/abc?x=1#y')
+    expect(safeRedirect('/pune?tq=घर')).toBe('/pune?tq=%E0%A4%98%E0%A4%B0')
   })
   test.each([
     '//evil.example',
@@ -13,6 +14,8 @@ describe('where sign-in leads', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/%09/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
     '/%5Cevil.example',
     '/%2F/evil.example',
     '/\t/evil.example',

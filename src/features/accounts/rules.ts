@@ -33,7 +33,12 @@ export const session = { days: 30 } as const
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
   if (!target || !isOwnPath(target)) return fallback
   const decoded = decodeSafely(target)
-  return decoded !== null && isOwnPath(decoded) ? target : fallback
+  if (decoded === null || !isOwnPath(decoded)) return fallback
+  // As a header may carry it: anything outside of ASCII is written with percent signs.
+  const { pathname, search, hash } = new URL(target, 'http://here')
+  const path = `${pathname}${search}${hash}`
+  // Resolving dots may bring two slashes together: /.//elsewhere.
+  return isOwnPath(path) ? path : fallback
 }
 
 /** One leading slash, and nothing a browser would bend into another host: no backslash, no control character. */

@@ -29,11 +29,12 @@ describe('the days one can move in', () => {
 
 describe('what is chosen', () => {
   const beds = [taken('a', null), option({ key: 'b', kind: 'bed' }), option({ key: 'c', kind: 'bed' })]
-  test('is the first free one until somebody picks', () => {
+  test('is the cheapest free one until somebody picks, the first of those that cost the same', () => {
     expect(chosenOption(beds, 'bed')?.key).toBe('b')
+    expect(chosenOption([...beds, option({ key: 'd', kind: 'bed', rent: 800_000 })], 'bed')?.key).toBe('d')
     expect(chosenOption(beds, 'bed', 'c')?.key).toBe('c')
   })
-  test('a pick that was taken meanwhile falls back to the first free one', () => {
+  test('a pick that was taken meanwhile falls back to it', () => {
     expect(chosenOption(beds, 'bed', 'a')?.key).toBe('b')
   })
   test('a full home still shows a price; a tab without options shows none', () => {
@@ -75,6 +76,9 @@ describe('availability', () => {
     expect(freeAgain({ ...house([option({ key: 'b', kind: 'bed' }), room]), rent_tabs })).toBeUndefined()
   })
   test('[HOUSE-027] status code 7 is sold out, whatever the beds say', () => {
+    const free = option({ key: 'b', kind: 'bed' })
+    expect(availabilityOf(house([free]), 'bed')).toEqual({ state: 'free', count: 1 })
+    expect(availabilityOf(house([free], 7), 'bed')).toEqual({ state: 'full' })
     expect(availabilityOf(house([taken('a', '2026-11-28')], 7), 'bed')).toEqual({ state: 'full' })
   })
   test('no end in sight is sold out', () => {

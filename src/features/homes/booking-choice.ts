@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { House, Option } from './contract.ts'
 import type { RentTab } from './rent-tabs.ts'
+import { statusCodes } from './rules.ts'
 
 /** Book now, move in up to this many days later. */
 export const furthestMoveInDays = 30
@@ -14,11 +15,16 @@ export function moveInWindow(today: Day, availableFrom: Day): { from: Day; to: D
 export const optionsOf = (options: readonly Option[], tab: RentTab): Option[] =>
   options.filter((option) => option.kind === tab)
 
-/** What was picked while it can be had, else the first that can, else the first: a home that is full still has a price. */
+const cheapest = (options: readonly Option[]): Option | undefined => options.toSorted((a, b) => a.rent - b.rent)[0]
+
+/**
+ * What was picked while it can be had, else the cheapest that can, as the card said that led here; else the cheapest:
+ * a home that is full still has a price.
+ */
 export function chosenOption(options: readonly Option[], tab: RentTab, picked?: string): Option | undefined {
   const mine = optionsOf(options, tab)
   const free = mine.filter((option) => option.bookable)
-  return free.find((option) => option.key === picked) ?? free[0] ?? mine[0]
+  return free.find((option) => option.key === picked) ?? cheapest(free) ?? cheapest(mine)
 }
 
 export type Availability =
@@ -31,12 +37,13 @@ export function availabilityOf(
   house: Pick<House, 'options' | 'status_code' | 'move_in' | 'move_in_to'>,
   tab: RentTab,
 ): Availability {
+  if (house.status_code === statusCodes.soldOut) return { state: 'full' }
   const mine = optionsOf(house.options, tab)
   const count = mine.filter((option) => option.bookable).length
   if (count > 0) return { state: 'free', count }
   const days = mine.flatMap(({ available_from: day }) => (day !== null && day > house.move_in ? [day] : []))
   const day = days.sort()[0]
-  if (day === undefined || house.status_code === 7) return { state: 'full' }
+  if (day === undefined) return { state: 'full' }
   return { state: 'later', day, bookable: day <= house.move_in_to }
 }
 

@@ -105,13 +105,20 @@ export const House = z.object({
 })
 export type House = z.infer<typeof House>
 
+// A NUL cannot stand in any name: PostgreSQL refuses to look for one.
+const Slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\0]+$/, 'No home has such a name')
+
 export const getHouse = endpoint({
   name: 'getHouse',
   method: 'GET',
   path: '/houses/:slug.json',
   access: 'public',
   summary: 'A home with its rooms, beds, live availability and every charge.',
-  params: z.strictObject({ slug: z.string().min(1).max(200) }),
+  params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
     move_in: z
       .string()
@@ -127,6 +134,6 @@ export const listSimilar = endpoint({
   path: '/api/v1/houses/:slug/similar.json',
   access: 'public',
   summary: 'Homes like this one: same kind, near it, at a rent not far from its own.',
-  params: z.strictObject({ slug: z.string().min(1).max(200) }),
+  params: z.strictObject({ slug: Slug }),
   reply: z.object({ houses: z.array(HouseCard) }),
 })

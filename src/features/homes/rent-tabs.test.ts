@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTab, numberPhotoTypes, rentTabLabels, rentTabs } from './rent-tabs.ts'
+import { defaultTab, rentTabLabels, rentTabs } from './rent-tabs.ts'
 
 describe('rent tabs', () => {
   test('stand in the order bed, room, house', () => {
@@ -26,13 +26,4 @@ describe('rent tabs', () => {
     expect(defaultTab(['bed', 'room', 'house'])).toBe('bed')
     expect(defaultTab(['bed', 'house'])).toBe('bed')
   })
-})
-
-test('[HOUSE-031] repeated photo types are numbered', () => {
-  expect(numberPhotoTypes(['Bedroom', 'Kitchen', 'Bedroom', 'Bedroom'])).toEqual([
-    'Bedroom',
-    'Kitchen',
-    'Bedroom 2',
-    'Bedroom 3',
-  ])
 })

@@ -19,13 +19,3 @@ export function defaultTab(tabs: readonly RentTab[], remembered?: string | null)
   if (tabs.length === 1 && tabs[0] === 'house') return 'house'
   return tabs.includes('bed') ? 'bed' : tabs.includes('room') ? 'room' : 'house'
 }
-
-/** Repeated photo types are numbered: "Bedroom", "Bedroom 2", "Bedroom 3". */
-export function numberPhotoTypes(types: readonly string[]): string[] {
-  const seen = new Map<string, number>()
-  return types.map((type) => {
-    const count = (seen.get(type) ?? 0) + 1
-    seen.set(type, count)
-    return count === 1 ? type : `${type} ${count}`
-  })
-}

@@ -102,5 +102,15 @@ export const photoTypes = {
 } as const
 export type PictureKind = keyof typeof photoTypes
 
+/** Repeated photo types are numbered: "Bedroom", "Bedroom 2", "Bedroom 3". */
+export function numberPhotoTypes(types: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return types.map((type) => {
+    const count = (seen.get(type) ?? 0) + 1
+    seen.set(type, count)
+    return count === 1 ? type : `${type} ${count}`
+  })
+}
+
 /** "3 BHK", or "Studio" where living and sleeping share one room. */
 export const bhkLabel = (bedrooms: number): string => (bedrooms === 0 ? 'Studio' : `${bedrooms} BHK`)

@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { stayTerms } from './stay-terms.ts'
+import { hasInstantRefund, hasZeroDeposit, stayTerms } from './stay-terms.ts'
 
 const termsOf = (
   tags: string[],
   vertical: 'OTB' | 'PG' | null = null,
   rent_tabs: ('bed' | 'room' | 'house')[] = ['bed'],
 ) => Object.fromEntries(stayTerms({ tags, vertical, rent_tabs }).map((term) => [term.id, term.text]))
+
+describe('what a card and a home’s page promise', () => {
+  test.each(['privilege', 'privilege_exception'])('the instant refund with %s, but not for the owner', (tag) => {
+    expect(hasInstantRefund({ tags: [tag], vertical: 'PG' })).toBe(true)
+    expect(hasInstantRefund({ tags: [tag], vertical: 'OTB' })).toBe(false)
+    expect(hasInstantRefund({ tags: ['OTB', tag], vertical: null })).toBe(false)
+    expect(hasInstantRefund({ tags: ['eqaro'], vertical: null })).toBe(false)
+  })
+  test.each(['eqaro', 'eqaro_only'])('zero deposit with %s', (tag) => {
+    expect(hasZeroDeposit([tag])).toBe(true)
+    expect(hasZeroDeposit(['privilege'])).toBe(false)
+  })
+})
 
 describe('terms of stay', () => {
   test.each(['privilege', 'privilege_exception'])('[HOUSE-033] %s homes return the deposit instantly', (tag) => {

@@ -1,10 +1,6 @@
 import { furthestMoveInDays } from './booking-choice.ts'
 import type { House } from './contract.ts'
 
-/** Covered by the instant deposit refund. */
-export const hasInstantRefund = (tags: readonly string[]): boolean =>
-  tags.includes('privilege') || tags.includes('privilege_exception')
-
 /** The bond partner stands in for the deposit. */
 export const hasZeroDeposit = (tags: readonly string[]): boolean =>
   tags.includes('eqaro') || tags.includes('eqaro_only')
@@ -12,6 +8,10 @@ export const hasZeroDeposit = (tags: readonly string[]): boolean =>
 /** The owner manages it; we only introduce. */
 export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
   vertical === 'OTB' || tags.includes('OTB')
+
+/** Covered by the instant deposit refund: never where the owner settles the deposit. */
+export const hasInstantRefund = (house: Pick<House, 'vertical' | 'tags'>): boolean =>
+  !isOwnerManaged(house) && (house.tags.includes('privilege') || house.tags.includes('privilege_exception'))
 
 const noticeDays = 30
 const freeTransferDays = 30
@@ -41,7 +41,7 @@ export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs'>)
 function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
   if (isOwnerManaged(house)) return 'The owner manages this home: you settle the deposit with the owner directly.'
   const inspection = 'The inspection is done with you present.'
-  if (!hasInstantRefund(house.tags)) {
+  if (!hasInstantRefund(house)) {
     return `${inspection} The owner then refunds the deposit, less unpaid rent and damage.`
   }
   return (

@@ -16,6 +16,8 @@ export async function devOutbox(app: FastifyInstance, { services }: { services: 
 
   app.get('/dev/outbox.json', async () => ({ messages: await latest() }))
 
+  app.get('/dev/jobs.json', async () => ({ dead_letters: await services.queue.deadLetters() }))
+
   app.get('/dev/outbox', async (_request, reply) => {
     const nonce = newNonce()
     const messages = await latest()

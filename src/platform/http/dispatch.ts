@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Parts } from '#shared/call.ts'
 import type { Access, Endpoint } from '#shared/endpoint.ts'
 import type { Actor, Context, Exchange, Services } from '../context.ts'
-import { badInput, notAllowed, notFound, signInFirst } from '../errors.ts'
+import { badInput, notAllowed, notFound, signInFirst, tooMany } from '../errors.ts'
 import type { Handler } from './handle.ts'
+import { addressKey, type MinuteWindows, minuteWindows } from './limits.ts'
 
 export type CallTable = ReadonlyMap<string, Handler>
 
@@ -17,26 +18,43 @@ export function tableOf(handlers: readonly Handler[]): CallTable {
   return table
 }
 
+export type Dispatch = (name: string, parts: Parts, exchange: Exchange) => Promise<unknown>
+
 /**
  * The one way a call is answered, whether it came over HTTP or from a screen's loader in this process:
- * access, then input, then the handler, then the reply cut to what the contract promises.
+ * limits, access, input, then the handler, then the reply cut to what the contract promises.
  */
-export async function dispatch(
+export function openDispatch(services: Services, table: CallTable): Dispatch {
+  const windows = minuteWindows()
+  return async (name, parts, exchange) => {
+    const handler = table.get(name)
+    if (!handler) throw notFound()
+    const { endpoint } = handler
+    const actor = await exchange.actor()
+    brake(windows, services, endpoint, exchange, actor)
+    admit(endpoint.access, actor)
+    const input = readInput(endpoint, parts)
+    const { clock, ...rest } = services
+    const ctx: Context = { ...rest, now: clock(), actor, exchange }
+    return endpoint.reply.parse(await handler.run(ctx, input))
+  }
+}
+
+/** A call with a limit of its own is counted by address; a person is counted wherever they call from. */
+function brake(
+  windows: MinuteWindows,
   services: Services,
-  table: CallTable,
-  name: string,
-  parts: Parts,
+  endpoint: Endpoint,
   exchange: Exchange,
-): Promise<unknown> {
-  const handler = table.get(name)
-  if (!handler) throw notFound()
-  const { endpoint } = handler
-  const actor = await exchange.actor()
-  admit(endpoint.access, actor)
-  const input = readInput(endpoint, parts)
-  const { clock, ...rest } = services
-  const ctx: Context = { ...rest, now: clock(), actor, exchange }
-  return endpoint.reply.parse(await handler.run(ctx, input))
+  actor: Actor | null,
+) {
+  const everything = services.config.RATE_LIMIT_PER_MINUTE
+  if (everything === 0) return
+  const { limit, name } = endpoint
+  if (limit && !windows.take(`${name} ${addressKey(exchange.address)}`, limit.perMinute)) throw tooMany()
+  if (!actor) return
+  const [key, perMinute] = limit ? [`${name} ${actor.personId}`, limit.perMinute] : [`${actor.personId}`, everything]
+  if (!windows.take(`person ${key}`, perMinute)) throw tooMany()
 }
 
 export function admit(access: Access, actor: Actor | null): void {

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTransport } from '#shared/call.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { answerError } from '../errors.ts'
-import { type CallTable, dispatch } from './dispatch.ts'
+import type { Log } from '../log.ts'
+import type { Dispatch } from './dispatch.ts'
 
 export type FindActor = (services: Services, token: string) => Promise<Actor | null>
 
@@ -35,14 +36,14 @@ export function openExchange(
 }
 
 /** Lets `call()` on the server go straight to the handler, answered as HTTP would answer it. */
-export function answerCallsInProcess(services: Services, table: CallTable): void {
+export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
   setTransport(async (endpoint, parts) => {
     const exchange = current.getStore()
     if (!exchange) throw new Error(`call(${endpoint.name}) outside of a request`)
     try {
-      return { status: 200, body: await dispatch(services, table, endpoint.name, parts, exchange) }
+      return { status: 200, body: await dispatch(endpoint.name, parts, exchange) }
     } catch (error) {
-      return answerError(error, services.log)
+      return answerError(error, log)
     }
   })
 }

@@ -28,9 +28,14 @@ export async function healthRoutes(
     const token = services.config.METRICS_TOKEN
     const allowed = token ? sameText(request.headers.authorization ?? '', `Bearer ${token}`) : isLoopback(request.ip)
     if (!allowed) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const waiting = await services.queue.deadLetters()
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${deadLetterMetric(waiting.length)}`)
   })
 }
+
+/** Asked of the queue at that moment, so it is no counter of ours. */
+const deadLetterMetric = (count: number): string =>
+  `# HELP thikana_dead_letters Jobs that failed for good and wait for somebody to look\n# TYPE thikana_dead_letters gauge\nthikana_dead_letters ${count}\n`
 
 const isLoopback = (address: string): boolean =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

@@ -11,7 +11,7 @@ describe('pages for people who are not signed in', () => {
   test('are rendered once while they are fresh, and again after', async () => {
     let now = 0
     let rendered = 0
-    const cache = openPageCache({ maxPages: 10, now: () => now })
+    const cache = openPageCache({ maxCharacters: 1000, now: () => now })
     const render = async () => page(String(++rendered))
     await cache.get('a', render)
     now = 9_999
@@ -22,7 +22,7 @@ describe('pages for people who are not signed in', () => {
 
   test('twenty visitors at once wait for one rendering', async () => {
     let rendered = 0
-    const cache = openPageCache({ maxPages: 10 })
+    const cache = openPageCache({ maxCharacters: 1000 })
     const render = async () => {
       await new Promise((done) => setTimeout(done, 20))
       return page(String(++rendered))
@@ -32,16 +32,23 @@ describe('pages for people who are not signed in', () => {
   })
 
   test('a page that may not be shared, a failure and an error are not kept', async () => {
-    const cache = openPageCache({ maxPages: 10 })
+    const cache = openPageCache({ maxCharacters: 1000 })
     await cache.get('private', async () => page('x', 'private'))
+    await cache.get('cookie', async () => ({
+      ...page('x'),
+      headers: [
+        ['cache-control', 'public, s-maxage=10'],
+        ['set-cookie', 'a=1'],
+      ],
+    }))
     await cache.get('missing', async () => page('x', 'public, s-maxage=10', 404))
     await expect(cache.get('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(cache.size).toBe(0)
   })
 
   test('never hold more than they may', async () => {
-    const cache = openPageCache({ maxPages: 3 })
-    for (const key of 'abcdef') await cache.get(key, async () => page(key))
+    const cache = openPageCache({ maxCharacters: 30 })
+    for (const key of 'abcdef') await cache.get(key, async () => page(key.repeat(10)))
     expect(cache.size).toBe(3)
   })
 })

@@ -9,12 +9,13 @@ import Fastify, {
 } from 'fastify'
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
-import { apiRoutes, minuteWindows } from './api-routes.ts'
+import { apiRoutes } from './api-routes.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
-import { type CallTable, tableOf } from './dispatch.ts'
+import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
 import type { Handler } from './handle.ts'
 import { healthRoutes, type Readiness } from './health.ts'
+import { addressKey, minuteWindows } from './limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
@@ -22,10 +23,6 @@ import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     exchange: Exchange | null
-  }
-  interface FastifyContextConfig {
-    call?: string
-    limit?: { perMinute: number }
   }
 }
 
@@ -45,7 +42,8 @@ export async function openHttpServer(
     // One line an answer, written by us without the URL; see metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBody,
-    trustProxy: config.TRUST_PROXY,
+    // One hop: what a visitor writes into the header themselves is not believed.
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     return503OnClosing: false,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -79,6 +77,7 @@ export async function openHttpServer(
   })
 
   const table = tableOf(handlers)
+  const dispatch = openDispatch(services, table)
   const cookieName = sessionCookieName(config.secure)
   const exchangeOf = (request: FastifyRequest): Exchange => {
     if (request.exchange) return request.exchange
@@ -91,10 +90,10 @@ export async function openHttpServer(
     })
     return request.exchange
   }
-  answerCallsInProcess(services, table)
+  answerCallsInProcess(dispatch, log)
   await app.register(healthRoutes, { services, readiness: options.readiness })
   await app.register(openApiRoutes, { table })
-  await app.register(apiRoutes, { services, table, exchangeOf })
+  await app.register(apiRoutes, { table, dispatch, exchangeOf })
   return { app, table, exchangeOf }
 }
 
@@ -110,11 +109,7 @@ function limitAddresses(app: FastifyInstance, perMinute: number): void {
   if (perMinute === 0) return
   const addresses = minuteWindows()
   app.addHook('onRequest', async (request, reply) => {
-    const { call, limit } = request.routeOptions.config
-    const allowed = limit
-      ? addresses.take(`${request.ip} ${call}`, limit.perMinute)
-      : addresses.take(request.ip, perMinute)
-    if (allowed) return
+    if (addresses.take(addressKey(request.ip), perMinute)) return
     reply.header('retry-after', '60')
     throw tooMany()
   })

@@ -1,8 +1,9 @@
-import { createRequest } from '@remix-run/node-fetch-server'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
 import type { Exchange, Services } from '../context.ts'
+import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
 import { type CachedPage, openPageCache, sharedSeconds } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
@@ -13,40 +14,46 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
 }
 
-/** Stands where a page's nonce goes while it is rendered and kept; never sent. */
-const nonceMark = 'nonce-goes-here'
+/**
+ * Stands where a page's nonce goes while it is rendered and kept; never sent. Nobody can guess it, so nothing that
+ * finds its way into a page can ask for the real one.
+ */
+const nonceMark = randomBytes(18).toString('base64url')
 /** Cookies a page may look at even when nobody is signed in; part of the cache key. */
-const pageCookies = ['theme', 'city', 'recent_searches'] as const
+const pageCookies = ['theme', 'city'] as const
+const methods = ['GET', 'HEAD', 'POST']
 
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(app: FastifyInstance, { services, build, exchangeOf }: Options): Promise<void> {
-  const { config } = services
+  const { config, log } = services
   const render = createRequestHandler(build, config.NODE_ENV === 'development' ? 'development' : 'production')
-  const cache = openPageCache({ maxPages: 400 })
+  const cache = openPageCache({ maxCharacters: 40_000_000 })
 
-  // The router reads the body itself; nothing may have parsed it before.
+  // Whole and within the limit for bodies; the router decides what kind of form it is.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
   app.all('/*', async (request, reply) => {
+    if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
     const actor = await exchange.actor()
     const shareable = request.method === 'GET' && !actor && config.NODE_ENV !== 'development'
     const page = shareable
-      ? await cache.get(cacheKey(request, exchange), () => renderPage(request, reply, exchange))
-      : await renderPage(request, reply, exchange)
+      ? await cache.get(cacheKey(request, exchange), () => renderPage(request, exchange))
+      : await renderPage(request, exchange)
     return sendPage(reply, page, exchange, Boolean(actor))
   })
 
-  async function renderPage(request: FastifyRequest, reply: FastifyReply, exchange: Exchange): Promise<CachedPage> {
+  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
     const context = new RouterContextProvider()
     context.set(pageContext, {
       nonce: nonceMark,
       cookies: exchange.cookies,
-      origin: originOf(request),
+      origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
+      report: (error) => log.error({ err: error }, 'a page failed'),
     })
-    const fetched = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
-    const response = await withinExchange(exchange, () => render(fetched, context))
+    const asked = asWebRequest(request)
+    const response = await withinExchange(exchange, () => render(asked, context))
     const text = await response.text()
     return { status: response.status, headers: [...response.headers], pieces: text.split(nonceMark) }
   }
@@ -59,17 +66,30 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
       ...exchange.setCookies,
     ]
     if (cookies.length > 0) reply.header('set-cookie', cookies)
-    if (personal || cookies.length > 0 || sharedSeconds(page.headers) === 0) {
-      reply.header('cache-control', 'private, no-store')
-    }
+    // What may be shared is shared here, where nonces are renewed; caches beyond us keep nothing.
+    const shared = !personal && cookies.length === 0 && sharedSeconds(page.headers) > 0
+    reply.header('cache-control', shared ? 'private, no-cache' : 'private, no-store')
     reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
     reply.code(page.status)
     return reply.send(page.pieces.join(nonce))
   }
+}
 
-  const originOf = (request: FastifyRequest): string => config.SITE_URL ?? `${request.protocol}://${request.host}`
+/** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */
+function asWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
+  }
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
+  try {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+    return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) })
+  } catch {
+    throw new Refusal(400, 'bad_input', 'The address or the host is malformed.')
+  }
 }
 
 function cacheKey(request: FastifyRequest, exchange: Exchange): string {
-  return [request.host, request.url, ...pageCookies.map((name) => exchange.cookies[name] ?? '')].join('\n')
+  return JSON.stringify([request.host, request.url, ...pageCookies.map((name) => exchange.cookies[name] ?? '')])
 }

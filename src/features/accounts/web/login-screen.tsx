@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/button.tsx'
 import { OtpField } from '#ui/otp-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -19,7 +20,7 @@ type Step = {
 
 /** Two steps, one form each; both work without a script. What was typed comes back with every answer. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const phone = String(form.get('phone') ?? '')
     .replace(/\D/g, '')
     .slice(-10)

@@ -1,6 +1,7 @@
 import { type Charges, moveInBill } from '#features/bookings/rules.ts'
 import { places } from '#features/places/server/api.ts'
 import type { SearchQuery } from '#features/search/contract.ts'
+import { rentOf } from '#features/search/rules.ts'
 import { search } from '#features/search/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -29,7 +30,7 @@ export async function getHomePage(ctx: Ctx, asked?: string): Promise<HomePage> {
     queries.listDeals(db, city.id, today),
     tourIn(ctx, city),
     search.searchHomes(ctx, newest(city.slug)),
-    places.listPopularLocalities(db, city.id, mostLocalities),
+    localitiesIn(ctx, city),
     queries.getStatistics(db, ...monthAround(today)),
   ])
   const choice = openPictureChoice()
@@ -82,9 +83,13 @@ async function zeroDepositIn({ db }: Ctx, city: City, cities: readonly City[]): 
   return where && house_count > 0 ? { name: where.name, slug: where.slug, house_count } : null
 }
 
-async function tourIn({ db }: Ctx, city: City): Promise<HomePage['tour']> {
-  const [row, house_count] = await Promise.all([queries.findTour(db, city.id), queries.countTourHomes(db, city.id)])
-  if (!row) return null
+/** Counted by the search the banner leads to. */
+async function tourIn(ctx: Ctx, city: City): Promise<HomePage['tour']> {
+  const [row, { total_entries: house_count }] = await Promise.all([
+    queries.findTour(ctx.db, city.id),
+    search.searchHomes(ctx, { ...newest(city.slug), video: true, per_page: 1 }),
+  ])
+  if (!row || house_count === 0) return null
   return { slug: row.slug, title: row.title, duration_s: row.duration_s, house_count, picture: pictureOf(row) }
 }
 
@@ -101,17 +106,33 @@ const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): D
   max_amount: offer.max_amount === null ? null : rupees(offer.max_amount),
 })
 
-type Popular = Awaited<ReturnType<typeof places.listPopularLocalities>>
+type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }
+
+/** The most popular ones, each with what its own page then shows: a search there also looks around it. */
+async function localitiesIn(ctx: Ctx, city: City): Promise<Locality[]> {
+  const found: Locality[] = []
+  for (const { id, name, slug } of await places.listPopularLocalities(ctx.db, city.id, 2 * mostLocalities)) {
+    const query: SearchQuery = { ...newest(city.slug), locality: slug, order_by: 'rent_asc', per_page: 1 }
+    const { houses, total_entries: house_count } = await search.searchHomes(ctx, query)
+    if (houses[0]) found.push({ id, name, slug, house_count, min_rent: rentOf(houses[0]) })
+    if (found.length === mostLocalities) break
+  }
+  return found
+}
 
 /** A locality shows the outside of a home that stands there. */
-async function withPictures({ db }: Ctx, popular: Popular, choice: PictureChoice): Promise<HomePage['localities']> {
+async function withPictures(
+  { db }: Ctx,
+  popular: readonly Locality[],
+  choice: PictureChoice,
+): Promise<HomePage['localities']> {
   const outside = ['building', 'garden', 'balcony', 'living']
   const ids = popular.map(({ id }) => id)
   const photos = await queries.listLocalityPictures(db, ids, outside)
-  return popular.map(({ id, name, slug, house_count, min_rent }) => {
+  return popular.map(({ id, ...locality }) => {
     const own = photos.filter((photo) => photo.locality_id === id)
     const picture = choice.take(own, outside) ?? own[0]
-    return { name, slug, house_count, min_rent: rupees(min_rent), picture: picture ? pictureOf(picture) : null }
+    return { ...locality, picture: picture ? pictureOf(picture) : null }
   })
 }
 

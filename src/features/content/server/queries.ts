@@ -8,7 +8,7 @@ export type PictureRow = { id: number; width: number; height: number; alt: strin
 const pictureColumns = sql`p.id, p.width, p.height, p.alt, p.placeholder`
 
 /** What `unit.flags` says, as the search reads it. */
-const flag = { tour: 2, soldOut: 8, zeroDeposit: 16 } as const
+const flag = { soldOut: 8, zeroDeposit: 16 } as const
 
 export type HeroRow = PictureRow & {
   slug: string
@@ -33,7 +33,7 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
       select bed.rent, coalesce(bed.deposit, 0) as deposit from bed
       where bed.home_id = h.id and bed.rent is not null
         and not exists (select from stay s where s.bed_id = bed.id and s.during && daterange(${today}::date, null))
-      order by bed.room_id, bed.label limit 1) b
+      order by bed.rent, bed.room_id, bed.label limit 1) b
     cross join lateral (
       select p.* from home_photo hp join picture p on p.id = hp.picture_id
       where hp.home_id = h.id and p.kind = 'living' order by hp.position limit 1) p
@@ -86,15 +86,6 @@ export async function findTour(db: Db, cityId: number): Promise<TourRow | undefi
   return rows[0]
 }
 
-/** Homes to let in the city with a tour. */
-export async function countTourHomes(db: Db, cityId: number): Promise<number> {
-  const wanted = flag.soldOut | flag.tour
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct home_id)::int as n from unit
-    where city_id = ${cityId}::smallint and flags & ${wanted} = ${flag.tour}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
 export type KindOfPicture = PictureRow & { kind: string }
 
 /** Photos of these kinds from the newest homes of each locality: where it has none, from none. */
@@ -128,7 +119,7 @@ export async function listCityPictures(db: Db, cityId: number, unitKind: number,
 
 export type Statistics = { homes: number; cities: number; localities: number; visits_this_month: number }
 
-/** What the network is today: listed homes, where they stand, and visits between two moments. */
+/** What the network is today: listed homes, where they stand, and the visits that took place between two moments. */
 export async function getStatistics(db: Db, from: Date, to: Date): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     with used as materialized (
@@ -137,7 +128,7 @@ export async function getStatistics(db: Db, from: Date, to: Date): Promise<Stati
     select (select count(*)::int from home where status_code <> 0) as homes,
       (select count(distinct city_id)::int from used) as cities,
       (select count(*)::int from used) as localities,
-      (select count(*)::int from visit where starts_at >= ${from} and starts_at < ${to} and state <> 'cancelled')
+      (select count(*)::int from visit where starts_at >= ${from} and starts_at < ${to} and state = 'done')
         as visits_this_month`.execute(db)
   return rows[0] as Statistics
 }

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatDay } from '#shared/dates.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { Deal } from '../contract.ts'
 import { dealWorth } from '../rules.ts'
 
@@ -44,14 +44,8 @@ function Terms({ deal }: { deal: Deal }) {
 }
 
 function CopyCode({ code }: { code: string }) {
-  const copy = () =>
-    // Browsers hand out the clipboard over HTTPS and on this machine only.
-    (navigator.clipboard?.writeText(code) ?? Promise.reject()).then(
-      () => showToast({ text: 'Copied!', tone: 'done' }),
-      () => showToast({ text: `Could not copy. The code is ${code}.`, tone: 'failure' }),
-    )
   return (
-    <button type="button" className="code" onClick={copy}>
+    <button type="button" className="code" onClick={() => copyText(code)}>
       <span className="vh">Copy code </span>
       {code}
       <Icon icon={Copy} size="sm" />

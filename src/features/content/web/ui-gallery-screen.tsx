@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
-import { sectionsA } from '#ui/gallery-a.tsx'
-import { sectionsB } from '#ui/gallery-b.tsx'
+import { sections } from '#ui/gallery.tsx'
 import type { Route } from './+types/ui-gallery-screen.ts'
+// Not in app.css, which is inlined in every page: only this one fetches it.
+import './ui-gallery.css'
 
 export const meta = () => [{ title: 'Components | Thikana' }, { name: 'robots', content: 'noindex' }]
 
@@ -21,7 +22,7 @@ export default function UiGalleryScreen() {
       <h1>Components</h1>
       <p className="mut">One radius, one shadow, four sizes. Every control is 44 px or more and shows its focus.</p>
       <div className="ui-grid">
-        {[...sectionsA, ...sectionsB].map((section) => (
+        {sections.map((section) => (
           <section key={section.title}>
             <h2 className="s">{section.title}</h2>
             {section.node}

@@ -4,7 +4,8 @@ import { badInput, notFound } from '#platform/errors.ts'
 import { addDays, type Day, dayInIndia, formatDay, isDay, startOfDay } from '#shared/dates.ts'
 import { moveInWindow } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
-import { numberPhotoTypes, rentTabs } from '../rent-tabs.ts'
+import { rentTabs } from '../rent-tabs.ts'
+import { numberPhotoTypes, statusCodes } from '../rules.ts'
 import {
   type BedRow,
   countVisits,
@@ -39,11 +40,11 @@ export async function getHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string, a
   return {
     ...factsOf(home),
     bed_count: beds.length,
-    sold_out: home.status_code === 7 || !options.some((option) => option.bookable),
+    sold_out: home.status_code === statusCodes.soldOut || !options.some((option) => option.bookable),
     allow_sav: !home.stop_visits,
     photos: photos.map((photo, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
     video: video ? videoOf(video) : null,
-    rooms: rooms.map((room) => roomOf(room, beds, home.status_code === 7)),
+    rooms: rooms.map((room) => roomOf(room, beds, home.status_code === statusCodes.soldOut)),
     options,
     rent_tabs: rentTabs(home.booking_kinds, beds.filter((bed) => bed.rent !== null).length),
     offers: offers.map((offer) => ({
@@ -71,7 +72,7 @@ function chooseMoveIn({ from, to }: ReturnType<typeof moveInWindow>, asked: Day 
 
 function listOptions(home: Home, rooms: RoomRow[], beds: BedRow[], offers: OfferRow[], moveIn: Day): Option[] {
   const living = home.cost_of_living as { label: string; amount: number; reason?: string }[]
-  const soldOut = home.status_code === 7
+  const soldOut = home.status_code === statusCodes.soldOut
   const option = (
     part: Pick<Option, 'kind' | 'room_id' | 'bed_id' | 'label' | 'rent' | 'deposit'>,
     inside: readonly BedRow[],

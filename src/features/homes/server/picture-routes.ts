@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { type RenditionFormat, type RenditionWidth, rendition, renditionWidths } from '#platform/image-renditions.ts'
+import { type RenditionFormat, rendition } from '#platform/image-renditions.ts'
+import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
 import { findPicture, findVideoFile } from './queries.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -32,9 +33,9 @@ export async function pictureRoutes(app: FastifyInstance, { services }: { servic
   })
 }
 
-function readName(id: string, file: string): { id: number; width: RenditionWidth; format: RenditionFormat } | null {
+function readName(id: string, file: string): { id: number; width: PictureWidth; format: RenditionFormat } | null {
   const match = /^(\d{3,4})\.(avif|webp)$/.exec(file)
-  const width = renditionWidths.find((each) => String(each) === match?.[1])
+  const width = pictureWidths.find((each) => String(each) === match?.[1])
   if (!/^\d{1,9}$/.test(id) || !width) return null
   return { id: Number(id), width, format: match?.[2] as RenditionFormat }
 }

@@ -103,6 +103,7 @@ export const listOffers = (db: Db, homeId: number, today: Day) =>
     .orderBy('offer.amount', 'desc')
     .execute()
 
+/** Visits that took place: one that was cancelled or missed, or is still to come, has shown nobody the home. */
 export async function countVisits(db: Db, homeId: number, from: Date, to: Date): Promise<number> {
   const row = await db
     .selectFrom('visit')
@@ -110,7 +111,7 @@ export async function countVisits(db: Db, homeId: number, from: Date, to: Date):
     .where('home_id', '=', homeId)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
-    .where('state', '<>', 'cancelled')
+    .where('state', '=', 'done')
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
@@ -123,7 +124,7 @@ export async function listSimilarHits(db: Db, homeId: number, limit: number) {
     cross join lateral (
       select n.home_id, n.kind from unit n
       where n.city_id = u.city_id and n.kind = u.kind and n.home_id <> ${homeId}
-        and n.flags & 8 = 0 and n.rent between u.rent * 6 / 10 and u.rent * 15 / 10
+        and n.flags & 8 = 0 and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10
       order by n.pt <-> u.pt limit ${limit}) o`.execute(db)
   return rows
 }

@@ -19,7 +19,7 @@ export function HouseHeader({ house }: { house: House }) {
       <p className="mut">{addressText(house)}</p>
       <p className="row wrapx house-tags">
         <SoldOut house={house} />
-        {hasInstantRefund(house.tags) && !isOwnerManaged(house) ? (
+        {hasInstantRefund(house) ? (
           <Tag tone="leaf" icon={Undo2}>
             Instant deposit refund
           </Tag>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { House } from '../contract.ts'
-import { copyText } from './copy-text.ts'
 
 type Offer = House['offers'][number]
 

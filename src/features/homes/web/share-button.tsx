@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
+import { copyText } from '#ui/copy-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { copyText } from './copy-text.ts'
 
 type ShareButtonProps = { title: string; path: string }
 

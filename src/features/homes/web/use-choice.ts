@@ -7,7 +7,7 @@ const memory = 'rent_tab'
 
 export type Choice = {
   tab: RentTab
-  /** What the page shows the price of: picked, or the first that is free. */
+  /** What the page shows the price of: picked, or the cheapest that is free. */
   option: Option | undefined
   availability: Availability
   chooseTab: (tab: RentTab) => void

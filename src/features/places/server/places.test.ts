@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Exchange, Services } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
-import { dispatch, tableOf } from '#platform/http/dispatch.ts'
+import { openDispatch, tableOf } from '#platform/http/dispatch.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import type { Endpoint, Reply } from '#shared/endpoint.ts'
 import { listCities, listPopularLocalities, suggestPlaces } from '../contract.ts'
@@ -23,8 +23,12 @@ const table = tableOf(placesRoutes)
 const nobody = { actor: async () => null } as Exchange
 
 async function ask<E extends Endpoint>(endpoint: E, query: object = {}): Promise<Reply<E>> {
-  const services = { db: database.db, clock: () => new Date('2026-03-01T06:00:00Z') } as Services
-  return (await dispatch(services, table, endpoint.name, { query }, nobody)) as Reply<E>
+  const services = {
+    config: { RATE_LIMIT_PER_MINUTE: 0 },
+    db: database.db,
+    clock: () => new Date('2026-03-01T06:00:00Z'),
+  } as Services
+  return (await openDispatch(services, table)(endpoint.name, { query }, nobody)) as Reply<E>
 }
 
 const refusalOf = (answer: Promise<unknown>) => answer.then(() => null).catch((error: Refusal) => error)

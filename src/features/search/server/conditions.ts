@@ -31,7 +31,7 @@ export function matching(place: Place, query: SearchQuery): Condition {
   const genders = suitableGenders(query.gender)
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
   if (query.furnishing) conditions.push(sql`u.furnishing = ${furnishingCode(query.furnishing)}::smallint`)
-  if (query.bedroom > 0) conditions.push(sql`u.bedrooms = ${query.bedroom}::smallint`)
+  if (query.bedroom > 0) conditions.push(sql`least(u.bedrooms, 7) = ${Math.min(query.bedroom, 7)}`)
   const flags =
     (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
   if (flags > 0) conditions.push(sql`u.flags & ${flags} = ${flags}`)

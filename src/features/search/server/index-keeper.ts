@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type pg from 'pg'
-import type { Db } from '#platform/db.ts'
+import pg from 'pg'
+import { type DatabaseAddress, type Db, poolAddress } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { buildCity, type CityIndex, type UnitRow } from './unit-index.ts'
 
@@ -12,65 +13,74 @@ export const cityIndex = (db: object, cityId: number): CityIndex | undefined => 
 /** Changes of one city that come in quick succession are taken in together. */
 const settleMs = 150
 
+type Options = { db: Db; address: DatabaseAddress; log: Log }
+
 /**
  * Keeps the read model of search in memory: loads every city, then again each one that the database says has changed.
  * While a city loads, and whenever the listening connection is lost, SQL answers instead.
  */
-export async function keepIndex(options: { db: Db; pool: pg.Pool; log: Log }): Promise<{ stop(): Promise<void> }> {
-  const { db, pool, log } = options
+export function keepIndex({ db, address, log }: Options): { stop(): Promise<void> } {
   const cities = new Map<number, CityIndex>()
   kept.set(db, cities)
-  const waiting = new Map<number, NodeJS.Timeout>()
-  let stopped = false
-  let listener: pg.PoolClient | undefined
-  let retry: NodeJS.Timeout | undefined
-
-  const reload = async (cityId: number): Promise<void> => {
-    waiting.delete(cityId)
-    const rows = await listUnits(db, cityId)
-    if (!stopped && listener) cities.set(cityId, buildCity(rows))
-  }
-  const reloadSoon = (cityId: number) => {
-    if (stopped || waiting.has(cityId)) return
-    const timer = setTimeout(() => reload(cityId).catch((error) => forget(cityId, error)), settleMs)
-    waiting.set(cityId, timer)
-  }
-  const forget = (cityId: number, error: unknown) => {
-    cities.delete(cityId)
-    if (!stopped) log.warn({ err: error, cityId }, 'a city could not be kept in memory; SQL answers for it')
-  }
-  const listen = async (): Promise<void> => {
-    const client = await pool.connect()
-    client.on('notification', ({ payload }) => reloadSoon(Number(payload)))
-    client.once('error', () => {
-      // What changed meanwhile was not heard: nothing kept may be trusted until it is loaded anew.
-      listener = undefined
-      cities.clear()
-      client.release(true)
-      if (!stopped) retry = setTimeout(() => listen().catch(later), 1000)
-    })
-    await client.query('listen unit_changed')
-    listener = client
-    for (const { id } of await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()) {
-      if (!stopped) await reload(id)
-    }
-  }
-  const later = (error: unknown) => {
-    if (stopped) return
-    log.warn({ err: error }, 'the search index is not listening; SQL answers')
-    retry = setTimeout(() => listen().catch(later), 5000)
-  }
-
-  const loading = listen().catch(later)
+  const ending = new AbortController()
+  const keeping = keepListening()
   return {
     async stop() {
-      stopped = true
-      clearTimeout(retry)
-      for (const timer of waiting.values()) clearTimeout(timer)
+      ending.abort()
       kept.delete(db)
-      await loading
-      listener?.release(true)
+      await keeping
     },
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await listenOnce().catch((error) => log.warn({ err: error }, 'the search index is not listening; SQL answers'))
+      // What changes meanwhile is not heard: nothing kept may be trusted until it is loaded anew.
+      cities.clear()
+      await sleep(1000, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  /** One connection's life: hear of changes, take them in one after the other, until it breaks or we stop. */
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({ ...poolAddress(address), application_name: 'thikana-index' })
+    const changed = new Set<number>()
+    let wake = () => {}
+    let broken: Error | undefined
+    client.on('notification', ({ payload }) => {
+      changed.add(Number(payload))
+      wake()
+    })
+    client.on('error', (error) => {
+      broken = error
+      wake()
+    })
+    ending.signal.addEventListener('abort', () => wake())
+    try {
+      await client.connect()
+      await client.query('listen unit_changed')
+      for (const { id } of await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()) changed.add(id)
+      for (let first = true; !ending.signal.aborted && !broken; first = false) {
+        if (!first) await sleep(settleMs)
+        await takeIn(changed)
+        if (changed.size > 0 || broken || ending.signal.aborted) continue
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      if (broken) throw broken
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** In order, one at a time: an older reading never replaces a newer one. */
+  async function takeIn(changed: Set<number>): Promise<void> {
+    for (const cityId of [...changed]) {
+      if (ending.signal.aborted) return
+      changed.delete(cityId)
+      cities.set(cityId, buildCity(await listUnits(db, cityId)))
+    }
   }
 }
 

@@ -14,10 +14,10 @@ import {
 } from '../rules.ts'
 import { RentFilter } from './rent-filter.tsx'
 
-type FilterChipsProps = { filters: Filters; facets: Facets; total: number }
+type FilterChipsProps = { filters: Filters; facets: Facets }
 
 /** Every chip is a link that says how many homes it would leave; one that would leave none is not offered. */
-export function FilterChips({ filters, facets, total }: FilterChipsProps) {
+export function FilterChips({ filters, facets }: FilterChipsProps) {
   const active = activeCount(filters)
   const tab = roomTab(filters)
   const cleared = chooseTab({ ...noFilters(filters.city), locality: filters.locality }, tab)
@@ -28,7 +28,7 @@ export function FilterChips({ filters, facets, total }: FilterChipsProps) {
           Clear {active}
         </ChipLink>
       ) : null}
-      <RentFilter filters={filters} rents={facets.rents} total={total} />
+      <RentFilter filters={filters} rents={facets.rents} />
       {choices(filters, facets)
         .filter((choice) => choice.on || choice.count > 0)
         .map(({ label, on, part, count }) => (

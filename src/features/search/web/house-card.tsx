@@ -1,5 +1,6 @@
 import { Images, TicketPercent, Video } from 'lucide-react'
 import { Link } from 'react-router'
+import { hasInstantRefund, hasZeroDeposit } from '#features/homes/stay-terms.ts'
 import { Amenity } from '#features/homes/web/amenity-icon.tsx'
 import { paise } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -94,11 +95,8 @@ function CardTags({ house }: { house: House }) {
 
 function cardTags(house: House): { label: string; tone?: 'leaf' | 'pea' }[] {
   const tags: { label: string; tone?: 'leaf' | 'pea' }[] = []
-  if (house.tags.some((tag) => tag === 'privilege' || tag === 'privilege_exception')) {
-    tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
-  }
-  if (house.tags.some((tag) => tag === 'eqaro' || tag === 'eqaro_only'))
-    tags.push({ label: 'Zero deposit', tone: 'pea' })
+  if (hasInstantRefund(house)) tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
+  if (hasZeroDeposit(house.tags)) tags.push({ label: 'Zero deposit', tone: 'pea' })
   if (house.prime) tags.push({ label: 'Prime' })
   tags.push({ label: furnishingLabels[house.furnishing_type] })
   return tags

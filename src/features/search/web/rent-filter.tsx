@@ -7,10 +7,10 @@ import type { Filters } from '../rules.ts'
 
 const RentSheet = lazy(() => import('./rent-sheet.tsx').then((module) => ({ default: module.RentSheet })))
 
-type RentFilterProps = { filters: Filters; rents: Facets['rents']; total: number }
+type RentFilterProps = { filters: Filters; rents: Facets['rents'] }
 
 /** A chip that says the chosen range and opens the slider; the slider is fetched when first wanted. */
-export function RentFilter({ filters, rents, total }: RentFilterProps) {
+export function RentFilter({ filters, rents }: RentFilterProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   const on = filters.minPrice > 0 || filters.maxPrice > 0
   return (
@@ -20,7 +20,7 @@ export function RentFilter({ filters, rents, total }: RentFilterProps) {
       </Chip>
       {open === null ? null : (
         <Suspense fallback={null}>
-          <RentSheet open={open} onClose={() => setOpen(false)} filters={filters} rents={rents} total={total} />
+          <RentSheet open={open} onClose={() => setOpen(false)} filters={filters} rents={rents} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,6 @@ type RentSheetProps = {
   onClose: () => void
   filters: Filters
   rents: Facets['rents']
-  total: number
 }
 
 export function RentSheet({ open, onClose, filters, rents }: RentSheetProps) {

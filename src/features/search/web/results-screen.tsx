@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { useRememberCity } from '#features/content/web/remember-city.ts'
 import type { SearchedHandle } from '#features/content/web/site-data.ts'
 import { call } from '#shared/call.ts'
@@ -42,6 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       per_page: perPage,
     },
   })
+  // Another spelling of the city leads to its own address, for good.
+  const city = results.page_headers.breadcrumbs[1]?.url.slice(1) ?? params.city
+  if (city !== params.city) throw redirect(resultsUrl({ ...filters, city }), 301)
   return {
     filters,
     results,
@@ -90,7 +93,7 @@ export default function ResultsScreen({ loaderData, params }: Route.ComponentPro
             preventScrollReset: true,
           }))}
         />
-        <FilterChips filters={filters} facets={facets} total={total} />
+        <FilterChips filters={filters} facets={facets} />
       </div>
       <div className="wrap results">
         <Breadcrumbs
@@ -106,9 +109,7 @@ export default function ResultsScreen({ loaderData, params }: Route.ComponentPro
           <div>
             <h1>{headers.h1_tag}</h1>
             <p className="s mut" aria-live="polite">
-              {searching
-                ? 'Looking…'
-                : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}, prices checked today`}
+              {searching ? 'Looking…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}`}
             </p>
           </div>
           <SortOrder filters={filters} />
@@ -181,7 +182,6 @@ function Localities({ filters, localities }: LocalitiesProps) {
             key={locality.slug}
             to={resultsUrl(change(filters, { locality: filters.locality === locality.slug ? '' : locality.slug }))}
             on={filters.locality === locality.slug}
-            count={locality.house_count}
           >
             {locality.name}
           </ChipLink>

@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from './toast.tsx'
 
 /** The clipboard may be refused, and does not exist outside secure pages. */
 export async function copyText(text: string): Promise<void> {

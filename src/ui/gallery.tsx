@@ -6,9 +6,11 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { DoorArt } from './door-art.tsx'
 import { EmptyState } from './empty-state.tsx'
-import './gallery-a.css'
 import { displaySections } from './gallery-display.tsx'
 import { fieldSections } from './gallery-fields.tsx'
+import { floatingSections } from './gallery-floating.tsx'
+import { movingSections } from './gallery-moving.tsx'
+import { pickingSections } from './gallery-picking.tsx'
 import type { GallerySection } from './gallery-section.ts'
 import { Garland } from './garland.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
@@ -18,6 +20,8 @@ import { Pagination } from './pagination.tsx'
 import { Skeleton, SkeletonCard } from './skeleton.tsx'
 import { Stepper } from './stepper.tsx'
 import { Timeline } from './timeline.tsx'
+// Not in app.css, which is inlined in every page: only /dev/ui fetches this.
+import './gallery.css'
 
 function Buttons() {
   const [saved, setSaved] = useState(false)
@@ -147,7 +151,8 @@ function Art() {
   )
 }
 
-export const sectionsA: GallerySection[] = [
+/** Every component in its states. */
+export const sections: GallerySection[] = [
   { title: 'Buttons and links', node: <Buttons /> },
   ...fieldSections,
   ...displaySections,
@@ -163,4 +168,7 @@ export const sectionsA: GallerySection[] = [
   { title: 'Skeletons', node: <Skeletons /> },
   { title: 'Pages and breadcrumbs', node: <FindingTheWay /> },
   { title: 'Logo and art', node: <Art /> },
+  ...floatingSections,
+  ...movingSections,
+  ...pickingSections,
 ]
