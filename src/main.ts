@@ -54,7 +54,10 @@ function tellWhereEverythingIs(config: Config, url: string): void {
     return
   }
   say(`\nThikana is at ${config.SITE_URL ?? url}`)
-  if (config.production) return
+  if (config.production) {
+    say('Outside services (SMS, email, payments, maps, calls) are sandboxes: nothing leaves this machine.')
+    return
+  }
   say(`Messages (SMS, email) are at ${url}/dev/outbox`)
   say('\nDemo accounts: sign in with the phone, read the code in the outbox.')
   for (const account of demoAccounts) say(`  ${account.phone}  ${account.name.join(' ').padEnd(20)} ${account.about}`)

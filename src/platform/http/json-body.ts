@@ -25,7 +25,7 @@ export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined
   if (depthOf(text) > deepest) throw new Refusal(400, 'bad_input', 'The body is nested too deeply.')
   try {
-    // A "__proto__" member becomes an own property of nothing: strict schemas then refuse it as unknown.
+    // No honest field is named so, and merging such a body anywhere later would be dangerous.
     return JSON.parse(text, (key, value) => (key === '__proto__' || key === 'constructor' ? refuseKey(key) : value))
   } catch (error) {
     if (error instanceof Refusal) throw error

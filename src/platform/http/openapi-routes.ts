@@ -5,8 +5,11 @@ import { escapeHtml } from './html.ts'
 import { jsonSchema, openApiDocument } from './openapi.ts'
 import { newNonce } from './security.ts'
 
-export async function openApiRoutes(app: FastifyInstance, { table }: { table: CallTable }): Promise<void> {
-  const document = JSON.stringify(openApiDocument(table))
+export async function openApiRoutes(
+  app: FastifyInstance,
+  { table, cookie }: { table: CallTable; cookie: string },
+): Promise<void> {
+  const document = JSON.stringify(openApiDocument(table, cookie))
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()

@@ -21,7 +21,7 @@ const errorSchema: Json = {
 }
 
 /** The OpenAPI 3.1 document, drawn from the very schemas that check the calls. */
-export function openApiDocument(table: CallTable): Json {
+export function openApiDocument(table: CallTable, cookie = 'thikana_session'): Json {
   const paths: Record<string, Json> = {}
   for (const { endpoint } of table.values()) {
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
@@ -36,7 +36,7 @@ export function openApiDocument(table: CallTable): Json {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'thikana_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   }
 }

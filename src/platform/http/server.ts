@@ -92,7 +92,7 @@ export async function openHttpServer(
   }
   answerCallsInProcess(dispatch, log)
   await app.register(healthRoutes, { services, readiness: options.readiness })
-  await app.register(openApiRoutes, { table })
+  await app.register(openApiRoutes, { table, cookie: cookieName })
   await app.register(apiRoutes, { table, dispatch, exchangeOf })
   return { app, table, exchangeOf }
 }
