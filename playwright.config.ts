@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const port = 3210
 
-/** Whole journeys in the Chromium at CHROMIUM_PATH, or in Playwright's own, against a server of their own with the demo world. */
+/** Whole journeys against a server of their own with the demo world. Without CHROMIUM_PATH, in Playwright's Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',

@@ -7,7 +7,7 @@ const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const expectHomes = (page: Page, count: number) =>
-  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?, `))).toBeVisible()
+  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
 
 test.describe('the home page', () => {
   test('[CONTENT-001] asks for a city, for whom, and where', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('the home page', () => {
       const count = numberIn(await link.locator('.go').textContent())
       await link.click()
       await expect(page).toHaveURL(url)
-      await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+      await expectHomes(page, count)
     })
   }
 
@@ -183,6 +183,22 @@ test.describe('searching from the home page', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/bangalore?locality=hsr-layout')
     await expect(title(page)).toHaveText('Beds and rooms in HSR Layout')
+  })
+
+  test('a family in another city gets the houses there that welcome families', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await page.getByLabel('City').selectOption('pune')
+      await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.getByText('Family', { exact: true }).click()
+    await place(page).pressSequentially('hinj')
+    await expect(page.getByRole('option', { name: /^Hinjewadi/ })).toBeVisible()
+    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+    await expect(page).toHaveURL('/pune?locality=hinjewadi&bed_type=house&gender=family')
+    await expect(title(page)).toHaveText('Family homes in Hinjewadi')
+    await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', 'page')
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire house')
   })
 
   test('[SRCH-027] the box in the header says what is searched, and leads back to change it', async ({ page }) => {
