@@ -76,6 +76,7 @@ function readInput(endpoint: Endpoint, parts: Parts): Parts {
       }
       continue
     }
+    if (holdsNul(given)) fields[part] = 'Text may not hold a NUL character.'
     const result = schema.safeParse(given ?? {})
     if (result.success) input[part] = result.data
     else collect(fields, result.error)
@@ -83,6 +84,12 @@ function readInput(endpoint: Endpoint, parts: Parts): Parts {
   if (Object.keys(fields).length > 0) throw badInput(fields)
   return input
 }
+
+/** PostgreSQL stores no NUL in a text; no person types one. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.entries(value).some((pair) => pair.some(holdsNul))
 
 function collect(fields: Record<string, string>, error: z.ZodError): void {
   for (const issue of error.issues) {
