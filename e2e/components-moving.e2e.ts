@@ -23,8 +23,12 @@ async function holdOnFirst(page: Page): Promise<void> {
   await strip(page).hover()
   await expectMoving(page, false)
   await page.clock.runFor(300)
-  await strip(page).evaluate((box) => box.scrollTo({ left: 0, behavior: 'instant' }))
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await strip(page).evaluate(async (box) => {
+    if (box.scrollLeft === 0) return
+    const settled = new Promise((resolve) => box.addEventListener('scrollend', resolve, { once: true }))
+    box.scrollTo({ left: 0, behavior: 'instant' })
+    await settled
+  })
 }
 
 async function placeOf(target: Locator): Promise<{ x: number; y: number }> {

@@ -23,6 +23,7 @@ export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean):
   const to = Math.min(index * step, strip.scrollWidth - strip.clientWidth)
   if (atOnce || from === to) {
     strip.scrollLeft = to
+    delete strip.dataset.free
     return
   }
   const since = performance.now()

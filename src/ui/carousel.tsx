@@ -84,6 +84,8 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const sizes = new ResizeObserver(() => setVisible(measureStrip(box).visible))
     sizes.observe(box)
     const settle = () => {
+      // On the way to a slide every frame ends a scroll; the slide it goes to is known already.
+      if ('free' in box.dataset) return
       const { step } = measureStrip(box)
       if (step > 0) report(Math.round(box.scrollLeft / step))
     }
