@@ -6,7 +6,7 @@ const rents = async (page: import('@playwright/test').Page) =>
     .map((text) => Number(text.replace(/\D/g, '')))
 
 test.describe('results of a city', () => {
-  test('[SRCH-002] homes stand as cards with their rent and deposit', async ({ page }) => {
+  test('homes stand as cards with their rent and deposit', async ({ page }) => {
     await page.goto('/bangalore')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beds and rooms in Bengaluru')
     const card = page.getByRole('article').first()
