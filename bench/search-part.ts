@@ -28,7 +28,7 @@ export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<P
         ({ folder, found, statements }) =>
           `${number(folder.homes)} homes: ${found} of ${searches.length} searches find something; ${number(statements / searches.length, 1)} statements each.`,
       ),
-      'Fastify and pg alone: the same prepared statements with the same parameters, all at once, and `JSON.stringify` of the rows.',
+      'Fastify and pg alone: the statements that answer the same question in SQL, prepared, all at once, and `JSON.stringify` of the rows. The product asks them only while a city is not in memory.',
     ],
     budgets: measured.flatMap(budgetOf),
     figures: measured.map(({ folder: { homes, plantingSeconds }, ...rest }) => ({ homes, plantingSeconds, ...rest })),

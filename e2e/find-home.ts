@@ -31,7 +31,7 @@ export async function findHome(page: Page, query: string, wanted: (house: House)
 
 /** Its page, come alive: until then the move-in day is the browser's own input. */
 export async function openHome(page: Page, { slug }: Pick<House, 'slug'>, search = ''): Promise<void> {
-  await page.goto(`/houses/${slug}${search}`)
+  await page.goto(`/houses/${slug}${search}`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible()
 }
 

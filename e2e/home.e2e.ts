@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, signIn, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen })
+// Drawn without a graphics card, what moves costs most of the time.
+test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
 
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })

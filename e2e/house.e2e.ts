@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#shared/dates.ts'
 import { findHome, findSoldOutHome, listHomes, openHome } from './find-home.ts'
+import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen })
+test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 const anyBed = 'city=bangalore&bed_type=bed'

@@ -12,7 +12,6 @@ export const homesRoutes = [
     const home = await findHome(ctx.db, params.slug)
     if (!home) throw notFound()
     const hits = await listSimilarHits(ctx.db, home.id, 3)
-    const cards = await search.listCards(ctx.db, hits, dayInIndia(ctx.now))
-    return { houses: cards.map(search.cardOf) }
+    return { houses: await search.getCards(ctx.db, hits, dayInIndia(ctx.now)) }
   }),
 ]

@@ -1,6 +1,6 @@
 // The door of search: what other features may call.
+import { getCards } from './cards.ts'
 import { keepIndex } from './index-keeper.ts'
-import { listCards } from './queries.ts'
-import { cardOf, searchHomes } from './search-homes.ts'
+import { searchHomes } from './search-homes.ts'
 
-export const search = { listCards, cardOf, searchHomes, keepIndex }
+export const search = { getCards, searchHomes, keepIndex }

@@ -8,6 +8,9 @@ export const flagBits = { offer: 1, tour: 2, prime: 4, soldOut: 8 } as const
 /** Where the search looks: the city, and the point distances are measured from. */
 export type Place = { cityId: number; localityId: number | null; lat: number; lng: number; squeeze: number }
 
+/** What of `attrs` filters ask about: gender, furnishing, bedrooms, offer, tour, prime, sold out; not the house's type. */
+export const facetMask = 3 | (3 << 2) | (7 << 4) | (15 << 10)
+
 /** How far a locality's search reaches, in degrees of latitude: 3 km. */
 export const reach = 3 / 111.32
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import type { SearchQuery } from '../contract.ts'
 import { type Order, unitKinds } from '../rules.ts'
-import { type Condition, matching, onceEach, type Place, reach, rentBounds } from './conditions.ts'
+import { type Condition, facetMask, matching, onceEach, type Place, reach, rentBounds } from './conditions.ts'
 
 type Db = Kysely<Database>
 export type Hit = { home_id: number; kind: number }
@@ -46,7 +46,7 @@ export type AttributeCount = { kind: number; attrs: number; repeated: boolean; n
 export async function countAttributes(db: Db, place: Place, query: SearchQuery): Promise<AttributeCount[]> {
   const [low, high] = rentBounds(query)
   const { rows } = await sql<AttributeCount>`
-    select u.kind, u.attrs, u.kind = 1 and u.bed_rent between ${low} and ${high} is true as repeated, count(*)::int as n
+    select u.kind, u.attrs & ${facetMask} as attrs, u.kind = 1 and u.bed_rent between ${low} and ${high} is true as repeated, count(*)::int as n
     from unit u
     where u.city_id = ${place.cityId}::smallint and u.rent between ${low} and ${high} and ${within(place)}
     group by 1, 2, 3`.execute(db)

@@ -5,13 +5,13 @@ import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
-import type { HouseCard, SearchQuery, SearchResults } from '../contract.ts'
-import { rentKeys } from '../rules.ts'
-import { flagBits, type Place } from './conditions.ts'
+import type { SearchQuery, SearchResults } from '../contract.ts'
+import { getCards } from './cards.ts'
+import type { Place } from './conditions.ts'
 import { foldFacets } from './facets.ts'
 import { cityIndex } from './index-keeper.ts'
 import { pageHeaders } from './page-headers.ts'
-import { type CardRow, countAttributes, countRents, listCards, listHits } from './queries.ts'
+import { countAttributes, countRents, listHits } from './queries.ts'
 import { type Found, searchCity } from './unit-index.ts'
 
 /** Rent steps of the price chart, by kind: enough bars for a shape, few enough to read. */
@@ -37,10 +37,10 @@ export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: Searc
     find(ctx.db, place, query, step),
     popularLocalities.get(ctx.db, city.id, () => places.listPopularLocalities(ctx.db, city.id, 8)),
   ])
-  const cards = await listCards(ctx.db, hits, dayInIndia(ctx.now))
+  const houses = await getCards(ctx.db, hits, dayInIndia(ctx.now))
   const { total, facets } = foldFacets(counts, query)
   return {
-    houses: cards.map(cardOf),
+    houses,
     total_pages: Math.max(1, Math.ceil(total / query.per_page)),
     total_entries: total,
     page: query.page,
@@ -67,38 +67,4 @@ export async function find(db: Db, place: Place, query: SearchQuery, step: numbe
   const bars = new Array<number>(chart.steps).fill(0)
   for (const { bucket, n } of rents) bars[bucket] = n
   return { hits, counts, bars }
-}
-
-export function cardOf(row: CardRow): HouseCard {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    ...rentKeys(row.kind, rupees(row.rent), rupees(row.deposit)),
-    group_id: row.group_id,
-    status_code: row.status_code,
-    sold_out: (row.flags & flagBits.soldOut) !== 0,
-    bed_available_count: row.left_count,
-    tags: row.tags,
-    prime: row.prime,
-    furnishing_type: row.furnishing,
-    bhk_details: row.bedroom_count === 0 ? 'Studio' : `${row.bedroom_count} BHK`,
-    house_type: row.house_type,
-    locality: row.locality,
-    city: row.city,
-    gender: row.gender,
-    area: row.area_sqft,
-    amenity_list: row.amenities,
-    offers: row.offers,
-    vertical: row.vertical,
-    online_sav: (row.flags & flagBits.tour) !== 0,
-    last_updated_date: dayInIndia(row.updated_at),
-    lat_double: row.lat,
-    long_double: row.lng,
-    picture:
-      row.picture_id === null
-        ? null
-        : { id: row.picture_id, width: row.width, height: row.height, alt: row.alt, placeholder: row.placeholder },
-    photo_count: row.photo_count,
-  }
 }

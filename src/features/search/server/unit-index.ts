@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../contract.ts'
 import { furnishings, suitableGenders, unitKinds } from '../rules.ts'
-import { flagBits, type Place, reach, rentBounds } from './conditions.ts'
+import { facetMask, flagBits, type Place, reach, rentBounds } from './conditions.ts'
 import type { AttributeCount, Hit } from './queries.ts'
 
 /** A row of `unit` as the index keeps it. `created` in microseconds. */
@@ -56,7 +56,7 @@ export function buildCity(rows: readonly UnitRow[]): CityIndex {
       homeId,
       rent,
       bedRent: Int32Array.from(own, (row) => row.bed_rent ?? 0),
-      code: Uint16Array.from(own, (row) => codeOf(row.attrs)),
+      code: Uint16Array.from(own, (row) => codeOf(row.attrs & facetMask)),
       x: Float64Array.from(own, (row) => row.x),
       y: Float64Array.from(own, (row) => row.y),
       created: Float64Array.from(own, (row) => row.created),
