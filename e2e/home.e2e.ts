@@ -168,7 +168,11 @@ test.describe('the home page', () => {
     const all = await page
       .locator('a[href^="/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const href of new Set(all)) expect((await page.request.get(href ?? '')).status(), href ?? '').toBe(200)
+    const answers = await Promise.all(
+      [...new Set(all)].map(async (href) => ({ href, status: (await page.request.get(href ?? '')).status() })),
+    )
+    expect(answers.length).toBeGreaterThan(20)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 })
 
