@@ -73,9 +73,7 @@ test('every answer has its own nonce, cached or not', async ({ page }) => {
   expect(first).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
 })
 
-test('assets are immutable and compressed; pages are compressed and never kept by others', async ({
-  page,
-}) => {
+test('assets are immutable and compressed; pages are compressed and never kept by others', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.url())
