@@ -145,6 +145,9 @@ export const unitKinds = (bedType: BedType): readonly number[] =>
 export const suitableGenders = (gender: Gender): readonly number[] =>
   ({ any: [0, 1, 2, 3], friends: [0, 1, 2], male: [0, 1], female: [0, 2], family: [0, 3] })[gender]
 
+/** The bits of `unit.flags`, as the migration that makes them says. */
+export const unitFlags = { offer: 1, tour: 2, prime: 4, soldOut: 8, zeroDeposit: 16 } as const
+
 /** Beds left is said only when it is few, and true. */
 export const showsBedsLeft = (count: number): boolean => count >= 1 && count <= 3
 

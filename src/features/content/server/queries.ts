@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/search/rules.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -8,7 +9,6 @@ export type PictureRow = { id: number; width: number; height: number; alt: strin
 const pictureColumns = sql`p.id, p.width, p.height, p.alt, p.placeholder`
 
 /** What `unit.flags` says, as the search reads it. */
-const flag = { soldOut: 8, zeroDeposit: 16 } as const
 
 export type HeroRow = PictureRow & {
   slug: string
@@ -42,7 +42,7 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
       where ho.home_id = h.id and 'bed' = any (ho.kinds) and f.offer_type = 'onboarding_charges'
         and ${today}::date between f.starts_on and f.valid_till
       order by f.amount desc limit 1) o on true
-    where u.city_id = ${cityId}::smallint and u.kind = 0::smallint and u.flags & ${flag.soldOut} = 0
+    where u.city_id = ${cityId}::smallint and u.kind = 0::smallint and u.flags & ${unitFlags.soldOut} = 0
       and h.status_code = 1 and not h.stop_visits
     order by u.created_at desc, u.home_id limit 1`.execute(db)
   return rows[0]
@@ -50,10 +50,10 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
 
 /** Homes to let in the city that can be had without a deposit. */
 export async function countZeroDepositHomes(db: Db, cityId: number): Promise<number> {
-  const wanted = flag.soldOut | flag.zeroDeposit
+  const wanted = unitFlags.soldOut | unitFlags.zeroDeposit
   const { rows } = await sql<{ n: number }>`
     select count(distinct home_id)::int as n from unit
-    where city_id = ${cityId}::smallint and flags & ${wanted} = ${flag.zeroDeposit}`.execute(db)
+    where city_id = ${cityId}::smallint and flags & ${wanted} = ${unitFlags.zeroDeposit}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -81,7 +81,7 @@ export async function findTour(db: Db, cityId: number): Promise<TourRow | undefi
     join home h on h.id = v.home_id
     join picture p on p.id = v.poster_picture_id
     where v.active and h.city_id = ${cityId}
-      and exists (select from unit u where u.home_id = h.id and u.flags & ${flag.soldOut} = 0)
+      and exists (select from unit u where u.home_id = h.id and u.flags & ${unitFlags.soldOut} = 0)
     order by v.recorded_at desc, v.id limit 1`.execute(db)
   return rows[0]
 }
@@ -108,7 +108,7 @@ export async function listCityPictures(db: Db, cityId: number, unitKind: number,
   const { rows } = await sql<KindOfPicture>`
     select ${pictureColumns}, p.kind from (
       select u.home_id, u.created_at from unit u
-      where u.city_id = ${cityId}::smallint and u.kind = ${unitKind}::smallint and u.flags & ${flag.soldOut} = 0
+      where u.city_id = ${cityId}::smallint and u.kind = ${unitKind}::smallint and u.flags & ${unitFlags.soldOut} = 0
       order by u.created_at desc, u.home_id limit 24) u
     join home_photo hp on hp.home_id = u.home_id
     join picture p on p.id = hp.picture_id

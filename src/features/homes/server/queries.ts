@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/search/rules.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -124,7 +125,7 @@ export async function listSimilarHits(db: Db, homeId: number, limit: number) {
     cross join lateral (
       select n.home_id, n.kind from unit n
       where n.city_id = u.city_id and n.kind = u.kind and n.home_id <> ${homeId}
-        and n.flags & 8 = 0 and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10
+        and n.flags & ${unitFlags.soldOut} = 0 and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10
       order by n.pt <-> u.pt limit ${limit}) o`.execute(db)
   return rows
 }

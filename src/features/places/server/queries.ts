@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/search/rules.ts'
 import { shortCache } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { PlaceSuggestion } from '../contract.ts'
@@ -57,13 +58,12 @@ export type PopularLocality = {
  * Counted one locality after another in that order, so that it ends when there are enough.
  */
 export async function listPopularLocalities(db: Db, cityId: number, limit: number): Promise<PopularLocality[]> {
-  const soldOut = 8
   const { rows } = await sql<PopularLocality>`
     select l.id, l.slug, l.name, l.lat, l.lng, l.pincode, u.house_count, u.min_rent
     from (select * from locality where city_id = ${cityId} order by popularity desc, id) l
     cross join lateral (
       select count(distinct home_id)::int as house_count, min(rent) as min_rent
-      from unit where locality_id = l.id and flags & ${soldOut} = 0
+      from unit where locality_id = l.id and flags & ${unitFlags.soldOut} = 0
     ) u
     where u.house_count > 0
     limit ${limit}`.execute(db)

@@ -2,8 +2,7 @@ import type { Db } from '#platform/db.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import type { HouseCard } from '../contract.ts'
-import { rentKeys } from '../rules.ts'
-import { flagBits } from './conditions.ts'
+import { rentKeys, unitFlags } from '../rules.ts'
 import { type CardRow, type Hit, listCards } from './queries.ts'
 
 /** As long as a results page itself is shared: a card is never older than the page it could stand on. */
@@ -47,7 +46,7 @@ export function cardOf(row: CardRow): HouseCard {
     ...rentKeys(row.kind, rupees(row.rent), rupees(row.deposit)),
     group_id: row.group_id,
     status_code: row.status_code,
-    sold_out: (row.flags & flagBits.soldOut) !== 0,
+    sold_out: (row.flags & unitFlags.soldOut) !== 0,
     bed_available_count: row.left_count,
     tags: row.tags,
     prime: row.prime,
@@ -61,7 +60,7 @@ export function cardOf(row: CardRow): HouseCard {
     amenity_list: row.amenities,
     offers: row.offers,
     vertical: row.vertical,
-    online_sav: (row.flags & flagBits.tour) !== 0,
+    online_sav: (row.flags & unitFlags.tour) !== 0,
     last_updated_date: dayInIndia(row.updated_at),
     lat_double: row.lat,
     long_double: row.lng,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { paise } from '#shared/money.ts'
 import type { SearchQuery } from '../contract.ts'
-import { suitableGenders, unitKinds } from '../rules.ts'
+import { suitableGenders, unitFlags, unitKinds } from '../rules.ts'
 
-export const flagBits = { offer: 1, tour: 2, prime: 4, soldOut: 8 } as const
+/** The flags a home must carry to be found. */
+export const wantedFlags = (query: Pick<SearchQuery, 'has_offer' | 'video' | 'prime'>): number =>
+  (query.has_offer ? unitFlags.offer : 0) | (query.video ? unitFlags.tour : 0) | (query.prime ? unitFlags.prime : 0)
 
 /** Where the search looks: the city, and the point distances are measured from. */
 export type Place = { cityId: number; localityId: number | null; lat: number; lng: number; squeeze: number }
@@ -29,14 +31,13 @@ export function matching(place: Place, query: SearchQuery): Condition {
   const conditions: Condition[] = [
     sql`u.city_id = ${place.cityId}::smallint`,
     sql`u.rent between ${low} and ${high}`,
-    sql`u.flags & ${flagBits.soldOut} = 0`,
+    sql`u.flags & ${unitFlags.soldOut} = 0`,
   ]
   const genders = suitableGenders(query.gender)
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
   if (query.furnishing) conditions.push(sql`u.furnishing = ${furnishingCode(query.furnishing)}::smallint`)
   if (query.bedroom > 0) conditions.push(sql`least(u.bedrooms, 7) = ${Math.min(query.bedroom, 7)}`)
-  const flags =
-    (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
+  const flags = wantedFlags(query)
   if (flags > 0) conditions.push(sql`u.flags & ${flags} = ${flags}`)
   return all(conditions)
 }

@@ -1,6 +1,6 @@
 import type { Facets, SearchQuery } from '../contract.ts'
-import { furnishings, suitableGenders, unitKinds } from '../rules.ts'
-import { flagBits } from './conditions.ts'
+import { furnishings, suitableGenders, unitFlags, unitKinds } from '../rules.ts'
+import { wantedFlags } from './conditions.ts'
 import type { AttributeCount } from './queries.ts'
 
 type Row = AttributeCount & { gender: number; furnishing: number; bedrooms: number; flags: number }
@@ -18,7 +18,7 @@ const unpack = (row: AttributeCount): Row => ({
  * Every number comes from the same few rows, so chips and list can never disagree.
  */
 export function foldFacets(counts: readonly AttributeCount[], query: SearchQuery) {
-  const rows = counts.map(unpack).filter((row) => (row.flags & flagBits.soldOut) === 0)
+  const rows = counts.map(unpack).filter((row) => (row.flags & unitFlags.soldOut) === 0)
   const count = (part: Partial<SearchQuery>): number => {
     const suits = question({ ...query, ...part })
     let sum = 0
@@ -50,8 +50,7 @@ function question(query: SearchQuery): (row: Row) => boolean {
   const genders = suitableGenders(query.gender)
   const furnishing = query.furnishing ? furnishings.indexOf(query.furnishing) : -1
   const bedrooms = Math.min(query.bedroom, 7)
-  const flags =
-    (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
+  const flags = wantedFlags(query)
   return (row) =>
     kinds.includes(row.kind) &&
     !(row.repeated && kinds.length > 1) &&

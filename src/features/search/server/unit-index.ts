@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../contract.ts'
-import { furnishings, suitableGenders, unitKinds } from '../rules.ts'
-import { facetMask, flagBits, type Place, reach, rentBounds } from './conditions.ts'
+import { furnishings, suitableGenders, unitFlags, unitKinds } from '../rules.ts'
+import { facetMask, type Place, reach, rentBounds, wantedFlags } from './conditions.ts'
 import type { AttributeCount, Hit } from './queries.ts'
 
 /** A row of `unit` as the index keeps it. `created` in microseconds. */
@@ -87,14 +87,13 @@ function readQuestion(city: CityIndex, place: Place, query: SearchQuery): Questi
   const [low, high] = rentBounds(query)
   const genders = suitableGenders(query.gender)
   const furnishing = query.furnishing ? furnishings.indexOf(query.furnishing) : -1
-  const flags =
-    (query.has_offer ? flagBits.offer : 0) | (query.video ? flagBits.tour : 0) | (query.prime ? flagBits.prime : 0)
+  const flags = wantedFlags(query)
   const fits = Uint8Array.from(city.attrs, (attrs) => {
     const ok =
       genders.includes(attrs & 3) &&
       (furnishing < 0 || ((attrs >> 2) & 3) === furnishing) &&
       (query.bedroom === 0 || ((attrs >> 4) & 7) === Math.min(query.bedroom, 7)) &&
-      ((attrs >> 10) & flagBits.soldOut) === 0 &&
+      ((attrs >> 10) & unitFlags.soldOut) === 0 &&
       ((attrs >> 10) & flags) === flags
     return ok ? 1 : 0
   })
