@@ -35,11 +35,16 @@ export const median = (values: readonly number[]): number =>
   )
 
 /** Keeps 16 connections busy with one path after the other, warming up first. */
-export async function drive(target: Target, nextPath: () => string, seconds: number): Promise<Load> {
-  await shoot(target.url, nextPath, Math.min(3, seconds))
+export async function drive(
+  target: Target,
+  nextPath: () => string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  await shoot(target.url, nextPath, Math.min(3, seconds), headers)
   const cpu = () => ({ server: cpuOf(target.pid)?.own, postgres: cpuOf(target.postgresOf ?? target.pid)?.below })
   const before = cpu()
-  const load = await shoot(target.url, nextPath, seconds)
+  const load = await shoot(target.url, nextPath, seconds, headers)
   const after = cpu()
   const each = (from = Number.NaN, to = Number.NaN) =>
     Number.isNaN(to - from) ? null : ((to - from) * 1000) / load.requests
@@ -56,9 +61,14 @@ export function inTurn(paths: readonly string[]): () => string {
   return () => paths[next++ % paths.length] ?? '/'
 }
 
-function shoot(url: string, nextPath: () => string, seconds: number): Promise<Omit<Load, 'cpuMs' | 'postgresMs'>> {
+function shoot(
+  url: string,
+  nextPath: () => string,
+  seconds: number,
+  headers: Record<string, string>,
+): Promise<Omit<Load, 'cpuMs' | 'postgresMs'>> {
   // One counter for all connections: each starting at the first path would make them ask for the same at once.
-  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
+  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, headers, path: nextPath() }) }]
   const times: number[] = []
   let bytes = 0
   let errors = 0

@@ -7,6 +7,9 @@ import { writePlan } from './plan.ts'
 import { maybe, number, type Part, ratio } from './report.ts'
 import { getJson, startBare, startProduct } from './servers.ts'
 
+/** As browsers ask. */
+const compressed = { 'accept-encoding': 'gzip' }
+
 const in_ = (city: string, part: Partial<Filters> = {}): Filters => ({ ...noFilters(city), ...part })
 
 /** The results page of the largest city and twenty others, all with a full page of homes. */
@@ -22,32 +25,40 @@ const variants: readonly Filters[] = [
   ...[15_000, 20_000, 25_000].map((maxPrice) => in_('bangalore', { maxPrice })),
 ]
 
-/** The results page: from the cache, rendered anew each time, and as a plain string. */
+type Measured = { homes: number; cards: number; loads: Record<'cached' | 'rendered' | 'plain', Load> }
+
+/** The results page at each size: from the cache, rendered anew each time, and as a plain string. */
 export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Part> {
-  const folder = await dataFolder(Math.min(...sizes))
-  const server = await startProduct(folder.path, folder.homes)
+  const measured: Measured[] = []
+  for (const homes of sizes) measured.push(await measureAt(homes, seconds))
+  return {
+    title: 'Results page',
+    tables: [tableOf(measured)],
+    notes: [
+      `${variants.length} results pages with ${measured.map(({ cards }) => number(cards, 1)).join(', ')} cards on average; 16 connections, ${seconds} s each, compressed.`,
+      'Rendered anew: a top rent that differs with every request, so that no page is asked for twice and the search runs too.',
+      'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles, scripts or compression.',
+    ],
+    budgets: [],
+    figures: measured,
+  }
+}
+
+async function measureAt(homes: number, seconds: number): Promise<Measured> {
+  const folder = await dataFolder(homes)
+  const server = await startProduct(folder.path, homes)
   try {
     const pages = await Promise.all(variants.map((filters) => cardsOf(server.url, filters)))
     const cards = pages.reduce((sum, houses) => sum + houses.length, 0) / pages.length
-    console.log('  from the page cache …')
-    const cached = await drive(server, inTurn(variants.map(resultsUrl)), seconds)
-    console.log('  rendered anew …')
-    const rendered = await drive(server, neverTwice(), seconds)
+    console.log(`  ${number(homes)} homes: from the page cache …`)
+    const cached = await drive(server, inTurn(variants.map(resultsUrl)), seconds, compressed)
+    console.log(`  ${number(homes)} homes: rendered anew …`)
+    const rendered = await drive(server, neverTwice(), seconds, compressed)
     const ceiling = await startBare(writePlan('pages-plan', { pages }))
-    console.log('  the ceiling …')
+    console.log(`  ${number(homes)} homes: the ceiling …`)
     const plain = await drive(ceiling, inTurn(variants.map((_, n) => `/page/${n}`)), seconds)
     await ceiling.stop()
-    return {
-      title: 'Results page',
-      tables: [tableOf({ 'Thikana, page cache': cached, 'Thikana, rendered anew': rendered, 'Plain string': plain })],
-      notes: [
-        `${number(folder.homes)} homes; ${variants.length} results pages with ${number(cards, 1)} cards on average; 16 connections, ${seconds} s each, not compressed.`,
-        'Rendered anew: a top rent that differs with every request, so that no page is asked for twice and the search runs too.',
-        'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles or scripts.',
-      ],
-      budgets: [],
-      figures: { cached, rendered, plain },
-    }
+    return { homes, cards, loads: { cached, rendered, plain } }
   } finally {
     await server.stop()
   }
@@ -76,19 +87,26 @@ async function cardsOf(url: string, filters: Filters): Promise<HouseCard[]> {
   return (await getJson<{ houses: HouseCard[] }>(`${url}/api/v1/search.json?${query}`)).houses
 }
 
-function tableOf(loads: Record<'Thikana, page cache' | 'Thikana, rendered anew' | 'Plain string', Load>) {
-  const ceiling = loads['Plain string'].perSecond
+const names = { cached: 'Thikana, page cache', rendered: 'Thikana, rendered anew', plain: 'Plain string' } as const
+
+function tableOf(measured: readonly Measured[]) {
   return {
-    head: ['Server', 'Requests/s', 'Ratio', 'p50 ms', 'p99 ms', 'Node CPU ms', 'kB each', 'Errors'],
-    rows: Object.entries(loads).map(([name, load]) => [
-      name,
-      number(load.perSecond),
-      ratio(load.perSecond / ceiling),
-      number(load.p50, 1),
-      number(load.p99, 1),
-      maybe(load.cpuMs),
-      number(load.bytesEach / 1000, 1),
-      String(load.errors),
-    ]),
+    head: ['Homes', 'Server', 'Requests/s', 'Ratio', 'p50 ms', 'p99 ms', 'Node CPU ms', 'kB each', 'Errors'],
+    rows: measured.flatMap(({ homes, loads }) =>
+      (Object.keys(names) as (keyof typeof names)[]).map((name) => {
+        const load = loads[name]
+        return [
+          number(homes),
+          names[name],
+          number(load.perSecond),
+          ratio(load.perSecond / loads.plain.perSecond),
+          number(load.p50, 1),
+          number(load.p99, 1),
+          maybe(load.cpuMs),
+          number(load.bytesEach / 1000, 1),
+          String(load.errors),
+        ]
+      }),
+    ),
   }
 }

@@ -3,6 +3,25 @@ import { expect, phoneScreen, test } from './journey.ts'
 
 test.use({ viewport: phoneScreen })
 
+for (const path of ['/', '/bangalore', '/alpha/login']) {
+  test(`${path} is seen before any of its scripts is fetched`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const { painted, fetched, styles } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      fetched: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+      styles: document.querySelectorAll('link[rel="stylesheet"]:not([media="not all"])').length,
+    }))
+    expect(painted).toBeGreaterThan(0)
+    expect(fetched.length).toBeGreaterThan(2)
+    expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted)
+    expect(styles).toBe(0)
+  })
+}
+
 /** What a phone must fetch and run before the page answers to a touch, as gzip would send it. */
 for (const { path, limit } of [
   { path: '/', limit: 140 },

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { getViewer } from '#features/accounts/contract.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
@@ -9,6 +9,7 @@ import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-latin-wght-normal.woff2?url'
+import { settle } from '#ui/settle.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import type { Route } from './+types/root.ts'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(settle, [])
   return (
     <>
       <SiteHeader />

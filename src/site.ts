@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +18,17 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   if (!services.config.production) await app.register(devOutbox, { services })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
   if (services.config.NODE_ENV === 'test') return
-  const build = services.config.NODE_ENV === 'development' ? await viteBuild(app) : await builtSite(app)
-  await app.register(webHost, { services, build, exchangeOf })
+  const development = services.config.NODE_ENV === 'development'
+  const build = development ? await viteBuild(app) : await builtSite(app)
+  const styles = development ? new Map<string, string>() : builtStyles()
+  await app.register(webHost, { services, build, exchangeOf, readStyles: (href) => styles.get(href) })
+}
+
+/** Every built stylesheet by its address. */
+function builtStyles(): Map<string, string> {
+  const assets = folder('.cache/web/client/assets')
+  const files = readdirSync(assets).filter((file) => file.endsWith('.css'))
+  return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'utf8').trim()]))
 }
 
 async function builtSite(app: FastifyInstance): Promise<ServerBuild> {

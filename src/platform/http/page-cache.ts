@@ -1,5 +1,7 @@
+import type { PackedPage } from './packed-page.ts'
+
 /** A rendered page, kept as text cut at the places where the nonce stands, so that every answer gets its own. */
-export type CachedPage = { status: number; headers: [string, string][]; pieces: string[] }
+export type CachedPage = { status: number; headers: [string, string][]; pieces: string[]; packed?: PackedPage }
 
 type Entry = { page: Promise<CachedPage>; expires: number; characters: number }
 

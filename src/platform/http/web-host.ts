@@ -5,6 +5,8 @@ import { pageContext } from '#shared/page-context.ts'
 import type { Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
+import { forFirstPaint } from './first-paint.ts'
+import { gzipFilled, packPieces } from './packed-page.ts'
 import { type CachedPage, openPageCache, sharedSeconds } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
 
@@ -12,6 +14,8 @@ type Options = {
   services: Services
   build: ServerBuild | (() => Promise<ServerBuild>)
   exchangeOf(request: FastifyRequest): Exchange
+  /** The text of a built stylesheet; nothing where Vite serves them. */
+  readStyles(href: string): string | undefined
 }
 
 /**
@@ -24,9 +28,13 @@ const pageCookies = ['theme', 'city'] as const
 const methods = ['GET', 'HEAD', 'POST']
 
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
-export async function webHost(app: FastifyInstance, { services, build, exchangeOf }: Options): Promise<void> {
+export async function webHost(
+  app: FastifyInstance,
+  { services, build, exchangeOf, readStyles }: Options,
+): Promise<void> {
   const { config, log } = services
-  const render = createRequestHandler(build, config.NODE_ENV === 'development' ? 'development' : 'production')
+  const development = config.NODE_ENV === 'development'
+  const render = createRequestHandler(build, development ? 'development' : 'production')
   const cache = openPageCache({ maxCharacters: 40_000_000 })
 
   // Whole and within the limit for bodies; the router decides what kind of form it is.
@@ -36,11 +44,11 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
     const actor = await exchange.actor()
-    const shareable = request.method === 'GET' && !actor && config.NODE_ENV !== 'development'
+    const shareable = request.method === 'GET' && !actor && !development
     const page = shareable
-      ? await cache.get(cacheKey(request, exchange), () => renderPage(request, exchange))
+      ? await cache.get(cacheKey(request, exchange), () => packPage(renderPage(request, exchange)))
       : await renderPage(request, exchange)
-    return sendPage(reply, page, exchange, Boolean(actor))
+    return sendPage(request, reply, page, exchange, Boolean(actor))
   })
 
   async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
@@ -55,10 +63,18 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
     const asked = asWebRequest(request)
     const response = await withinExchange(exchange, () => render(asked, context))
     const text = await response.text()
-    return { status: response.status, headers: [...response.headers], pieces: text.split(nonceMark) }
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const finished = isPage && !development ? forFirstPaint(text, { nonce: nonceMark, readStyles }) : text
+    return { status: response.status, headers: [...response.headers], pieces: finished.split(nonceMark) }
   }
 
-  function sendPage(reply: FastifyReply, page: CachedPage, exchange: Exchange, personal: boolean) {
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: CachedPage,
+    exchange: Exchange,
+    personal: boolean,
+  ) {
     const nonce = newNonce()
     for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
     const cookies = [
@@ -71,9 +87,21 @@ export async function webHost(app: FastifyInstance, { services, build, exchangeO
     reply.header('cache-control', shared ? 'private, no-cache' : 'private, no-store')
     reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
     reply.code(page.status)
-    return reply.send(page.pieces.join(nonce))
+    if (!page.packed || !takesGzip(request)) return reply.send(page.pieces.join(nonce))
+    reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    return reply.send(gzipFilled(page.packed, nonce))
   }
 }
+
+/** Compressed once for all who will be given it. */
+async function packPage(rendering: Promise<CachedPage>): Promise<CachedPage> {
+  const page = await rendering
+  if (page.status !== 200 || sharedSeconds(page.headers) === 0) return page
+  return { ...page, packed: await packPieces(page.pieces) }
+}
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /(^|[\s,])gzip\s*(,|$|;\s*q=(1|0\.[1-9]))/i.test(headers['accept-encoding'] ?? '')
 
 /** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */
 function asWebRequest(request: FastifyRequest): Request {

@@ -8,6 +8,7 @@ import { logIn, sendLoginCode } from '../contract.ts'
 import { isOtp, isPhone, otp, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
 import { ResendCode } from './resend-code.tsx'
+import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
 

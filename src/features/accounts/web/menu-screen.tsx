@@ -1,5 +1,6 @@
 import { useCity, useRootData } from '#features/content/web/site-data.ts'
 import { MenuContent } from './side-menu.tsx'
+import './accounts.css'
 
 export const meta = () => [{ title: 'Menu | Thikana' }, { name: 'robots', content: 'noindex' }]
 

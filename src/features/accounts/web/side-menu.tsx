@@ -7,6 +7,7 @@ import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Viewer } from '../contract.ts'
 import { roleLabels } from '../rules.ts'
+import './accounts.css'
 
 export type MenuProps = {
   viewer: Viewer | null

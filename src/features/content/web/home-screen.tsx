@@ -14,6 +14,11 @@ import { homeMeta } from './home-meta.ts'
 import { Audiences, Benefits, NetworkStatistics, OwnerPromo, PopularLocalities, ZeroDeposit } from './home-sections.tsx'
 import type { SearchedHandle } from './site-data.ts'
 import { TourBanner } from './tour-banner.tsx'
+import './home.css'
+import './deal-card.css'
+import './tour-banner.css'
+import './home-sections.css'
+import './home-promises.css'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
@@ -79,7 +84,7 @@ export default function HomeScreen({ loaderData: { page } }: Route.ComponentProp
 
 function NewHomes({ page: { city, houses, total_entries: total } }: { page: HomePage }) {
   return (
-    <section className="wrap blk">
+    <section className="wrap blk far">
       <div className="shead">
         <h2>New in {city.name}</h2>
         <Link tap to={`/${city.slug}`}>

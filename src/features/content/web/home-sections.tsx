@@ -43,7 +43,7 @@ export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_depos
 
 export function PopularLocalities({ city, localities }: { city: Town; localities: HomePage['localities'] }) {
   return (
-    <section className="wrap blk">
+    <section className="wrap blk far">
       <div className="shead">
         <h2>Popular localities in {city.name}</h2>
         <Link tap to={`/${city.slug}`}>
@@ -95,7 +95,7 @@ const audienceWords: Readonly<Record<AudienceKey, { title: string; text: string;
 
 export function Audiences({ city, audiences }: { city: Town; audiences: HomePage['audiences'] }) {
   return (
-    <section className="wrap blk">
+    <section className="wrap blk far">
       <h2 className="mb">Who is coming home?</h2>
       <ul className="who">
         {audiences.map(({ key, house_count, picture }) => {
@@ -150,7 +150,7 @@ const benefits: readonly Point[] = [
 
 export function Benefits() {
   return (
-    <section className="wrap blk">
+    <section className="wrap blk far">
       <h2 className="mb">What you can hold us to</h2>
       <ul className="ben">
         {benefits.map(({ icon, title, text }) => (
@@ -176,7 +176,7 @@ export function NetworkStatistics({ statistics }: Pick<HomePage, 'statistics'>) 
     [visits, visits === 1 ? 'visit this month' : 'visits this month'],
   ] as const
   return (
-    <section className="wrap blk">
+    <section className="wrap blk far">
       <h2 className="vh">Our network</h2>
       <dl className="stats">
         {rows.map(([count, label]) => (

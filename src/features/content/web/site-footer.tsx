@@ -20,7 +20,7 @@ export function SiteFooter() {
   const cities = data?.cities ?? []
   const rest = cities.slice(2 * perColumn)
   return (
-    <footer className="foot">
+    <footer className="foot far">
       <div className="wrap">
         <div className="cols">
           <div className="fbrand">

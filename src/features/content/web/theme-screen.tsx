@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { safeRedirect } from '#features/accounts/rules.ts'
 import { readForm } from '#shared/read-form.ts'
+import { themeCookie } from '../theme-cookie.ts'
 import type { Route } from './+types/theme-screen.ts'
 
 /** Remembers light or dark in a cookie, so that the server renders the right one from the first byte. */
@@ -8,7 +9,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const theme = form.get('theme') === 'dark' ? 'dark' : 'light'
   return redirect(safeRedirect(String(form.get('back') ?? '/')), {
-    headers: { 'set-cookie': `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    headers: { 'set-cookie': themeCookie(theme) },
   })
 }
 

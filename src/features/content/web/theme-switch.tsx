@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMedia } from '#ui/use-media.ts'
+import { themeCookie } from '../theme-cookie.ts'
 import { useHere, useRootData } from './site-data.ts'
 
 /** A plain form: it works before the page wakes up, and the choice is a cookie the server reads. */
@@ -21,8 +22,10 @@ export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
       preventScrollReset
       className={inWords ? undefined : 'theme-switch'}
       onSubmit={() => {
-        // At once; the answer only confirms it.
+        // At once, and kept even when the page is left before the answer; that only confirms it.
         document.documentElement.dataset.theme = next
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+        document.cookie = themeCookie(next)
       }}
     >
       <input type="hidden" name="back" value={here} />

@@ -18,7 +18,7 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
   const [explained, setExplained] = useState(false)
   const homes = tour.house_count
   return (
-    <section className="wrap blk" aria-labelledby="online-tour">
+    <section className="wrap blk far" aria-labelledby="online-tour">
       <div className="tour">
         <Link className="ph" to={`/houses/${tour.slug}`}>
           <Picture picture={tour.picture} sizes="(min-width: 981px) 700px, 100vw" decorative />

@@ -21,6 +21,10 @@ import { SimilarHomes } from './similar-homes.tsx'
 import { TermsOfStay } from './terms-of-stay.tsx'
 import { useChoice } from './use-choice.ts'
 import { WhereItIs } from './where-it-is.tsx'
+import './house.css'
+import './floor-plan.css'
+import './bed-shape.css'
+import './booking-panel.css'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 

@@ -8,7 +8,7 @@ import type { Choice } from './use-choice.ts'
 /** Every charge for what was picked: once, and each month. */
 export function RentDetails({ house, choice: { option } }: { house: House; choice: Choice }) {
   return (
-    <section id="rent" tabIndex={-1} aria-labelledby="rent-title">
+    <section className="far" id="rent" tabIndex={-1} aria-labelledby="rent-title">
       <h2 id="rent-title">Rent Details</h2>
       <p className="mut lead">What it costs to live here, line by line. Nothing is added later.</p>
       {option ? (

@@ -8,7 +8,7 @@ type SimilarHomesProps = { house: House; similar: HouseCardData[] }
 
 export function SimilarHomes({ house, similar }: SimilarHomesProps) {
   return (
-    <section id="similar" className="simi" tabIndex={-1} aria-labelledby="similar-title">
+    <section id="similar" className="simi far" tabIndex={-1} aria-labelledby="similar-title">
       <div className="row between wrapx">
         <h2 id="similar-title">Similar homes</h2>
         <Link tap to={similarUrl(house)}>

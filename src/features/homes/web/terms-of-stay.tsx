@@ -4,7 +4,7 @@ import { stayTerms } from '../stay-terms.ts'
 
 export function TermsOfStay({ house }: { house: House }) {
   return (
-    <section id="terms" tabIndex={-1} aria-labelledby="terms-title">
+    <section className="far" id="terms" tabIndex={-1} aria-labelledby="terms-title">
       <h2 id="terms-title">Terms of Stay</h2>
       <Accordion
         items={stayTerms(house).map(({ id, title, text }, at) => ({

@@ -8,7 +8,7 @@ import { localityUrl } from './nearby-urls.ts'
 export function WhereItIs({ house }: { house: House }) {
   const { street, locality, city, pincode } = house.address
   return (
-    <section aria-labelledby="where-title">
+    <section className="far" aria-labelledby="where-title">
       <h2 id="where-title">Where it is</h2>
       <Card className="where">
         <Icon icon={MapPin} size="lg" />

@@ -30,7 +30,10 @@ type HouseCardProps = {
 export function HouseCard({ house, horizontal = false, priority = false, sizes }: HouseCardProps) {
   const url = `/houses/${house.slug}`
   return (
-    <article className={classNames('hc', horizontal && 'h', house.sold_out && 'sold')} aria-label={house.title}>
+    <article
+      className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold')}
+      aria-label={house.title}
+    >
       <div className="ph">
         {house.picture ? <Picture picture={house.picture} sizes={sizes} priority={priority} /> : null}
         <div className="tl">

@@ -18,6 +18,7 @@ import type { Route } from './+types/results-screen.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { HouseCard } from './house-card.tsx'
 import { SortOrder } from './sort-order.tsx'
+import './results.css'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
