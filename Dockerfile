@@ -1,4 +1,4 @@
-# The website, the API and the jobs on a PostgreSQL of your own: give DATABASE_URL, SITE_URL and SECRET.
+# The website, the API and the jobs on a PostgreSQL of your own: give DATABASE_URL, SITE_URL, SECRET and DATA_KEY.
 # compose.yaml shows a whole deployment.
 
 FROM node:24-slim AS packages

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#platform/http/dispatch.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
-import { roles } from '#shared/endpoint.ts'
+import { roles, waysOf } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 
 describe('every call', () => {
@@ -32,9 +32,7 @@ describe('every call', () => {
   })
 
   test('has a method and path of its own', () => {
-    const places = calls.flatMap(({ endpoint }) =>
-      [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`),
-    )
+    const places = calls.flatMap(({ endpoint }) => waysOf(endpoint).map(({ method, path }) => `${method} ${path}`))
     expect(places).toHaveLength(new Set(places).size)
   })
 

@@ -22,15 +22,16 @@ describe('settings', () => {
     expect(() => parseConfig(env)).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
   })
 
+  const keys = { SECRET: 'a'.repeat(40), DATA_KEY: 'b'.repeat(40) }
+
   test('in production the default secret is refused, an own one is taken', () => {
     const SITE_URL = 'https://thikana.example'
     expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be your own/)
-    const config = parseConfig({ SITE_URL, SECRET: 'a'.repeat(40) })
+    const config = parseConfig({ SITE_URL, ...keys })
     expect(config).toMatchObject({ production: true, secure: true })
     expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/SECRET must be your own/)
-    expect(parseConfig({ SITE_URL: 'https://thikana.example/', SECRET: 'a'.repeat(40) }).SITE_URL).toBe(
-      'https://thikana.example',
-    )
+    expect(() => parseConfig({ SITE_URL, SECRET: keys.SECRET })).toThrow(/DATA_KEY must be your own/)
+    expect(parseConfig({ SITE_URL: 'https://thikana.example/', ...keys }).SITE_URL).toBe('https://thikana.example')
   })
 
   test('an unknown or broken line in .env is named', () => {

@@ -36,6 +36,8 @@ const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: count(1, 200).default(16),
   SECRET: z.string().min(16, 'must have at least 16 characters').default(devSecret),
+  DATA_KEY: z.string().min(16, 'must have at least 16 characters').default(devSecret),
+  SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   DEMO: flag.default(true),
   DEMO_HOUSES: count(1, 5_000_000).default(3000),
   DEMO_SEED: count(0, 2 ** 31).default(2026),
@@ -61,8 +63,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   // Somebody's own machine runs the production build too; real production is what others can reach.
   const reachable = settings.SITE_URL !== undefined || !isLoopback(settings.HOST)
   const production = settings.NODE_ENV === 'production' && reachable
-  if (production && settings.SECRET === devSecret) {
-    throw new StartError('In production the setting SECRET must be your own: 32 or more random characters.')
+  for (const name of ['SECRET', 'DATA_KEY'] as const) {
+    if (production && settings[name] === devSecret) {
+      throw new StartError(`In production the setting ${name} must be your own: 32 or more random characters.`)
+    }
   }
   return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? false }
 }

@@ -3,6 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type BookingKind = 'bed' | 'room' | 'house'
 
+export type DocumentKind = 'aadhaar' | 'pan' | 'passport' | 'driving_licence' | 'voter_id' | 'work_proof'
+
+export type DocumentState = 'received' | 'verified' | 'rejected'
+
 export type Furnishing = 'unfurnished' | 'semi-furnished' | 'fully-furnished'
 
 export type GenderRule = 'any' | 'male' | 'female' | 'family'
@@ -32,6 +36,32 @@ export type TenancyState =
 
 export type VisitState = 'scheduled' | 'done' | 'cancelled' | 'missed'
 
+export interface AccountLinkTable {
+  token_hash: Buffer
+  person_id: number
+  purpose: string
+  email: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface AgreementDetailTable {
+  person_id: number
+  parent_name: string
+  permanent_address: string
+  city: string
+  state: string
+  pincode: string
+  occupation: string
+  employer: Generated<string>
+  emergency_name: string
+  emergency_phone: string
+  emergency_relation: string
+  updated_at: Generated<Date>
+  confirmed_at: Date | null
+}
+
 export interface BedTable {
   id: Generated<number>
   home_id: number
@@ -56,6 +86,25 @@ export interface CityTable {
   zero_deposit: Generated<boolean>
   hide_seo: Generated<boolean>
   weight: Generated<number>
+}
+
+export interface ConsentTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  purpose: string
+  version: number
+  given_at: Date
+  withdrawn_at: Date | null
+}
+
+export interface DocumentViewTable {
+  id: GeneratedAlways<number>
+  document_id: number
+  person_id: number
+  viewer_id: number
+  viewer_role: Role
+  reason: string
+  seen_at: Generated<Date>
 }
 
 export interface FactTable {
@@ -137,6 +186,27 @@ export interface HomeVideoTable {
   active: Generated<boolean>
 }
 
+export interface IdentityDocumentTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  kind: DocumentKind
+  number_sealed: Buffer | null
+  number_last4: string | null
+  file_key: string
+  content_type: string
+  size: number
+  state: Generated<DocumentState>
+  remark: string | null
+  created_at: Generated<Date>
+  removed_at: Date | null
+}
+
+export interface KnownDeviceTable {
+  person_id: number
+  device_hash: Buffer
+  first_seen_at: Generated<Date>
+}
+
 export interface LimitCounterTable {
   key: string
   window_start: Date
@@ -154,6 +224,20 @@ export interface LocalityTable {
   pincode: string
   popularity: Generated<number>
   rent_level: Generated<number>
+}
+
+export interface NotificationChoiceTable {
+  person_id: number
+  topic: string
+  channel: string
+  wanted: boolean
+}
+
+export interface OauthIdentityTable {
+  provider: string
+  subject: string
+  person_id: number
+  created_at: Generated<Date>
 }
 
 export interface OfferTable {
@@ -214,6 +298,12 @@ export interface PersonTable {
   demo: Generated<boolean>
   locked_at: Date | null
   created_at: Generated<Date>
+  signed_up_at: Date | null
+  photo_key: string | null
+  group_of_friends: Generated<boolean>
+  assured_at: Date | null
+  delete_after: Date | null
+  deleted_at: Date | null
 }
 
 export interface PersonRoleTable {
@@ -230,6 +320,14 @@ export interface PictureTable {
   alt: string
   style: string | null
   kind: string
+  created_at: Generated<Date>
+}
+
+export interface ReferralTable {
+  referred_id: number
+  referrer_id: number
+  code: string
+  step: string
   created_at: Generated<Date>
 }
 
@@ -256,6 +354,8 @@ export interface SessionTable {
   last_seen_at: Generated<Date>
   expires_at: Date
   ended_at: Date | null
+  how: Generated<string>
+  device_hash: Buffer | null
 }
 
 export interface SocietyTable {
@@ -343,21 +443,30 @@ export interface VisitTable {
 }
 
 export interface Database {
+  account_link: AccountLinkTable
+  agreement_detail: AgreementDetailTable
   bed: BedTable
   city: CityTable
+  consent: ConsentTable
+  document_view: DocumentViewTable
   fact: FactTable
   home: HomeTable
   home_offer: HomeOfferTable
   home_photo: HomePhotoTable
   home_video: HomeVideoTable
+  identity_document: IdentityDocumentTable
+  known_device: KnownDeviceTable
   limit_counter: LimitCounterTable
   locality: LocalityTable
+  notification_choice: NotificationChoiceTable
+  oauth_identity: OauthIdentityTable
   offer: OfferTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
   person: PersonTable
   person_role: PersonRoleTable
   picture: PictureTable
+  referral: ReferralTable
   room: RoomTable
   session: SessionTable
   society: SocietyTable

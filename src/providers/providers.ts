@@ -6,6 +6,8 @@ import type { Calls } from './calls/port.ts'
 import { type SandboxCalls, sandboxCalls } from './calls/sandbox.ts'
 import type { Email } from './email/port.ts'
 import { type SandboxEmail, sandboxEmail } from './email/sandbox.ts'
+import type { Identity } from './identity/port.ts'
+import { sandboxIdentity } from './identity/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
 import type { Payments } from './payments/port.ts'
@@ -27,6 +29,7 @@ export type Providers = {
   bond: BondPartner
   realtime: Realtime
   calls: Calls
+  identity: Identity
 }
 
 /** The sandboxes with what tests and the local gateway page may tell them. */
@@ -53,5 +56,6 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     bond: sandboxBond({ folder: folder('bond'), now }),
     realtime: sandboxRealtime(),
     calls: sandboxCalls({ folder: folder('calls'), now }),
+    identity: sandboxIdentity(),
   }
 }

@@ -55,6 +55,7 @@ const unreachable = { code: 'network', message: 'Network Error. Please try again
 
 async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const hasBody = parts.body !== undefined
+  if (endpoint.takesFiles) throw new Error(`${endpoint.name} takes files: send a form to its screen instead.`)
   const response = await fetch(urlOf(endpoint, parts), {
     method: endpoint.method,
     credentials: 'same-origin',

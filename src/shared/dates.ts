@@ -44,3 +44,6 @@ export function formatTime(instant: Date): string {
   const minute = String(local.getUTCMinutes()).padStart(2, '0')
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
+
+/** 15 Nov 2026, 6:30 pm. */
+export const formatMoment = (instant: Date): string => `${formatDay(dayInIndia(instant))}, ${formatTime(instant)}`

@@ -24,7 +24,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for path parameters. */
   path: string
-  /** Other paths that mean the same call. */
+  /** Other paths that mean the same call; with a method before the path where that differs too. */
   aliases?: readonly string[]
   access: Access
   summary: string
@@ -32,8 +32,21 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body comes as a form with files (`FileField`), not as JSON. */
+  takesFiles?: boolean
   reply: z.ZodType
 }
+
+export type Way = { method: Endpoint['method']; path: string }
+
+/** Every method and path that means this call, its own first. */
+export const waysOf = ({ method, path, aliases = [] }: Pick<Endpoint, 'method' | 'path' | 'aliases'>): Way[] => [
+  { method, path },
+  ...aliases.map((alias) => {
+    const [first, second] = alias.split(' ')
+    return second ? { method: first as Endpoint['method'], path: second } : { method, path: alias }
+  }),
+]
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
@@ -43,7 +56,9 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
   ? Side extends 'input'
     ? object extends z.input<S>
       ? { [P in K]?: z.input<S> }
-      : { [P in K]: z.input<S> }
+      : undefined extends z.input<S>
+        ? { [P in K]?: z.input<S> }
+        : { [P in K]: z.input<S> }
     : { [P in K]: z.output<S> }
   : unknown
 

@@ -3,6 +3,7 @@ import { endpoint, roles } from '#shared/endpoint.ts'
 
 export const RoleName = z.enum(roles)
 
+/** The signed-in person as every screen sees them. */
 export const Viewer = z.object({
   id: z.number(),
   name: z.string(),
@@ -10,18 +11,133 @@ export const Viewer = z.object({
   phone: z.string(),
   role: RoleName,
   roles: z.array(RoleName),
+  has_photo: z.boolean(),
+  /** What the menu must know; null for people who rent nothing. */
+  menu: z.object({
+    tenancy: z.enum(['none', 'reduced', 'full']),
+    vertical: z.string().nullable(),
+    has_past_homes: z.boolean(),
+    has_move_out: z.boolean(),
+    has_open_request: z.boolean(),
+    assured: z.boolean(),
+  }),
 })
 export type Viewer = z.infer<typeof Viewer>
 
-const Phone = z.string().regex(/^[6-9]\d{9}$/, 'Invalid phone number')
+/** Document A, section 3, "Session or user": every field, whoever asks. */
+export const Session = z.object({
+  auth_token: z.string().nullable(),
+  id: z.number().nullable(),
+  profile_id: z.number().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_confirmed: z.boolean(),
+  emailConfirmed: z.boolean(),
+  credits: z.number(),
+  referral_code: z.string().nullable(),
+  max_applicable_config: z.object({ credits: z.number() }),
+  role: z.union([RoleName, z.literal('guest')]),
+  roles: z.array(RoleName),
+  capabilities: z.array(z.string()),
+  gender: z.string().nullable(),
+  group_of_friends: z.boolean(),
+  is_influencer: z.boolean(),
+  is_admin: z.boolean(),
+  referral_code_applied: z.boolean(),
+  is_eligible_to_apply_referral_code_at_sav: z.boolean(),
+  is_eligible_to_apply_referral_code_at_booking: z.boolean(),
+  move_in_status: z.string().nullable(),
+  house_id: z.number().nullable(),
+  profile_can_book_bed: z.boolean(),
+  user_assured: z.boolean(),
+  srr_status: z.string().nullable(),
+  can_internal_transfer: z.boolean(),
+  vertical: z.string().nullable(),
+  is_nesty: z.boolean(),
+  is_existing_tenant: z.boolean(),
+  is_existing_owner: z.boolean(),
+  am_id: z.number().nullable(),
+  allow_sav: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Phone = z.string().regex(/^[6-9]\d{9}$/, 'Invalid phone number')
+export const Otp = z.string().regex(/^\d{4}$/, 'Please enter 4 digit OTP')
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/, 'Invalid Email-Id')
+export const PersonName = z.string().trim().min(1, 'Please enter a name').max(60)
+/** At least 8 characters with a letter and a digit; whether it is too common is the server's to say. */
+export const NewPassword = z
+  .string()
+  .max(200)
+  .regex(/^(?=.*\p{L})(?=.*\d).{8,}$/su, 'Use 8 or more characters, with a letter and a digit.')
+export const ReferralCode = z.string().trim().max(40)
+
+const CountryCode = z.enum(['91', '+91']).default('91')
+const done = { success: z.literal(true) }
+const CodeSent = z.object({ ...done, message: z.string(), resend_after_s: z.number() })
+const SignedIn = z.object({ ...done, message: z.string(), viewer: Viewer })
 
 export const getViewer = endpoint({
   name: 'getViewer',
   method: 'GET',
   path: '/api/v1/sessions.json',
   access: 'public',
-  summary: 'Who is signed in here, if anybody.',
-  reply: z.object({ viewer: Viewer.nullable() }),
+  summary: 'Whether somebody is signed in here, and who.',
+  reply: z.object({ signed_in: z.boolean(), viewer: Viewer.nullable() }),
+})
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'POST',
+  path: '/api/v1/sessions.json',
+  access: 'public',
+  summary: 'The session with everything a client may want to know; a guest has one too.',
+  body: z.strictObject({}).optional(),
+  reply: Session,
+})
+
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'DELETE',
+  path: '/api/v1/sessions.json',
+  aliases: ['DELETE /users/sign_out', 'POST /users/sign_out'],
+  access: 'signed-in',
+  summary: 'Ends this session.',
+  body: z.strictObject({}).optional(),
+  reply: z.object(done),
+})
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/v1/registrations.json',
+  access: 'public',
+  summary:
+    'Opens an account in two steps: the details, answered with a code to the phone, then the same with that code.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({
+    first_name: PersonName,
+    last_name: z.string().trim().max(60).default(''),
+    email: EmailAddress,
+    phone: Phone,
+    password: NewPassword,
+    referral_code: ReferralCode.optional(),
+    otp: Otp.optional(),
+  }),
+  reply: z.object({
+    ...done,
+    message: z.string(),
+    confirm_otp: z.boolean(),
+    resend_after_s: z.number().optional(),
+    viewer: Viewer.optional(),
+  }),
 })
 
 export const sendLoginCode = endpoint({
@@ -31,8 +147,8 @@ export const sendLoginCode = endpoint({
   access: 'public',
   summary: 'Sends a 4-digit code to a phone. The answer is the same whether or not the phone is known.',
   limit: { perMinute: 20 },
-  body: z.strictObject({ phone: Phone, country_code: z.literal('91').default('91') }),
-  reply: z.object({ success: z.literal(true), message: z.string(), resend_after_s: z.number() }),
+  body: z.strictObject({ phone: Phone, country_code: CountryCode }),
+  reply: CodeSent,
 })
 
 export const logIn = endpoint({
@@ -40,20 +156,61 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/v1/login.json',
   access: 'public',
-  summary: 'Signs in with a phone and the code sent to it; starts a session.',
+  summary: 'Signs in with a phone or email and the password, or with a phone and the code sent to it.',
   limit: { perMinute: 30 },
-  body: z.strictObject({ identifier: Phone, otp: z.string().regex(/^\d{4}$/, 'Please enter 4 digit OTP') }),
-  reply: z.object({ success: z.literal(true), message: z.string(), viewer: Viewer }),
+  body: z.strictObject({
+    identifier: z.string().trim().min(1, 'Enter your phone or email').max(200),
+    password: z.string().min(1, 'Enter your password').max(200).optional(),
+    otp: Otp.optional(),
+  }),
+  reply: SignedIn,
 })
 
-export const logOut = endpoint({
-  name: 'logOut',
-  method: 'DELETE',
-  path: '/api/v1/sessions.json',
-  aliases: ['/users/sign_out'],
+export const sendLoginLink = endpoint({
+  name: 'sendLoginLink',
+  method: 'POST',
+  path: '/api/v1/login_link.json',
+  access: 'public',
+  summary: 'Mails a link that signs in once, if the address is confirmed here; the answer is the same if it is not.',
+  limit: { perMinute: 10 },
+  body: z.strictObject({ email: EmailAddress }),
+  reply: z.object({ ...done, message: z.string() }),
+})
+
+export const openAuth = endpoint({
+  name: 'openAuth',
+  method: 'GET',
+  path: '/api/v1/open_auth.json',
+  access: 'public',
+  summary: 'Signs in with the one-time token of a mailed link.',
+  limit: { perMinute: 30 },
+  query: z.strictObject({ open_auth_token: z.string().max(200) }),
+  reply: SignedIn,
+})
+
+export const verifyOauthToken = endpoint({
+  name: 'verifyOauthToken',
+  method: 'POST',
+  path: '/api/v1/verify_oauth_token',
+  access: 'public',
+  summary: "Signs in with a provider's identity token (Google).",
+  limit: { perMinute: 30 },
+  body: z.strictObject({ provider: z.literal('google').default('google'), token: z.string().min(1).max(4000) }),
+  reply: SignedIn,
+})
+
+export const verifyAccount = endpoint({
+  name: 'verifyAccount',
+  method: 'POST',
+  path: '/api/v1/auth/verify.json',
   access: 'signed-in',
-  summary: 'Ends this session.',
-  reply: z.object({ success: z.literal(true) }),
+  summary: 'Completes an account made by a code or a provider: the name, and a referral code where there is one.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({
+    user: z.strictObject({ first_name: PersonName, last_name: z.string().trim().max(60).default('') }).optional(),
+    referralCode: ReferralCode.optional(),
+  }),
+  reply: z.object({ ...done, viewer: Viewer }),
 })
 
 export const switchRole = endpoint({
@@ -64,5 +221,114 @@ export const switchRole = endpoint({
   summary: 'Goes on in another role the person holds; the session token changes.',
   query: z.strictObject({ format: z.literal('json').optional() }),
   body: z.strictObject({ role: RoleName, user_id: z.literal('').optional() }),
-  reply: z.object({ success: z.literal(true), viewer: Viewer }),
+  reply: z.object({ ...done, viewer: Viewer }),
+})
+
+export const sendPhoneCode = endpoint({
+  name: 'sendPhoneCode',
+  method: 'POST',
+  path: '/send_otp',
+  aliases: ['PUT /send_otp'],
+  access: 'signed-in',
+  summary: "Sends a code that proves a phone is the caller's: the present one, or the one to change to.",
+  limit: { perMinute: 10 },
+  body: z.strictObject({ phone: Phone, force_update: z.boolean().optional() }),
+  reply: CodeSent,
+})
+
+export const confirmPhoneCode = endpoint({
+  name: 'confirmPhoneCode',
+  method: 'POST',
+  path: '/confirm_otp',
+  access: 'signed-in',
+  summary: "Confirms the caller's own phone with the code sent to it.",
+  limit: { perMinute: 20 },
+  body: z.strictObject({ phone: Phone, otp: Otp }),
+  reply: z.object({ ...done, confirmed: z.literal(true) }),
+})
+
+export const changePhone = endpoint({
+  name: 'changePhone',
+  method: 'PUT',
+  path: '/update_verified_phone',
+  aliases: ['POST /update_verified_phone'],
+  access: 'signed-in',
+  summary: 'Changes the phone to one that the code proves to be theirs; other devices are signed out.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({ phone: Phone, otp: Otp }),
+  reply: z.object({ ...done, phone: z.string() }),
+})
+
+export const sendCommonCode = endpoint({
+  name: 'sendCommonCode',
+  method: 'POST',
+  path: '/send_common_otp',
+  access: 'public',
+  summary: 'Sends a 4-digit code for a form that needs no account; the form takes it with its answer.',
+  limit: { perMinute: 10 },
+  body: z.strictObject({ phone: Phone }),
+  reply: CodeSent,
+})
+
+export const sendTenantCode = endpoint({
+  name: 'sendTenantCode',
+  method: 'POST',
+  path: '/api/v2/tenants/send_otp',
+  access: 'public',
+  summary: 'Sends the 6-digit code of the exit-intent form.',
+  limit: { perMinute: 10 },
+  body: z.strictObject({ phone: Phone }),
+  reply: z.object({ ...done, message: z.string(), info: z.string(), resend_after_s: z.number() }),
+})
+
+export const Device = z.object({
+  id: z.number(),
+  name: z.string(),
+  how: z.enum(['code', 'password', 'google', 'link', 'role']),
+  role: RoleName,
+  since: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  here: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/v1/devices.json',
+  access: 'signed-in',
+  summary: 'Where this person is signed in.',
+  reply: z.object({ devices: z.array(Device) }),
+})
+
+export const endDevice = endpoint({
+  name: 'endDevice',
+  method: 'DELETE',
+  path: '/api/v1/devices/:id',
+  access: 'signed-in',
+  summary: 'Signs one device out.',
+  params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({}).optional(),
+  reply: z.object(done),
+})
+
+export const endOtherDevices = endpoint({
+  name: 'endOtherDevices',
+  method: 'DELETE',
+  path: '/api/v1/devices.json',
+  access: 'signed-in',
+  summary: 'Signs out everywhere but here.',
+  body: z.strictObject({}).optional(),
+  reply: z.object({ ...done, ended: z.number() }),
+})
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  method: 'PUT',
+  path: '/api/v1/password.json',
+  access: 'signed-in',
+  summary: 'Sets a password. The present one is asked for where there is one, unless this sign-in was by code or link.',
+  limit: { perMinute: 10 },
+  body: z.strictObject({ current: z.string().max(200).optional(), password: NewPassword }),
+  reply: z.object(done),
 })

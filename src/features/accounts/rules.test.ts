@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPhone, maskPhone, otpLimits, resendWaitSeconds, safeRedirect, startingRole } from './rules.ts'
+import { codeCaps, isPhone, maskPhone, resendWaitSeconds, safeRedirect, startingRole } from './rules.ts'
 
 describe('where sign-in leads', () => {
   test('a path of this site is followed', () => {
@@ -43,7 +43,7 @@ describe('codes', () => {
     expect(resendWaitSeconds(50)).toBe(600)
   })
   test('phone, address, prefix and day are all capped', () => {
-    const keys = otpLimits('9000000001', '127.0.0.1').map((limit) => limit.key)
+    const keys = codeCaps('9000000001', '127.0.0.1', 100).map((limit) => limit.key)
     expect(keys).toHaveLength(new Set(keys).size)
     expect(keys.join()).toContain('90000')
     expect(keys).toContain('otp:everyone-day')

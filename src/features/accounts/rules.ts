@@ -3,6 +3,7 @@ import type { Role } from '#shared/endpoint.ts'
 /** One-time codes: few digits, so few tries, a short life and slow repeats. */
 export const otp = {
   digits: 4,
+  exitIntentDigits: 6,
   lifeMinutes: 10,
   tries: 5,
   firstResendSeconds: 10,
@@ -12,22 +13,37 @@ export const otp = {
 export const resendWaitSeconds = (sentThisHour: number): number =>
   Math.min(otp.firstResendSeconds * 2 ** Math.max(0, sentThisHour - 1), 600)
 
-export type OtpLimit = { key: string; windowMinutes: number; max: number }
+export type Cap = { key: string; windowMinutes: number; max: number }
 
-/** What bounds the number of codes sent, narrowest first; all must allow one more. */
-export const otpLimits = (phone: string, address: string): OtpLimit[] => [
-  { key: `otp:phone-hour:${phone}`, windowMinutes: 60, max: 6 },
-  { key: `otp:phone-day:${phone}`, windowMinutes: 24 * 60, max: 12 },
-  { key: `otp:address-hour:${address}`, windowMinutes: 60, max: 30 },
-  { key: `otp:prefix-hour:${phone.slice(0, 5)}`, windowMinutes: 60, max: 60 },
-  { key: 'otp:everyone-day', windowMinutes: 24 * 60, max: 20_000 },
+const hour = 60
+const day = 24 * 60
+
+/** What bounds the number of codes sent, narrowest first; all must allow one more. The last one is the SMS budget. */
+export const codeCaps = (phone: string, address: string, perDay: number): Cap[] => [
+  { key: `otp:phone-hour:${phone}`, windowMinutes: hour, max: 6 },
+  { key: `otp:phone-day:${phone}`, windowMinutes: day, max: 12 },
+  { key: `otp:address-hour:${address}`, windowMinutes: hour, max: 30 },
+  { key: `otp:address-day:${address}`, windowMinutes: day, max: 100 },
+  { key: `otp:prefix-hour:${phone.slice(0, 5)}`, windowMinutes: hour, max: 60 },
+  { key: 'otp:everyone-day', windowMinutes: day, max: perDay },
+]
+
+/** What bounds wrong guesses, of codes and of passwords; right ones are not counted. */
+export const guessCaps = (kind: 'code' | 'password', whose: string, address: string): Cap[] => [
+  { key: `${kind}:wrong-hour:${whose}`, windowMinutes: hour, max: 10 },
+  { key: `${kind}:wrong-day:${whose}`, windowMinutes: day, max: 30 },
+  { key: `${kind}:wrong-address-hour:${address}`, windowMinutes: hour, max: 100 },
 ]
 
 /** The shared check: exactly ten digits, the first one 6 to 9. */
 export const isPhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)
 
+export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(text)
+export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{8,}$/su.test(text)
+
 export const session = { days: 30 } as const
+export const link = { signInMinutes: 15, confirmEmailDays: 3 } as const
 
 /** Where somebody lands after sign-in: a path of this site and nothing else. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
@@ -79,3 +95,44 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 
 /** 98••••3210: enough to recognise, not enough to call. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 2)}••••${phone.slice(-4)}`
+
+/** A browser and its system, as a person would say it. */
+export function deviceName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}
+
+// Most browsers also carry the names of those they descend from: the most particular comes first.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const
+
+/** Tenants and owners are customers; everyone else works here or with us. */
+export const isStaff = (role: Role): boolean => role !== 'tenant' && role !== 'owner' && role !== 'influencer'
+
+/** What somebody acting in a role can do, in words a client can test for. */
+const capabilities: Readonly<Record<Role, readonly string[]>> = {
+  tenant: ['visit', 'book', 'pay', 'raise_request', 'refer'],
+  owner: ['list_home', 'see_income', 'raise_request', 'refer'],
+  admin: ['see_everything', 'manage_people', 'manage_homes', 'manage_money'],
+  area_manager: ['show_homes', 'inspect'],
+  influencer: ['refer', 'see_referrals'],
+  tenant_mo_video_tagger: ['tag_move_out_videos'],
+  central_listor: ['list_home', 'manage_homes'],
+  central_video_tagger: ['tag_videos'],
+}
+export const capabilitiesOf = (role: Role): string[] => [...capabilities[role]]

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { waysOf } from '#shared/endpoint.ts'
 import type { Exchange } from '../context.ts'
-import { notFound } from '../errors.ts'
+import { notFound, Refusal } from '../errors.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
+import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { parseJsonBody } from './json-body.ts'
 
@@ -14,13 +16,14 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJsonBody(body),
   )
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxFormBytes },
+    async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
+  )
   for (const handler of table.values()) {
-    for (const url of [handler.endpoint.path, ...(handler.endpoint.aliases ?? [])]) {
-      app.route({
-        method: handler.endpoint.method,
-        url,
-        handler: (request, reply) => answer(handler, request, reply),
-      })
+    for (const { method, path } of waysOf(handler.endpoint)) {
+      app.route({ method, url: path, handler: (request, reply) => answer(handler, request, reply) })
     }
   }
   app.all('/api/*', async () => {
@@ -30,6 +33,8 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
   async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply) {
     const exchange = exchangeOf(request)
     const { params, query, body } = request
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+    if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const result = await dispatch(handler.endpoint.name, { params, query, body }, exchange)
     if (exchange.setCookies.length > 0) reply.header('set-cookie', exchange.setCookies)
     return sendJson(request, reply, result)

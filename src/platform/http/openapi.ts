@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { type Endpoint, waysOf } from '#shared/endpoint.ts'
 import type { CallTable } from './dispatch.ts'
 
 type Json = Record<string, unknown>
@@ -24,10 +24,10 @@ const errorSchema: Json = {
 export function openApiDocument(table: CallTable, cookie = 'thikana_session'): Json {
   const paths: Record<string, Json> = {}
   for (const { endpoint } of table.values()) {
-    for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+    for (const [index, { method, path }] of waysOf(endpoint).entries()) {
       const url = path.replace(/:([a-zA-Z_]+)/g, '{$1}')
       paths[url] ??= {}
-      paths[url][endpoint.method.toLowerCase()] = operation(endpoint, index)
+      paths[url][method.toLowerCase()] = operation(endpoint, index)
     }
   }
   return {
@@ -43,6 +43,7 @@ export function openApiDocument(table: CallTable, cookie = 'thikana_session'): J
 
 function operation(endpoint: Endpoint, alias: number): Json {
   const body = endpoint.body ? jsonSchema(endpoint.body, 'input') : undefined
+  const bodyType = endpoint.takesFiles ? 'multipart/form-data' : 'application/json'
   return {
     operationId: alias === 0 ? endpoint.name : `${endpoint.name}_${alias}`,
     summary: endpoint.summary,
@@ -50,7 +51,7 @@ function operation(endpoint: Endpoint, alias: number): Json {
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: body } } } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
       '4XX': {

@@ -6,6 +6,7 @@ import type { Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
+import { maxFormBytes } from './form-body.ts'
 import { gzipFilled, packPieces } from './packed-page.ts'
 import { type CachedPage, openPageCache, sharedSeconds } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
@@ -39,6 +40,11 @@ export async function webHost(
 
   // Whole and within the limit for bodies; the router decides what kind of form it is.
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxFormBytes },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
   app.all('/*', async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')

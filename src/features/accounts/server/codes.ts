@@ -1,29 +1,31 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { otp, otpLimits, resendWaitSeconds } from '../rules.ts'
-import { countUp, insertChallenge, markUsed, spendTry } from './queries.ts'
+import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
+import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
+import { countOf, countUp } from './limit-queries.ts'
 
-const hashCode = (secret: string, phone: string, purpose: string, code: string): Buffer =>
+/** What a code is for; one asked for one thing opens no other. */
+export type CodePurpose = 'login' | 'signup' | 'phone' | 'common' | 'exit-intent'
+
+type Wanted = { phone: string; purpose: CodePurpose; digits?: number }
+
+const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
   createHmac('sha256', secret).update(`otp\n${purpose}\n${phone}\n${code}`).digest()
 
-/** Sends a fresh code, unless one of the caps says no. Tells how long until the next may be asked for. */
-export async function sendCode(ctx: Context, phone: string, purpose: string): Promise<{ resendAfterS: number }> {
-  const code = String(randomInt(10 ** otp.digits)).padStart(otp.digits, '0')
-  const limits = otpLimits(phone, ctx.exchange.address)
-  let sentThisHour = 0
-  // The counts stay even when a cap refuses: hammering does not earn a code.
-  for (const [index, limit] of limits.entries()) {
-    const count = await countUp(ctx.db, limit.key, limit.windowMinutes, ctx.now)
-    if (index === 0) sentThisHour = count
-    if (count > limit.max) throw tooMany('Too many codes were asked for. Please try again later.')
-  }
+/** Sends a fresh code, unless it is too soon or one of the caps says no. Tells how long until the next. */
+export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAfterS: number }> {
+  const { phone, purpose, digits = otp.digits } = wanted
+  await refuseHaste(ctx, wanted)
+  const sentThisHour = await countAgainstCaps(ctx, phone)
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await ctx.db.transaction().execute(async (tx) => {
     await insertChallenge(tx, {
       phone,
       purpose,
-      code_hash: hashCode(ctx.config.SECRET, phone, purpose, code),
+      code_hash: hashCode(ctx.config.SECRET, wanted, code),
       tries_left: otp.tries,
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + otp.lifeMinutes * 60_000),
@@ -38,13 +40,49 @@ export async function sendCode(ctx: Context, phone: string, purpose: string): Pr
   return { resendAfterS: resendWaitSeconds(sentThisHour) }
 }
 
+/** A code that is on its way and unused has a wait before the next; the waits grow within the hour. */
+async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
+  const living = await findLivingChallenge(ctx.db, phone, purpose, ctx.now)
+  if (!living) return
+  const [narrowest] = codeCaps(phone, '', 0)
+  const sent = narrowest ? await countOf(ctx.db, narrowest.key, narrowest.windowMinutes, ctx.now) : 1
+  const readyAt = living.created_at.getTime() + resendWaitSeconds(sent) * 1000
+  const left = Math.ceil((readyAt - ctx.now.getTime()) / 1000)
+  if (left > 0) throw new Refusal(429, 'code_on_its_way', `A code is on its way. Ask for a new one in ${left} s.`)
+}
+
+/** The counts stay even when a cap refuses: hammering does not earn a code. */
+async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
+  let sentThisHour = 0
+  const caps = codeCaps(phone, addressKey(ctx.exchange.address), ctx.config.SMS_PER_DAY)
+  for (const [index, cap] of caps.entries()) {
+    const count = await countUp(ctx.db, cap.key, cap.windowMinutes, ctx.now)
+    if (index === 0) sentThisHour = count
+    if (count > cap.max) throw tooMany('Too many codes were asked for. Please try again later.')
+  }
+  return sentThisHour
+}
+
 /** Throws unless this is the code last sent to this phone for this purpose; a code works once. */
-export async function confirmCode(ctx: Context, phone: string, purpose: string, code: string): Promise<void> {
-  const challenge = await spendTry(ctx.db, phone, purpose, ctx.now)
-  const right = challenge
-    ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, phone, purpose, code))
-    : false
-  if (!challenge || !right || !(await markUsed(ctx.db, challenge.id, ctx.now))) {
-    throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
+export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
+  await refuseGuessing(ctx, 'code', wanted.phone)
+  const challenge = await spendTry(ctx.db, wanted.phone, wanted.purpose, ctx.now)
+  const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
+  if (challenge && right && (await markUsed(ctx.db, challenge.id, ctx.now))) return
+  await countGuess(ctx, 'code', wanted.phone)
+  throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
+}
+
+/** After too many wrong ones, right ones are refused as well. */
+export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
+  for (const cap of guessCaps(kind, whose, addressKey(ctx.exchange.address))) {
+    const wrong = await countOf(ctx.db, cap.key, cap.windowMinutes, ctx.now)
+    if (wrong >= cap.max) throw tooMany('Too many wrong tries. Please try again later.')
+  }
+}
+
+export async function countGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
+  for (const cap of guessCaps(kind, whose, addressKey(ctx.exchange.address))) {
+    await countUp(ctx.db, cap.key, cap.windowMinutes, ctx.now)
   }
 }

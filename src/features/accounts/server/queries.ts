@@ -8,106 +8,108 @@ const rolesOf = sql<
   Role[]
 >`array(select pr.role::text from person_role pr where pr.person_id = person.id order by pr.role)`
 
-export const findPersonByPhone = (db: Db, phone: string) =>
+const findPerson = (db: Db) =>
   db
     .selectFrom('person')
-    .select(['id', 'locked_at', rolesOf.as('roles')])
-    .where('phone', '=', phone)
+    .select(['id', 'first_name', 'phone', 'email', 'locked_at', 'password_hash', 'signed_up_at', rolesOf.as('roles')])
+    .where('deleted_at', 'is', null)
+
+export const findPersonByPhone = (db: Db, phone: string) => findPerson(db).where('phone', '=', phone).executeTakeFirst()
+
+/** Only a confirmed address is somebody's. */
+export const findPersonByEmail = (db: Db, email: string) =>
+  findPerson(db)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
 
+export const findPersonById = (db: Db, id: number) => findPerson(db).where('id', '=', id).executeTakeFirst()
+
 export const getPerson = (db: Db, id: number) =>
-  db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', 'phone', rolesOf.as('roles')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('person').selectAll().select(rolesOf.as('roles')).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A first sign-in makes the account; two at once make one. */
 export async function insertGuest(db: Db, phone: string, now: Date): Promise<number> {
   const made = await db
     .insertInto('person')
-    .values({ first_name: 'Guest', phone, phone_confirmed_at: now })
+    .values({ first_name: 'Guest', phone, phone_confirmed_at: now, created_at: now })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone_confirmed_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('person_role')
-    .values({ person_id: made.id, role: 'tenant' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await grantRole(db, made.id, 'tenant')
   return made.id
 }
 
-export const insertSession = (
-  db: Db,
-  row: { token_hash: Buffer; person_id: number; role: Role; user_agent: string; created_at: Date; expires_at: Date },
-) => db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
+export type NewPerson = {
+  first_name: string
+  last_name: string
+  phone: string | null
+  phone_confirmed_at: Date | null
+  email?: string
+  email_confirmed_at?: Date
+  password_hash?: string
+  signed_up_at: Date
+  created_at: Date
+}
 
-export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
-  db
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select(['session.id', 'session.person_id', 'session.role', 'session.last_seen_at', rolesOf.as('roles')])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('person.locked_at', 'is', null)
-    .executeTakeFirst()
-
-export const touchSession = (db: Db, id: number, now: Date) =>
-  db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
-
-export const endSession = (db: Db, id: number, now: Date) =>
-  db.updateTable('session').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
-
-export const insertChallenge = (
-  db: Db,
-  row: { phone: string; purpose: string; code_hash: Buffer; tries_left: number; created_at: Date; expires_at: Date },
-) => db.insertInto('otp_challenge').values(row).execute()
-
-/** Takes one try from the newest living code; the try is spent whether or not the code turns out right. */
-export const spendTry = (db: Db, phone: string, purpose: string, now: Date) =>
-  db
-    .updateTable('otp_challenge')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('otp_challenge')
-        .select('id')
-        .where('phone', '=', phone)
-        .where('purpose', '=', purpose)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .where('tries_left', '>', 0)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst()
-
-/** True for exactly one caller. */
-export async function markUsed(db: Db, id: number, now: Date): Promise<boolean> {
-  const used = await db
-    .updateTable('otp_challenge')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
+/** Answers the id, or nothing where the phone or the address became somebody's a moment ago. */
+export async function insertPerson(db: Db, row: NewPerson): Promise<number | undefined> {
+  const made = await db
+    .insertInto('person')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return used !== undefined
+  if (made) await grantRole(db, made.id, 'tenant')
+  return made?.id
 }
 
-/** Counts one more in the current window and tells the new count. */
-export async function countUp(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {
-  const size = windowMinutes * 60_000
-  const row = await db
-    .insertInto('limit_counter')
-    .values({ key, window_start: new Date(Math.floor(now.getTime() / size) * size), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('limit_counter.count', '+', 1) })),
+export const grantRole = (db: Db, personId: number, role: Role) =>
+  db
+    .insertInto('person_role')
+    .values({ person_id: personId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const updatePerson = (
+  db: Db,
+  id: number,
+  patch: Partial<{
+    first_name: string
+    last_name: string
+    phone: string | null
+    phone_confirmed_at: Date | null
+    email: string | null
+    email_confirmed_at: Date | null
+    password_hash: string | null
+    signed_up_at: Date
+    photo_key: string | null
+    gender: 'male' | 'female' | 'other' | null
+    group_of_friends: boolean
+    language: 'en' | 'hi' | 'kn'
+    work: string | null
+    born_on: string | null
+    referral_code: string | null
+    locked_at: Date | null
+    delete_after: Date | null
+    deleted_at: Date | null
+  }>,
+) => db.updateTable('person').set(patch).where('id', '=', id).execute()
+
+/** True for the first to ask for it. */
+export async function takeReferralCode(db: Db, id: number, code: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('person')
+    .set({ referral_code: code })
+    .where('id', '=', id)
+    .where('referral_code', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('person as other').select('other.id').where('other.referral_code', '=', code))),
     )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return row.count
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
 }
+
+export const ownsHomes = async (db: Db, personId: number): Promise<boolean> =>
+  (await db.selectFrom('home').select('id').where('owner_id', '=', personId).limit(1).executeTakeFirst()) !== undefined

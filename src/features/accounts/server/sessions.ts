@@ -3,13 +3,26 @@ import type { Actor, Context, Services } from '#platform/context.ts'
 import { sessionCookieName, writeCookie } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { session as policy } from '../rules.ts'
-import { endSession, findSession, insertSession, touchSession } from './queries.ts'
+import { tellOfNewDevice } from './new-device.ts'
+import {
+  endSessions,
+  findSession,
+  type HowSignedIn,
+  insertSession,
+  meetDevice,
+  touchSession,
+} from './session-queries.ts'
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
+
+const deviceCookie = 'thikana_device'
+const deviceYears = 2
 
 /** Who this token belongs to. Anything that is not a living session is simply nobody. */
 export async function findActor(services: Services, token: string): Promise<Actor | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
+  if (!isToken(token)) return null
   const now = services.clock()
   const found = await findSession(services.db, hashToken(token), now)
   if (!found?.roles.includes(found.role)) return null
@@ -17,30 +30,43 @@ export async function findActor(services: Services, token: string): Promise<Acto
   return { sessionId: found.id, personId: found.person_id, role: found.role, roles: found.roles }
 }
 
+type Start = { personId: number; role: Role; how: HowSignedIn }
+
 /** A new token every time someone signs in or changes role; the old one is dead before the new one is born. */
-export async function startSession(ctx: Context, personId: number, role: Role): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
+export async function startSession(ctx: Context, { personId, role, how }: Start): Promise<void> {
+  const token = newToken()
+  const known = ctx.exchange.cookies[deviceCookie]
+  const device = isToken(known) ? known : newToken()
   await ctx.db.transaction().execute(async (tx) => {
-    if (ctx.actor) await endSession(tx, ctx.actor.sessionId, ctx.now)
+    if (ctx.actor) await endSessions(tx, { personId: ctx.actor.personId, id: ctx.actor.sessionId, now: ctx.now })
     await insertSession(tx, {
       token_hash: hashToken(token),
       person_id: personId,
       role,
       user_agent: ctx.exchange.userAgent,
+      how,
+      device_hash: hashToken(device),
       created_at: ctx.now,
+      last_seen_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + policy.days * 86_400_000),
     })
+    const met = await meetDevice(tx, personId, hashToken(device), ctx.now)
+    if (met === 'new') await tellOfNewDevice(ctx, tx, personId, how)
   })
   setSessionCookie(ctx, token, policy.days * 86_400)
+  if (device !== known) setCookie(ctx, deviceCookie, device, deviceYears * 365 * 86_400)
 }
 
 export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
-  await endSession(ctx.db, actor.sessionId, ctx.now)
+  await endSessions(ctx.db, { personId: actor.personId, id: actor.sessionId, now: ctx.now })
   setSessionCookie(ctx, '', 0)
 }
 
 function setSessionCookie(ctx: Context, token: string, maxAgeS: number): void {
-  const { secure } = ctx.config
-  ctx.exchange.setCookies.push(writeCookie(sessionCookieName(secure), token, { maxAgeS, secure, httpOnly: true }))
+  setCookie(ctx, sessionCookieName(ctx.config.secure), token, maxAgeS)
   ctx.exchange.forgetActor()
+}
+
+function setCookie(ctx: Context, name: string, value: string, maxAgeS: number): void {
+  ctx.exchange.setCookies.push(writeCookie(name, value, { maxAgeS, secure: ctx.config.secure, httpOnly: true }))
 }

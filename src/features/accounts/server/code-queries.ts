@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+
+export const insertChallenge = (
+  db: Db,
+  row: { phone: string; purpose: string; code_hash: Buffer; tries_left: number; created_at: Date; expires_at: Date },
+) => db.insertInto('otp_challenge').values(row).execute()
+
+/** The newest code, while it can still be used. */
+export const findLivingChallenge = (db: Db, phone: string, purpose: string, now: Date) =>
+  db
+    .selectFrom('otp_challenge')
+    .select(['id', 'created_at'])
+    .where('id', '=', newestOf(db, phone, purpose))
+    .where('tries_left', '>', 0)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Takes one try from the newest living code; the try is spent whether or not the code turns out right. */
+export const spendTry = (db: Db, phone: string, purpose: string, now: Date) =>
+  db
+    .updateTable('otp_challenge')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('id', '=', newestOf(db, phone, purpose))
+    .where('tries_left', '>', 0)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+
+const newestOf = (db: Db, phone: string, purpose: string) =>
+  db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+
+/** True for exactly one caller. */
+export async function markUsed(db: Db, id: number, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('otp_challenge')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

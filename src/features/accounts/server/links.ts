@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import { Refusal, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
+import { postMessage } from '#platform/outbox.ts'
+import type { Viewer } from '../contract.ts'
+import { link } from '../rules.ts'
+import { countUp } from './limit-queries.ts'
+import { findLink, insertLink, spendLink, takeEmail } from './link-queries.ts'
+import { enter } from './log-in.ts'
+import { findPersonByEmail, findPersonById } from './queries.ts'
+import { hashToken, isToken } from './sessions.ts'
+
+const minutes = 60_000
+const siteOf = (ctx: Context): string => ctx.config.SITE_URL ?? `http://localhost:${ctx.config.PORT}`
+
+/** Mails a link to a confirmed address. What it answers, and how long it takes, does not tell whether it did. */
+export async function mailSignInLink(ctx: Context, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  const caps = [
+    { key: `link:email-hour:${address}`, max: 4 },
+    { key: `link:address-hour:${addressKey(ctx.exchange.address)}`, max: 20 },
+  ]
+  for (const { key, max } of caps) {
+    if ((await countUp(ctx.db, key, 60, ctx.now)) > max)
+      throw tooMany('Too many links were asked for. Please try later.')
+  }
+  const person = await findPersonByEmail(ctx.db, address)
+  if (!person || person.locked_at) return
+  const token = await newLink(ctx, {
+    personId: person.id,
+    purpose: 'sign-in',
+    email: address,
+    lifeMs: link.signInMinutes * minutes,
+  })
+  await postMessage(ctx.db, ctx.queue, {
+    channel: 'email',
+    recipient: address,
+    subject: 'Your Thikana sign-in link',
+    purpose: 'account:sign-in-link',
+    body: `Open this link to sign in. It works once, for ${link.signInMinutes} minutes:\n\n${siteOf(ctx)}/alpha/verify_token?open_auth_token=${token}\n\nIf you did not ask for it, leave it alone: nothing happens without it.`,
+  })
+}
+
+export async function logInWithLink(ctx: Context, token: string): Promise<Viewer> {
+  const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
+  const person = used ? await findPersonById(ctx.db, used.person_id) : undefined
+  if (!person) throw deadLink()
+  return enter(ctx, person, 'link')
+}
+
+/** Sent at sign-up and when the address changes; until it is opened the address is nobody's. */
+export async function mailConfirmation(ctx: Context, personId: number, email: string): Promise<void> {
+  const lifeMs = link.confirmEmailDays * 24 * 60 * minutes
+  const token = await newLink(ctx, { personId, purpose: 'confirm-email', email, lifeMs })
+  await postMessage(ctx.db, ctx.queue, {
+    channel: 'email',
+    recipient: email,
+    subject: 'Is this your address?',
+    purpose: 'account:confirm-email',
+    body: `Somebody gave this address to Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOf(ctx)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
+  })
+}
+
+/** The mailbox is proven: only here is it told that another account has the address. */
+export async function confirmEmail(ctx: Context, token: string): Promise<{ email: string }> {
+  const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined
+  if (!used) throw deadLink()
+  if (!(await takeEmail(ctx.db, used.person_id, used.email, ctx.now))) {
+    throw new Refusal(409, 'email_taken', 'This address belongs to another account. Log in to that one instead.')
+  }
+  return { email: used.email }
+}
+
+/** What a link would do, without using it up: mail readers open links ahead of people. */
+export const linkWorks = async (ctx: Context, token: string, purpose: 'sign-in' | 'confirm-email'): Promise<boolean> =>
+  isToken(token) && (await findLink(ctx.db, hashToken(token), purpose, ctx.now)) !== undefined
+
+const deadLink = () => new Refusal(422, 'dead_link', 'This link has been used or is too old. Please ask for a new one.')
+
+type NewLink = { personId: number; purpose: 'sign-in' | 'confirm-email'; email: string; lifeMs: number }
+
+async function newLink(ctx: Context, { personId, purpose, email, lifeMs }: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertLink(ctx.db, {
+    token_hash: hashToken(token),
+    person_id: personId,
+    purpose,
+    email,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + lifeMs),
+  })
+  return token
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { countGuess, refuseGuessing } from './codes.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { getPerson, updatePerson } from './queries.ts'
+import { endSessions, getSessionRow } from './session-queries.ts'
+
+const freshMinutes = 30
+
+/** Who signed in by code or link a moment ago has proven more than a password would. */
+export async function setOwnPassword(ctx: Context, password: string, current: string | undefined): Promise<void> {
+  const { personId, sessionId } = signedIn(ctx)
+  const person = await getPerson(ctx.db, personId)
+  if (person.password_hash) {
+    const { how, created_at } = await getSessionRow(ctx.db, sessionId)
+    const proven =
+      (how === 'code' || how === 'link') && ctx.now.getTime() - created_at.getTime() < freshMinutes * 60_000
+    if (!proven) await checkCurrent(ctx, personId, person.password_hash, current)
+  }
+  if (await isCommonPassword(password)) throw refuse('password', 'This password is too common. Choose another.')
+  const password_hash = await hashPassword(password)
+  await ctx.db.transaction().execute(async (tx) => {
+    await updatePerson(tx, personId, { password_hash })
+    await endSessions(tx, { personId, except: sessionId, now: ctx.now })
+  })
+}
+
+async function checkCurrent(ctx: Context, personId: number, hash: string, current: string | undefined): Promise<void> {
+  const whose = `person-${personId}`
+  await refuseGuessing(ctx, 'password', whose)
+  if (await isPassword(current ?? '', hash)) return
+  await countGuess(ctx, 'password', whose)
+  throw refuse('current', 'This is not your present password.')
+}
+
+const refuse = (field: string, text: string) => new Refusal(422, 'password_refused', text, { [field]: text })

@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** In the usual form: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await hashOf(password, salt, cost)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/**
+ * Takes as long for somebody without a password, or for nobody at all, as for a wrong one: how long an answer takes
+ * tells nothing.
+ */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, , , setting, salt, tag] = (stored ?? nobodys).split('$')
+  const [memory, passes, parallelism] = [...(setting ?? '').matchAll(/\d+/g)].map(Number)
+  if (!memory || !passes || !parallelism || !salt || !tag) return false
+  const wanted = Buffer.from(tag, 'base64')
+  const given = await hashOf(password, Buffer.from(salt, 'base64'), {
+    memory,
+    passes,
+    parallelism,
+    tagLength: wanted.length,
+  })
+  return timingSafeEqual(given, wanted) && stored !== null && stored !== undefined
+}
+
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`
+
+const hashOf = (password: string, nonce: Buffer, setting: typeof cost): Promise<Buffer> =>
+  // The same letters typed on another keyboard are the same password.
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...setting }) as Promise<Buffer>
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Whether it is among the passwords that are tried first. Loaded with the first sign-up. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((each) => each.toLowerCase())),
+  )
+  const known = await common
+  const plain = password.normalize('NFKC').toLowerCase()
+  // "Password1" and "password123!" are "password" with decoration.
+  return known.has(plain) || known.has(plain.replace(/[\d\W_]+$/u, ''))
+}

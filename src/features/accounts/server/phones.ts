@@ -1,0 +1,45 @@
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { postMessage } from '#platform/outbox.ts'
+import { maskPhone } from '../rules.ts'
+import { confirmCode } from './codes.ts'
+import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
+import { endSessions } from './session-queries.ts'
+
+/** The caller's own phone, proven once more. Another phone's code does nothing here. */
+export async function confirmPhone(ctx: Context, phone: string, code: string): Promise<void> {
+  const { personId } = signedIn(ctx)
+  await confirmCode(ctx, { phone, purpose: 'phone' }, code)
+  const person = await getPerson(ctx.db, personId)
+  if (person.phone !== phone) {
+    const text = 'This is not the phone of your account. Change it in your profile.'
+    throw new Refusal(409, 'other_phone', text, { phone: text })
+  }
+  await updatePerson(ctx.db, personId, { phone_confirmed_at: ctx.now })
+}
+
+/** The old phone is told, other devices are signed out: a stolen session cannot carry an account away unseen. */
+export async function changePhone(ctx: Context, phone: string, code: string): Promise<{ phone: string }> {
+  const { personId, sessionId } = signedIn(ctx)
+  await confirmCode(ctx, { phone, purpose: 'phone' }, code)
+  await ctx.db.transaction().execute(async (tx) => {
+    const owner = await findPersonByPhone(tx, phone)
+    if (owner && owner.id !== personId) {
+      const text = 'This phone has an account of its own. Log in to that one, or write to our help centre.'
+      throw new Refusal(409, 'phone_taken', text, { phone: text })
+    }
+    const before = await getPerson(tx, personId)
+    await updatePerson(tx, personId, { phone, phone_confirmed_at: ctx.now })
+    await endSessions(tx, { personId, except: sessionId, now: ctx.now })
+    if (before.phone && before.phone !== phone) {
+      await postMessage(tx, ctx.queue, {
+        channel: 'sms',
+        recipient: before.phone,
+        purpose: 'account:phone-changed',
+        body: `The phone of your Thikana account was changed to ${maskPhone(phone)}. Not you? Write to our help centre at once.`,
+      })
+    }
+  })
+  return { phone: maskPhone(phone) }
+}

@@ -1,0 +1,27 @@
+import { tenancy } from '#features/tenancy/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { Viewer } from '../contract.ts'
+import { maskPhone } from '../rules.ts'
+import { getPerson } from './queries.ts'
+
+export async function viewerOf(ctx: Pick<Context, 'db'>, personId: number, role: Role): Promise<Viewer> {
+  const [person, standing] = await Promise.all([getPerson(ctx.db, personId), tenancy.standingOf(ctx.db, personId)])
+  return {
+    id: person.id,
+    name: `${person.first_name} ${person.last_name}`.trim(),
+    first_name: person.first_name,
+    phone: person.phone ? maskPhone(person.phone) : '',
+    role,
+    roles: person.roles,
+    has_photo: person.photo_key !== null,
+    menu: {
+      tenancy: standing.lives ? 'full' : standing.current ? 'reduced' : 'none',
+      vertical: standing.current?.vertical ?? null,
+      has_past_homes: standing.hasPastHomes,
+      has_move_out: standing.hasMoveOut,
+      has_open_request: false,
+      assured: person.assured_at !== null,
+    },
+  }
+}

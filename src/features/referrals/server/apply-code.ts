@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+import { Refusal } from '#platform/errors.ts'
+import { type ReferralStep, whyNot } from '../rules.ts'
+import { findReferrer, findStanding, insertReferral } from './queries.ts'
+
+type Db = Kysely<Database>
+
+/** Why this person cannot use this code now; null where they can. `personId` is null for somebody about to join. */
+export async function checkCode(db: Db, code: string, personId: number | null): Promise<string | null> {
+  const found = await findReferrer(db, code)
+  const standing =
+    personId === null ? { alreadyReferred: false, hasVisited: false, hasHome: false } : await findStanding(db, personId)
+  return whyNot({
+    ...standing,
+    referrer: found
+      ? { isSelf: found.id === personId, isActiveTenant: found.active, isInfluencer: found.influencer }
+      : null,
+  })
+}
+
+type Use = { code: string; personId: number; step: ReferralStep; now: Date }
+
+/** Refuses with the reason at the field; two at once become one. */
+export async function applyCode(db: Db, { code, personId, step, now }: Use): Promise<void> {
+  const refusal = await checkCode(db, code, personId)
+  if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
+  const referrer = await findReferrer(db, code)
+  if (!referrer) return
+  const row = { referred_id: personId, referrer_id: referrer.id, code: code.toUpperCase(), step, created_at: now }
+  if (!(await insertReferral(db, row))) {
+    const message = 'You have used a referral code already.'
+    throw new Refusal(422, 'referral_refused', message, { referral_code: message })
+  }
+}

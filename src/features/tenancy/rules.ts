@@ -1,0 +1,25 @@
+export type TenancyState =
+  | 'booked'
+  | 'agreement_pending'
+  | 'ready_to_move_in'
+  | 'living'
+  | 'notice_given'
+  | 'moved_out'
+  | 'settling'
+  | 'closed'
+  | 'cancelled'
+
+const underWay: readonly TenancyState[] = ['booked', 'agreement_pending', 'ready_to_move_in']
+const inside: readonly TenancyState[] = ['living', 'notice_given']
+const settling: readonly TenancyState[] = ['moved_out', 'settling']
+
+export const livesThere = (state: TenancyState): boolean => inside.includes(state)
+/** Has a home, or is about to: no second bed beside it. */
+export const holdsAHome = (state: TenancyState): boolean => underWay.includes(state) || livesThere(state)
+/** Over, or about to be. */
+export const hasMoveOut = (state: TenancyState): boolean => state === 'notice_given' || settling.includes(state)
+/** A tenancy whose money is still being settled still has screens of its own. */
+export const isCurrent = (state: TenancyState): boolean => holdsAHome(state) || settling.includes(state)
+/** The report on the deposit, as clients call it: asked for, being worked on, done. */
+export const refundStatus = (state: TenancyState): 'requested' | 'in_progress' | null =>
+  state === 'moved_out' ? 'requested' : state === 'settling' ? 'in_progress' : null

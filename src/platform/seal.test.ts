@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seal, unseal } from './seal.ts'
+
+const key = { DATA_KEY: 'a key of our own for this test' }
+
+test('what is sealed opens again, with the same key and for the same thing only', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (text, about, other) => {
+      const sealed = seal(key, text, about)
+      expect(unseal(key, sealed, about)).toBe(text)
+      if (other !== about) expect(() => unseal(key, sealed, other)).toThrow()
+      expect(() => unseal({ DATA_KEY: 'another key of another site' }, sealed, about)).toThrow()
+    }),
+  )
+})
+
+test('a changed byte anywhere is noticed, and the same text never looks the same twice', () => {
+  const sealed = seal(key, '1234 5678 9012', 'document 7')
+  expect(sealed.includes('9012')).toBe(false)
+  expect(seal(key, '1234 5678 9012', 'document 7').equals(sealed)).toBe(false)
+  for (let at = 0; at < sealed.length; at++) {
+    const bent = Buffer.from(sealed)
+    bent[at] = (bent[at] as number) ^ 1
+    expect(() => unseal(key, bent, 'document 7')).toThrow()
+  }
+})
