@@ -34,13 +34,21 @@ export async function codeFrom(page: Page, phone: string): Promise<string> {
   return code ?? ''
 }
 
-export async function signIn(page: Page, phone: string): Promise<void> {
-  await page.goto('/alpha/login')
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
+/** From the login screen, wherever it leads. */
+export async function enterCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone or email').fill(phone)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await page.getByLabel('Code').fill(await codeFrom(page, phone))
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A phone nobody else in this run uses. */
+export const freshPhone = (): string => `7${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.goto('/alpha/login')
+  await enterCode(page, phone)
   await expect(page).toHaveURL('/')
 }
 

@@ -2,16 +2,22 @@ import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { homesRoutes } from '#features/homes/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
+import { privacyRoutes } from '#features/privacy/server/routes.ts'
+import { profilesRoutes } from '#features/profiles/server/routes.ts'
 import { referralsRoutes } from '#features/referrals/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
+import { staffRoutes } from '#features/staff/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 
 /** Every call there is, by hand: what is not in this list does not exist. */
 export const calls: readonly Handler[] = [
   ...accountsRoutes,
+  ...profilesRoutes,
+  ...privacyRoutes,
   ...referralsRoutes,
   ...placesRoutes,
   ...searchRoutes,
+  ...staffRoutes,
   ...homesRoutes,
   ...contentRoutes,
 ]

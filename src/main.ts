@@ -1,6 +1,7 @@
 import { demoAccounts } from '#features/accounts/server/demo-accounts.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { StartError } from '#platform/user-error.ts'
+import { sandboxNotes } from '#providers/providers.ts'
 import { type Running, run } from './run.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -55,7 +56,7 @@ function tellWhereEverythingIs(config: Config, url: string): void {
   }
   say(`\nThikana is at ${config.SITE_URL ?? url}`)
   if (config.production) {
-    say('Outside services (SMS, email, payments, maps, calls) are sandboxes: nothing leaves this machine.')
+    for (const note of sandboxNotes(config)) say(note)
     return
   }
   say(`Messages (SMS, email) are at ${url}/dev/outbox`)

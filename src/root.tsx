@@ -1,9 +1,22 @@
 import { useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { getViewer } from '#features/accounts/contract.ts'
+import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/accounts/rules.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader } from '#features/content/web/site-header.tsx'
+import { useSaid } from '#features/content/web/use-said.ts'
 import { listCities } from '#features/places/contract.ts'
+import { DeletionBanner } from '#features/privacy/web/deletion-banner.tsx'
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,6 +30,22 @@ import type { Route } from './+types/root.ts'
 // In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
 if (import.meta.env.DEV) await import('./app.css')
 
+/** Before any screen: paths that mean a screen elsewhere, and who may see this one. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const url = new URL(request.url)
+    const elsewhere = sameScreenElsewhere(url)
+    if (elsewhere) throw redirect(elsewhere)
+    const admission = await context.get(pageContext).admit(url.pathname)
+    if (admission === 'sign-in') throw redirect(signInUrl(url.pathname + url.search))
+    if (admission !== 'welcome') {
+      const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`
+      throw data({ error: { code: 'not_allowed', message } }, { status: 403 })
+    }
+    return next()
+  },
+]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { cookies, origin } = context.get(pageContext)
   const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
@@ -29,8 +58,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Signing in and out, switching role or theme all come back through an action; nothing else changes these. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod === 'POST'
+/**
+ * Signing in and out, switching role or theme all come back through an action; nothing else changes these. An action that
+ * failed changed nothing, and asking again over a dead network would lose the page with what was typed.
+ */
+export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: { formMethod?: string; actionStatus?: number }) =>
+  formMethod === 'POST' && actionStatus < 500
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
@@ -67,9 +100,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(settle, [])
+  useSaid()
   return (
     <>
       <SiteHeader />
+      <DeletionBanner />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -12,7 +12,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { openQueue } from '#platform/queue.ts'
 import { StartError } from '#platform/user-error.ts'
-import { sandboxProviders } from '#providers/providers.ts'
+import { openProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
 import { plantDemoWorld } from './demo-world/plant.ts'
 import { jobs } from './jobs.ts'
@@ -59,7 +59,8 @@ export async function openServices(
   closing.push(close)
   await migrate(pool, log)
   await places.seedPlaces(db)
-  const providers = sandboxProviders({ dataDir, secret: config.SECRET })
+  const { providers, close: closeProviders } = await openProviders(config, { dataDir })
+  closing.push(closeProviders)
   if (config.DEMO && !config.production) {
     const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
     await plantDemoWorld({ pool, storage: providers.storage, houses, seed, now: new Date(), say })

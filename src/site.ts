@@ -4,24 +4,39 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { pictureRoutes } from '#features/homes/server/picture-routes.ts'
+import { privacyFileRoutes } from '#features/privacy/server/file-routes.ts'
+import { photoRoutes } from '#features/profiles/server/photo-routes.ts'
 import type { Services } from '#platform/context.ts'
+import { devGoogle } from '#platform/http/dev-google.ts'
 import { devOutbox } from '#platform/http/dev-outbox.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
+import { sandboxToken } from '#providers/identity/sandbox.ts'
+
+import { screenAccess } from './policy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** What people see: pictures, files, the development pages, and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
   await app.register(pictureRoutes, { services })
+  await app.register(photoRoutes, { services, exchangeOf })
+  await app.register(privacyFileRoutes, { services, exchangeOf })
   if (!services.config.production) await app.register(devOutbox, { services })
+  if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
   if (services.config.NODE_ENV === 'test') return
   const development = services.config.NODE_ENV === 'development'
   const build = development ? await viteBuild(app) : await builtSite(app)
   const styles = development ? new Map<string, string>() : builtStyles()
-  await app.register(webHost, { services, build, exchangeOf, readStyles: (href) => styles.get(href) })
+  await app.register(webHost, {
+    services,
+    build,
+    exchangeOf,
+    accessTo: screenAccess,
+    readStyles: (href) => styles.get(href),
+  })
 }
 
 /** Every built stylesheet by its address. */

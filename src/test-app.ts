@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
 import { sandboxProviders } from '#providers/providers.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { plantDemoWorld } from './demo-world/plant.ts'
 
@@ -31,6 +33,8 @@ export type TestApp = {
   plant(houses: number): Promise<void>
   /** A session cookie for this phone, won the way a person wins it. */
   signIn(phone: string): Promise<string>
+  /** A session as signing in would make it, for tests in which calls end sessions. */
+  openSession(personId: number, role: Role): Promise<string>
   close(): Promise<void>
 }
 export type Sent = {
@@ -91,6 +95,20 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       const { cookie } = await send('POST', '/api/v1/login.json', { body: { identifier: phone, otp } })
       if (!cookie) throw new Error(`${phone} could not sign in`)
       return cookie
+    },
+    async openSession(personId, role) {
+      const token = randomBytes(32).toString('base64url')
+      await database.db
+        .insertInto('session')
+        .values({
+          token_hash: createHash('sha256').update(token).digest(),
+          person_id: personId,
+          role,
+          created_at: clock.now,
+          expires_at: new Date(clock.now.getTime() + 3600_000),
+        })
+        .execute()
+      return `thikana_session=${token}`
     },
     async close() {
       await app.close()

@@ -2,13 +2,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { plantDemoWorld } from '../src/demo-world/plant.ts'
 import { places } from '../src/features/places/server/api.ts'
-import { loadConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { StartError } from '../src/platform/user-error.ts'
 import { sandboxProviders } from '../src/providers/providers.ts'
+import { asTool, withDatabase } from './with-database.ts'
 
 const usage = 'npm run seed -- [--houses N] [--seed S] [--reset]'
 
@@ -37,34 +34,15 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
 }
 
 /** Fills the configured database with the demo world; with --reset whatever was there is thrown away. */
-async function main(): Promise<void> {
-  const config = loadConfig()
-  if (config.production) throw new StartError('This is a production site: the demo world is not planted here.')
-  const wishes = readWishes({ houses: config.DEMO_HOUSES, seed: config.DEMO_SEED })
-  const log = openLog(config.LOG_LEVEL)
-  const server = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
-  try {
-    const address = server ? { connection: server.connection } : { url: config.DATABASE_URL ?? '' }
-    const { db, pool, close } = await openDatabase({ ...address, maxConnections: 2, log })
-    try {
-      await migrate(pool, log)
-      await places.seedPlaces(db)
-      const { storage } = sandboxProviders({ dataDir: resolve(config.DATA_DIR), secret: config.SECRET })
-      const result = await plantDemoWorld({ pool, storage, ...wishes, now: new Date(), say: console.log })
-      if (!result.planted) throw new StartError('The database has homes or people already: --reset throws them away.')
-      console.log(`${Math.round(result.houses / result.seconds)} homes a second`)
-    } finally {
-      await close()
-    }
-  } finally {
-    await server?.stop()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.userMessage)
-  process.exitCode = 1
-}
+await asTool(() =>
+  withDatabase({ connections: 2 }, async ({ config, db, pool, log }) => {
+    if (config.production) throw new StartError('This is a production site: the demo world is not planted here.')
+    const wishes = readWishes({ houses: config.DEMO_HOUSES, seed: config.DEMO_SEED })
+    await migrate(pool, log)
+    await places.seedPlaces(db)
+    const { storage } = sandboxProviders({ dataDir: resolve(config.DATA_DIR), secret: config.SECRET })
+    const result = await plantDemoWorld({ pool, storage, ...wishes, now: new Date(), say: console.log })
+    if (!result.planted) throw new StartError('The database has homes or people already: --reset throws them away.')
+    console.log(`${Math.round(result.houses / result.seconds)} homes a second`)
+  }),
+)

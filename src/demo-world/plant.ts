@@ -70,10 +70,13 @@ async function isInUse(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.used ?? false
 }
 
-/** COPY freezes rows only in tables emptied by its own transaction. Our tables by name, never whatever else stands in this database; the places are no part of the demo world. */
+/**
+ * COPY freezes rows only in tables emptied by its own transaction. What refers to them goes along: it is empty too, or
+ * somebody would stand in it. The places are no part of the demo world.
+ */
 async function empty(client: pg.ClientBase): Promise<void> {
   const others = ['unit', 'session', 'otp_challenge', 'limit_counter', 'outbox_message', 'fact']
-  await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity`)
+  await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity cascade`)
 }
 
 async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void> {

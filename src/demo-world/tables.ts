@@ -7,8 +7,8 @@ const columns = {
   society_photo: 'society_id position picture_id photo_type',
   offer:
     'id code headline description terms offer_type amount percent max_amount city_id everywhere starts_on valid_till',
-  person:
-    'id first_name last_name phone phone_confirmed_at email gender language work born_on referral_code demo created_at',
+  person: `id first_name last_name phone phone_confirmed_at email email_confirmed_at gender language work born_on referral_code
+    demo signed_up_at password_hash assured_at created_at`,
   person_role: 'person_id role',
   home: `id slug thikana_id title short_description long_description vertical status_code city_id locality_id society_id
     owner_id area_manager_id street pincode lat lng house_type bedroom_count bathroom_count area_sqft floor floors facing

@@ -17,9 +17,49 @@ describe('settings', () => {
     [{ ROLES: 'web,cron' }, 'ROLES'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://user:50%@mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Thikana' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@thikana.example, b@thikana.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Thikana <hello@thikana.example' }, 'MAIL_FROM'],
+    [{ SMS_URL: 'http://sms.example' }, 'SMS_URL'],
+    [{ SMS_URL: 'http://127.sms.example' }, 'SMS_URL'],
+    [{ SMS_TEMPLATES: 'otp' }, 'SMS_TEMPLATES'],
+    [{ SMS_SENDER: 'THIKANA HOMES' }, 'SMS_SENDER'],
+    [{ GOOGLE_ISSUER_URL: 'http://google.example' }, 'GOOGLE_ISSUER_URL'],
   ])('%o is refused in one sentence that names the setting', (env, name) => {
     expect(() => parseConfig(env)).toThrow(StartError)
     expect(() => parseConfig(env)).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, 'The setting SMTP_URL needs MAIL_FROM beside it.'],
+    [{ SMS_AUTH_KEY: 'k'.repeat(20) }, 'The setting SMS_AUTH_KEY needs SMS_TEMPLATES beside it.'],
+    [{ SMS_TEMPLATES: 'otp=t1' }, 'The setting SMS_TEMPLATES needs SMS_AUTH_KEY beside it.'],
+    [{ SMS_SENDER: 'THIKNA' }, 'The setting SMS_SENDER needs SMS_AUTH_KEY beside it.'],
+    [{ GOOGLE_ISSUER_URL: 'http://127.0.0.1:4000' }, 'The setting GOOGLE_ISSUER_URL needs GOOGLE_CLIENT_ID beside it.'],
+  ])('half of the settings of an outside service, %o, is refused', (env, sentence) => {
+    expect(() => parseConfig(env)).toThrow(new StartError(sentence))
+  })
+
+  test('those of the outside services are read', () => {
+    const config = parseConfig({
+      SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+      MAIL_FROM: 'Thikana Homes <hello@thikana.example>',
+      SMS_AUTH_KEY: 'k'.repeat(20),
+      SMS_TEMPLATES: 'otp:login=t1,account=t-2',
+      GOOGLE_CLIENT_ID: 'c1.apps.googleusercontent.com',
+      GOOGLE_ISSUER_URL: 'http://127.0.0.1:4000/',
+    })
+    expect(config).toMatchObject({
+      SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+      MAIL_FROM: 'Thikana Homes <hello@thikana.example>',
+      SMS_URL: 'https://control.msg91.com',
+      SMS_TEMPLATES: { 'otp:login': 't1', account: 't-2' },
+      GOOGLE_ISSUER_URL: 'http://127.0.0.1:4000',
+    })
+    expect(parseConfig({ MAIL_FROM: 'hello@thikana.example' }).MAIL_FROM).toBe('hello@thikana.example')
   })
 
   const keys = { SECRET: 'a'.repeat(40), DATA_KEY: 'b'.repeat(40) }

@@ -16,6 +16,31 @@ const count = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
 
+/** A service we trust with secrets or identities: encrypted on the way, unless it is on this machine. */
+const serviceUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => {
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || isLoopback(hostname)
+  }, 'must begin with https://')
+  .transform((text) => new URL(text).origin)
+
+const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => {
+  const { hostname, username, password } = new URL(text)
+  return hostname !== '' && isDecodable(username) && isDecodable(password)
+}, 'must be smtp://user:password@host:port, special characters as %xx')
+
+const mailbox = String.raw`[^\s@<>,;:"\p{Cc}]+@[^\s@<>,;:"\p{Cc}]+\.[^\s@<>,;:"\p{Cc}]+`
+const sender = new RegExp(String.raw`^(${mailbox}|[^@<>,;:"\p{Cc}]+ <${mailbox}>)$`, 'u')
+
+/** `purpose=template,purpose=template` */
+const templates = z
+  .string()
+  .regex(/^[\w:.-]+=[\w-]+(,[\w:.-]+=[\w-]+)*$/, 'must be purpose=template,purpose=template')
+  .transform(
+    (text): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
+  )
+
 const devSecret = 'only-for-development-change-me-in-production'
 
 const Settings = z.object({
@@ -37,6 +62,17 @@ const Settings = z.object({
   DATABASE_CONNECTIONS: count(1, 200).default(16),
   SECRET: z.string().min(16, 'must have at least 16 characters').default(devSecret),
   DATA_KEY: z.string().min(16, 'must have at least 16 characters').default(devSecret),
+  SMTP_URL: mailUrl.optional(),
+  MAIL_FROM: z.string().regex(sender, 'must be one address, or Name <address>').optional(),
+  SMS_URL: serviceUrl.default('https://control.msg91.com'),
+  SMS_AUTH_KEY: z.string().min(8).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .optional(),
+  SMS_TEMPLATES: templates.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER_URL: serviceUrl.optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   DEMO: flag.default(true),
   DEMO_HOUSES: count(1, 5_000_000).default(3000),
@@ -47,6 +83,15 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: z.string().min(1).optional(),
 })
+
+/** Half of a provider's settings is a mistake, not a wish for its sandbox. */
+const together = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMS_AUTH_KEY', 'SMS_TEMPLATES'],
+  ['SMS_TEMPLATES', 'SMS_AUTH_KEY'],
+  ['SMS_SENDER', 'SMS_AUTH_KEY'],
+  ['GOOGLE_ISSUER_URL', 'GOOGLE_CLIENT_ID'],
+] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & { production: boolean; secure: boolean }
 
@@ -60,6 +105,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`The setting ${String(issue?.path[0])} is not usable: ${issue?.message}.`)
   }
   const settings = parsed.data
+  for (const [name, needed] of together) {
+    if (settings[name] !== undefined && settings[needed] === undefined) {
+      throw new StartError(`The setting ${name} needs ${needed} beside it.`)
+    }
+  }
   // Somebody's own machine runs the production build too; real production is what others can reach.
   const reachable = settings.SITE_URL !== undefined || !isLoopback(settings.HOST)
   const production = settings.NODE_ENV === 'production' && reachable
@@ -71,7 +121,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? false }
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string): boolean => ['localhost', '::1', '[::1]'].includes(host) || /^127\.[\d.]+$/.test(host)
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `NAME=value` lines; quotes optional; an unknown name is a mistake worth stopping for. */
 export function readEnvFile(path: string): Record<string, string> {

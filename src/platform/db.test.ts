@@ -170,8 +170,8 @@ describe('connections', () => {
   test('a database that is not there is one clear sentence without the password', async () => {
     const failure = await openDatabase({ url: 'postgres://someone:hunter2@127.0.0.1:1/homes', log }).catch((e) => e)
     expect(failure).toBeInstanceOf(StartError)
-    expect(failure.userMessage).toMatch(/^The database at 127\.0\.0\.1:1\/homes cannot be reached .+ DATABASE_URL\.$/)
-    expect(failure.userMessage).not.toContain('hunter2')
+    expect(failure.message).toMatch(/^The database at 127\.0\.0\.1:1\/homes cannot be reached .+ DATABASE_URL\.$/)
+    expect(failure.message).not.toContain('hunter2')
   })
 
   test('a statement that takes too long is ended', async () => {

@@ -6,6 +6,7 @@ import { imageWork } from './image-work.ts'
 
 /** A picture as the `picture` table knows it. `storageKey` is a hash of what came in; `placeholder` a data: URI. */
 export type StoredPicture = { storageKey: string; width: number; height: number; placeholder: string }
+export type PreparedPhoto = { data: Buffer; width: number; height: number; placeholder: string }
 
 const MAX_BYTES = 25 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
@@ -23,13 +24,17 @@ export function storageKeyOf(source: Uint8Array | string): string {
 
 /** Takes in a photo somebody uploaded: upright, without metadata (a phone writes where it was), of a bounded size. */
 export async function ingestPicture(storage: Storage, upload: Uint8Array): Promise<StoredPicture> {
+  return keep(storage, storageKeyOf(upload), await preparePhoto(upload))
+}
+
+/** The same for those who keep it elsewhere: the photo as WebP, with nothing left of the file that came. */
+export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
   // By its first bytes, before any decoder sees it: what is decoded is a photo format, never SVG or PDF.
   if (!isPhoto(upload)) throw badPicture('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.')
-  const normal = await imageWork(() => normalise(upload)).catch((error: unknown) => {
+  return imageWork(() => normalise(upload)).catch((error: unknown) => {
     throw badPicture('This picture is damaged or too large to open.', error)
   })
-  return keep(storage, storageKeyOf(upload), normal)
 }
 
 /** Takes in a drawing of our own as SVG. Never give it what came from outside. */
@@ -37,7 +42,7 @@ export async function ingestDrawing(storage: Storage, svg: string): Promise<Stor
   return keep(storage, storageKeyOf(svg), await imageWork(() => normalise(Buffer.from(svg))))
 }
 
-async function normalise(source: Uint8Array) {
+async function normalise(source: Uint8Array): Promise<PreparedPhoto> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -51,7 +56,7 @@ async function normalise(source: Uint8Array) {
 async function keep(
   storage: Storage,
   storageKey: string,
-  { data, width, height, placeholder }: Awaited<ReturnType<typeof normalise>>,
+  { data, width, height, placeholder }: PreparedPhoto,
 ): Promise<StoredPicture> {
   const file = pictureFile(storageKey)
   if ((await storage.head(file)) === null) await storage.put(file, data, { contentType: 'image/webp' })

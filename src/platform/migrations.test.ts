@@ -57,7 +57,7 @@ describe('migrations', () => {
     })
     const failure = await migrate(database.pool, log, more).catch((error) => error)
     expect(failure).toBeInstanceOf(StartError)
-    expect(failure.userMessage).toBe('The migration 9002_shelf-two.sql failed: division by zero')
+    expect(failure.message).toBe('The migration 9002_shelf-two.sql failed: division by zero')
     expect(await tables()).toEqual(['shelf'])
   })
 
@@ -69,7 +69,7 @@ describe('migrations', () => {
     })
     const failure = await migrate(database.pool, log, changed).catch((error) => error)
     expect(failure).toBeInstanceOf(StartError)
-    expect(failure.userMessage).toContain('The migration 9001_shelf.sql was changed after it was applied')
+    expect(failure.message).toContain('The migration 9001_shelf.sql was changed after it was applied')
     expect(await tables()).toEqual(['shelf'])
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { seal, sealBytes, unseal, unsealBytes } from './seal.ts'
 
 const key = { DATA_KEY: 'a key of our own for this test' }
 
@@ -24,4 +24,16 @@ test('a changed byte anywhere is noticed, and the same text never looks the same
     bent[at] = (bent[at] as number) ^ 1
     expect(() => unseal(key, bent, 'document 7')).toThrow()
   }
+})
+
+test('a file is sealed whole, for one owner, under another key than numbers', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 2000 }), fc.string(), (bytes, about) => {
+      const sealed = sealBytes(key, bytes, about)
+      expect(new Uint8Array(unsealBytes(key, sealed, about))).toEqual(bytes)
+      expect(() => unsealBytes(key, sealed, `${about}.`)).toThrow()
+      expect(() => unseal(key, sealed, about)).toThrow()
+      expect(() => unsealBytes(key, sealed.subarray(0, -1), about)).toThrow()
+    }),
+  )
 })

@@ -2,26 +2,45 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config.ts'
 
 /**
- * Numbers that identify a person (Aadhaar, PAN, bank accounts) rest encrypted: AES-256-GCM under a key made from
- * DATA_KEY. `about` says whose and what it is and is checked on opening, so that a row cannot be moved to another.
+ * Numbers that identify a person (Aadhaar, PAN, bank accounts) and pictures of papers rest encrypted: AES-256-GCM under
+ * keys made from DATA_KEY. `about` says whose and what it is and is checked on opening, so that nothing can be moved to
+ * another row.
  */
 const version = 1
 
-export function seal(config: Pick<Config, 'DATA_KEY'>, text: string, about: string): Buffer {
+type Key = Pick<Config, 'DATA_KEY'>
+type Kind = 'identity numbers' | 'files'
+
+export const seal = (config: Key, text: string, about: string): Buffer =>
+  lock(keyOf(config, 'identity numbers'), Buffer.from(text, 'utf8'), about)
+
+/** Throws when the key is another, the text was changed or belongs to somebody else. */
+export const unseal = (config: Key, sealed: Uint8Array, about: string): string =>
+  unlock(keyOf(config, 'identity numbers'), sealed, about).toString('utf8')
+
+/** A whole file, under a key of its own: what opens a number opens no file. */
+export const sealBytes = (config: Key, bytes: Uint8Array, about: string): Buffer =>
+  lock(keyOf(config, 'files'), bytes, about)
+
+export const unsealBytes = (config: Key, sealed: Uint8Array, about: string): Buffer =>
+  unlock(keyOf(config, 'files'), sealed, about)
+
+function lock(key: Buffer, bytes: Uint8Array, about: string): Buffer {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when the key is another, the text was changed or belongs to somebody else. */
-export function unseal(config: Pick<Config, 'DATA_KEY'>, sealed: Uint8Array, about: string): string {
+function unlock(key: Buffer, sealed: Uint8Array, about: string): Buffer {
   const bytes = Buffer.from(sealed)
   if (bytes[0] !== version) throw new Error('This was sealed in a way this version does not know.')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(1, 13)).setAAD(Buffer.from(about))
+  // The length is said, or a cut tag of fewer bytes would pass as well.
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13), { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(about))
   decipher.setAuthTag(bytes.subarray(13, 29))
-  return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()])
 }
 
-const keyOf = ({ DATA_KEY }: Pick<Config, 'DATA_KEY'>): Buffer =>
-  Buffer.from(hkdfSync('sha256', DATA_KEY, '', 'thikana identity numbers', 32))
+const keyOf = ({ DATA_KEY }: Key, kind: Kind): Buffer =>
+  Buffer.from(hkdfSync('sha256', DATA_KEY, '', `thikana ${kind}`, 32))

@@ -19,5 +19,5 @@ try {
     say(`row ${rows[0]?.id}`)
   }
 } catch (error) {
-  say(error instanceof StartError ? `refused ${error.userMessage}` : `failed ${error}`)
+  say(error instanceof StartError ? `refused ${error.message}` : `failed ${error}`)
 }

@@ -4,10 +4,4 @@
  */
 export class StartError extends Error {
   override name = 'StartError'
-  readonly userMessage: string
-
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.userMessage = message
-  }
 }

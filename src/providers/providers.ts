@@ -6,6 +6,9 @@ import type { Calls } from './calls/port.ts'
 import { type SandboxCalls, sandboxCalls } from './calls/sandbox.ts'
 import type { Email } from './email/port.ts'
 import { type SandboxEmail, sandboxEmail } from './email/sandbox.ts'
+import type { SmtpEmail } from './email/smtp.ts'
+import { googleIdentity } from './identity/google.ts'
+import { identityOff } from './identity/off.ts'
 import type { Identity } from './identity/port.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import type { Maps } from './maps/port.ts'
@@ -14,6 +17,7 @@ import type { Payments } from './payments/port.ts'
 import { type SandboxPayments, sandboxPayments } from './payments/sandbox.ts'
 import type { Realtime } from './realtime/port.ts'
 import { sandboxRealtime } from './realtime/sandbox.ts'
+import { msg91Sms } from './sms/msg91.ts'
 import type { Sms } from './sms/port.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Storage } from './storage/port.ts'
@@ -58,4 +62,68 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     calls: sandboxCalls({ folder: folder('calls'), now }),
     identity: sandboxIdentity(),
   }
+}
+
+/** The settings that choose adapters, as the configuration has them. */
+export type ProviderSettings = {
+  production: boolean
+  HOST: string
+  PORT: number
+  SITE_URL?: string
+  SECRET: string
+  SMTP_URL?: string
+  MAIL_FROM?: string
+  SMS_URL: string
+  SMS_AUTH_KEY?: string
+  SMS_SENDER?: string
+  SMS_TEMPLATES?: Readonly<Record<string, string>>
+  GOOGLE_CLIENT_ID?: string
+  GOOGLE_ISSUER_URL?: string
+}
+
+/** The real service where its settings are given, its sandbox where they are not. `close` hangs up. */
+export async function openProviders(
+  settings: ProviderSettings,
+  { dataDir }: { dataDir: string },
+): Promise<{ providers: Providers; close(): Promise<void> }> {
+  const sandboxes = sandboxProviders({ dataDir, secret: settings.SECRET })
+  const smtp = await openSmtp(settings)
+  return {
+    providers: {
+      ...sandboxes,
+      email: smtp ?? sandboxes.email,
+      sms: openSms(settings) ?? sandboxes.sms,
+      identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
+    },
+    close: async () => smtp?.close(),
+  }
+}
+
+async function openSmtp({ SMTP_URL: url, MAIL_FROM: from }: ProviderSettings): Promise<SmtpEmail | null> {
+  if (!url || !from) return null
+  // Loaded where it is used: whoever starts without a mail server does not wait for its code.
+  const { smtpEmail } = await import('./email/smtp.ts')
+  return smtpEmail({ url, from })
+}
+
+function openSms({ SMS_URL: url, SMS_AUTH_KEY: authKey, SMS_SENDER: sender, ...rest }: ProviderSettings): Sms | null {
+  const templates = rest.SMS_TEMPLATES
+  return authKey && templates ? msg91Sms({ url, authKey, sender, templates }) : null
+}
+
+function openGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL, SITE_URL, HOST, PORT }: ProviderSettings) {
+  if (!clientId) return null
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return googleIdentity({ clientId, issuerUrl: GOOGLE_ISSUER_URL, siteUrl: SITE_URL ?? `http://${host}:${PORT}` })
+}
+
+/** What a person who starts a production site should know: which outside services are not real. */
+export function sandboxNotes(settings: ProviderSettings): string[] {
+  const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID } = settings
+  const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
+  const names = [...messages, 'payments', 'bond', 'files', 'maps', 'live updates', 'calls']
+  return [
+    `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
+    ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
+  ]
 }

@@ -1,4 +1,8 @@
 import { createContext, type RouterContext } from 'react-router'
+import type { Role } from './endpoint.ts'
+
+/** Come in; sign in first; or this is for people in other roles. */
+export type Admission = 'welcome' | 'sign-in' | { onlyFor: readonly Role[] }
 
 /** What the host tells the page it is rendering. */
 export type PageContext = {
@@ -8,6 +12,8 @@ export type PageContext = {
   origin: string
   /** Outside production there are pages for those who build the site. */
   devPages: boolean
+  /** Whether whoever asks may see the screen at this path. */
+  admit(path: string): Promise<Admission>
   /** Where a failure of the page is told. */
   report(error: unknown): void
 }

@@ -8,7 +8,7 @@ import { closesSheet } from './sheet-rules.ts'
 export function BottomSheet({ open, onClose, className, width = 400, ...rest }: DialogProps) {
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const top = useRef<HTMLElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {

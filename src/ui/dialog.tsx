@@ -32,19 +32,19 @@ export function Dialog({ open, onClose, className, width = 400, ...rest }: Dialo
 
 type DialogPartsProps = Pick<DialogProps, 'onClose' | 'title' | 'titleHidden' | 'actions' | 'children'> & {
   titleId: string
-  topRef?: Ref<HTMLElement>
+  topRef?: Ref<HTMLDivElement>
 }
 
 /** Title bar, body and action bar: the same in a dialog, a bottom sheet and a drawer. */
 export function DialogParts({ titleId, topRef, onClose, title, titleHidden, actions, children }: DialogPartsProps) {
   return (
     <>
-      <header className="top" ref={topRef}>
+      <div className="top" ref={topRef}>
         <h2 id={titleId} className={titleHidden ? 'vh' : undefined}>
           {title}
         </h2>
         <IconButton icon={X} label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div ref={reachByKeyboard} className="in">
         {children}
       </div>

@@ -12,6 +12,8 @@ export const Viewer = z.object({
   role: RoleName,
   roles: z.array(RoleName),
   has_photo: z.boolean(),
+  /** When the account is going to be deleted, because its owner asked for it. */
+  delete_after: z.iso.datetime().nullable(),
   /** What the menu must know; null for people who rent nothing. */
   menu: z.object({
     tenancy: z.enum(['none', 'reduced', 'full']),
@@ -188,6 +190,26 @@ export const openAuth = endpoint({
   reply: SignedIn,
 })
 
+export const getSignInWays = endpoint({
+  name: 'getSignInWays',
+  method: 'GET',
+  path: '/api/v1/sign_in_ways.json',
+  access: 'public',
+  summary: 'Which ways of signing in this site offers beside codes and passwords.',
+  reply: z.object({ google: z.boolean() }),
+})
+
+export const startOutsideSignIn = endpoint({
+  name: 'startOutsideSignIn',
+  method: 'POST',
+  path: '/api/v1/oauth_start.json',
+  access: 'public',
+  summary: 'Where the browser goes to sign in with Google; remembers in a cookie where it wants to land.',
+  limit: { perMinute: 30 },
+  body: z.strictObject({ provider: z.literal('google').default('google'), target: z.string().max(500) }),
+  reply: z.object({ url: z.string() }),
+})
+
 export const verifyOauthToken = endpoint({
   name: 'verifyOauthToken',
   method: 'POST',
@@ -196,7 +218,7 @@ export const verifyOauthToken = endpoint({
   summary: "Signs in with a provider's identity token (Google).",
   limit: { perMinute: 30 },
   body: z.strictObject({ provider: z.literal('google').default('google'), token: z.string().min(1).max(4000) }),
-  reply: SignedIn,
+  reply: SignedIn.extend({ target: z.string() }),
 })
 
 export const verifyAccount = endpoint({

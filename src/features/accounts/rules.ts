@@ -57,6 +57,26 @@ export function safeRedirect(target: string | null | undefined, fallback = '/'):
   return isOwnPath(path) ? path : fallback
 }
 
+export const signInUrl = (from: string): string =>
+  from === '/' ? '/alpha/login' : `/alpha/login?custom_redirect_url=${encodeURIComponent(from)}`
+
+/**
+ * Any path that ends in /login, /signup or /menu means that screen, opened over the page before it: there one comes back
+ * to. Null for the screens themselves and for every other path.
+ */
+export function sameScreenElsewhere({ pathname, search }: { pathname: string; search: string }): string | null {
+  const [, before = '', screen = ''] = /^(.*)\/(login|signup|menu)\/?$/.exec(pathname) ?? []
+  if (screen === '') return null
+  const home = screen === 'menu' ? '/menu' : `/alpha/${screen}`
+  if (pathname === home) return null
+  const query = new URLSearchParams(search)
+  // /alpha is no page; a redirect that was asked for stays.
+  if (before !== '' && before !== '/alpha' && !query.has('custom_redirect_url')) {
+    query.set('custom_redirect_url', before)
+  }
+  return query.size > 0 ? `${home}?${query}` : home
+}
+
 /** One leading slash, and nothing a browser would bend into another host: no backslash, no control character. */
 const isOwnPath = (text: string): boolean =>
   /^\/(?!\/)/.test(text) && ![...text].some((c) => c === '\\' || c < ' ' || c === '\u007f')
@@ -136,3 +156,49 @@ const capabilities: Readonly<Record<Role, readonly string[]>> = {
   central_video_tagger: ['tag_videos'],
 }
 export const capabilitiesOf = (role: Role): string[] => [...capabilities[role]]
+
+/** The ten digits of a phone however it was typed: +91 98765 43210, 098765-43210. */
+export const readPhone = (text: string): string => {
+  const digits = text.replace(/[\s()-]/g, '').replace(/^(\+?91|0)(?=\d{10}$)/, '')
+  return /^\d+$/.test(digits) ? digits : ''
+}
+
+/** The states of an input that verifies what is typed into it. */
+export type VerificationState = 'BLANK' | 'RUNNING' | 'SUCCESS' | 'FAILURE'
+export const verificationState = (now: { busy: boolean; failed: boolean; done?: boolean }): VerificationState =>
+  now.busy ? 'RUNNING' : now.done ? 'SUCCESS' : now.failed ? 'FAILURE' : 'BLANK'
+
+export type SignupFields = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  referralCode: string
+  /** Only once a code was sent. */
+  otp?: string
+}
+export type SignupErrors = Partial<Record<keyof SignupFields | 'form', string>>
+
+/** What the form can say before anything is sent. */
+export function checkSignup(fields: SignupFields): SignupErrors {
+  const errors: SignupErrors = {}
+  if (fields.firstName === '') errors.firstName = 'Please enter a name'
+  if (!isEmail(fields.email)) errors.email = 'Invalid Email-Id'
+  if (!isPhone(fields.phone)) errors.phone = 'Invalid phone number'
+  if (!isGoodPassword(fields.password)) errors.password = 'Use 8 or more characters, with a letter and a digit.'
+  else if (fields.password !== fields.confirmPassword) errors.confirmPassword = 'The two passwords differ.'
+  if (fields.otp !== undefined && !isOtp(fields.otp)) errors.otp = 'Please enter 4 digit OTP'
+  return errors
+}
+
+const listed = { email: 'Email', phone: 'Phone', password: 'Password' } as const
+
+/** The same errors as a list, each with the name of its field before it. */
+export const signupErrorList = (errors: SignupErrors): string[] => [
+  ...(errors.form ? [errors.form] : []),
+  ...(Object.keys(listed) as (keyof typeof listed)[]).flatMap((field) =>
+    errors[field] ? [`${listed[field]}: ${errors[field]}`] : [],
+  ),
+]

@@ -85,11 +85,14 @@ function readInput(endpoint: Endpoint, parts: Parts): Parts {
   return input
 }
 
-/** PostgreSQL stores no NUL in a text; no person types one. */
+/** PostgreSQL stores no NUL in a text; no person types one. The bytes of a file are no text. */
 const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.entries(value).some((pair) => pair.some(holdsNul))
+    : typeof value === 'object' &&
+      value !== null &&
+      !ArrayBuffer.isView(value) &&
+      Object.entries(value).some((pair) => pair.some(holdsNul))
 
 function collect(fields: Record<string, string>, error: z.ZodError): void {
   for (const issue of error.issues) {

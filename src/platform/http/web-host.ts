@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pageContext } from '#shared/page-context.ts'
-import type { Exchange, Services } from '../context.ts'
+import type { Access } from '#shared/endpoint.ts'
+import { type Admission, pageContext } from '#shared/page-context.ts'
+import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
@@ -15,6 +16,8 @@ type Options = {
   services: Services
   build: ServerBuild | (() => Promise<ServerBuild>)
   exchangeOf(request: FastifyRequest): Exchange
+  /** Who may see the screen at a path. */
+  accessTo(path: string): Access
   /** The text of a built stylesheet; nothing where Vite serves them. */
   readStyles(href: string): string | undefined
 }
@@ -31,7 +34,7 @@ const methods = ['GET', 'HEAD', 'POST']
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, build, exchangeOf, readStyles }: Options,
+  { services, build, exchangeOf, accessTo, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
@@ -64,6 +67,7 @@ export async function webHost(
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
+      admit: async (path) => admission(accessTo(path), await exchange.actor()),
       report: (error) => log.error({ err: error }, 'a page failed'),
     })
     const asked = asWebRequest(request)
@@ -97,6 +101,12 @@ export async function webHost(
     reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     return reply.send(gzipFilled(page.packed, nonce))
   }
+}
+
+function admission(access: Access, actor: Actor | null): Admission {
+  if (access === 'public') return 'welcome'
+  if (!actor) return 'sign-in'
+  return access === 'signed-in' || access.includes(actor.role) ? 'welcome' : { onlyFor: access }
 }
 
 /** Compressed once for all who will be given it. */

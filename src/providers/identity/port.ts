@@ -9,9 +9,15 @@ export type OutsideIdentity = {
   emailVerified: boolean
   firstName: string
   lastName: string
+  /** What `startUrl` was given. Whoever began must compare it with what that browser was given to keep. */
+  nonce?: string
 }
 export type Identity = {
   verify(token: string): Promise<OutsideIdentity>
-  /** Where the browser is sent to choose an account; it comes back to `returnTo` with a token. */
-  startUrl(options: { returnTo: string; nonce: string }): string
+  /**
+   * Where the browser is sent to choose an account. It comes back to `returnTo`, a path of this site, with `id_token`
+   * and `state`, which is the nonce: from Google behind the `#`, from the sandbox as a form that is posted.
+   * Null where signing in this way is not set up.
+   */
+  startUrl(options: { returnTo: string; nonce: string }): string | null
 }

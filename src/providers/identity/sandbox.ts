@@ -19,14 +19,15 @@ export const sandboxToken = (identity: OutsideIdentity): string =>
   prefix + Buffer.from(JSON.stringify(identity)).toString('base64url')
 
 function readToken(token: string): OutsideIdentity | null {
-  if (!token.startsWith(prefix)) return null
+  if (token.length > 8_000 || !/^sandbox\.[\w-]+$/.test(token)) return null
   try {
-    const { subject, email, emailVerified, firstName, lastName } = JSON.parse(
+    const { subject, email, emailVerified, firstName, lastName, nonce } = JSON.parse(
       Buffer.from(token.slice(prefix.length), 'base64url').toString(),
     )
     const texts = [subject, email, firstName, lastName]
     if (texts.some((text) => typeof text !== 'string') || subject === '' || !email.includes('@')) return null
-    return { subject, email, emailVerified: emailVerified === true, firstName, lastName }
+    const named = { subject, email, emailVerified: emailVerified === true, firstName, lastName }
+    return typeof nonce === 'string' ? { ...named, nonce } : named
   } catch {
     return null
   }

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
+import { msg91Sms } from './msg91.ts'
 import type { Sms, SmsMessage } from './port.ts'
 import { sandboxSms } from './sandbox.ts'
+import { startTestGateway, type TestGateway } from './test-gateway.ts'
 
 const hello: SmsMessage = {
   to: '9876543210',
@@ -41,6 +43,17 @@ function describeSmsContract(adapter: string, makeAdapter: () => Sms) {
 }
 
 describeSmsContract('sandbox', sandboxSms)
+
+describe('over HTTP', () => {
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await startTestGateway()
+  })
+  afterAll(() => gateway.close())
+  describeSmsContract('msg91', () =>
+    msg91Sms({ url: gateway.url, authKey: 'key-of-the-test', templates: { otp: 'template-1' } }),
+  )
+})
 
 describe('the sandbox of sms', () => {
   test('remembers a message once, however often its key is sent', async () => {

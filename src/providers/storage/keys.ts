@@ -2,6 +2,7 @@ import { providerError } from '../provider-error.ts'
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
+  bin: 'application/octet-stream',
   csv: 'text/csv',
   jpg: 'image/jpeg',
   json: 'application/json',

@@ -1,10 +1,13 @@
 // The door of accounts: what other features and the start-up may call.
+import type { Context } from '#platform/context.ts'
 import { confirmCode, sendCode } from './codes.ts'
-import { findPendingEmail } from './link-queries.ts'
+import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.ts'
+import { countUp } from './limit-queries.ts'
+import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
 import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
-import { endSessions } from './session-queries.ts'
-import { findActor } from './sessions.ts'
+import { endSessions, getSessionRow } from './session-queries.ts'
+import { findActor, hashToken, isToken } from './sessions.ts'
 
 export const accounts = {
   findActor,
@@ -18,4 +21,12 @@ export const accounts = {
   confirmEmail,
   findPendingEmail,
   linkWorks,
+  getSessionRow,
+  firstNamesOf,
+  listDueForDeletion,
+  forgetPerson,
+  countUp,
+  /** Whose link this is and for which address, without using it up. */
+  findEmailLink: async (ctx: Context, token: string) =>
+    isToken(token) ? findLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined,
 }

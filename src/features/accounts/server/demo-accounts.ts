@@ -135,12 +135,19 @@ export function demoAccount(key: string): DemoAccount {
   return found
 }
 
+/** Everyone above has it, so that signing in by password can be tried. It is no secret: the demo world is no real one. */
+export const demoPassword = 'demo-home-2026'
+const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Wd8AghNy90LqfNdNdmNDuQ$gnMtJlsPY1vv/bFEMqlcCxP5CdqvKY9peRVQpeCFxXQ'
+
 /** What `makePerson` needs to make the person behind an account. */
-export const wishesOf = ({ id, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
+export const wishesOf = ({ id, key, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
   id,
   today,
   name,
   roles,
   gender,
   work,
+  password_hash: demoPasswordHash,
+  assured: key === 'tenant',
 })

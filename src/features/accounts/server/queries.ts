@@ -71,6 +71,9 @@ export const grantRole = (db: Db, personId: number, role: Role) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+export const revokeRole = (db: Db, personId: number, role: Role) =>
+  db.deleteFrom('person_role').where('person_id', '=', personId).where('role', '=', role).execute()
+
 export const updatePerson = (
   db: Db,
   id: number,

@@ -7,7 +7,7 @@ import { deviceName, otp } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import { logInWithLink, mailSignInLink } from './links.ts'
 import { logInWithCode, logInWithPassword } from './log-in.ts'
-import { logInWithOutsideIdentity } from './outside-identity.ts'
+import { logInWithOutsideIdentity, offersGoogle, startOutsideSignIn } from './outside-identity.ts'
 import { setOwnPassword } from './own-password.ts'
 import { changePhone, confirmPhone } from './phones.ts'
 import { updatePerson } from './queries.ts'
@@ -60,10 +60,12 @@ const signingIn = [
     message: 'User logged in Successfully',
     viewer: await logInWithLink(ctx, query.open_auth_token),
   })),
+  handle(contract.getSignInWays, (ctx) => ({ google: offersGoogle(ctx) })),
+  handle(contract.startOutsideSignIn, (ctx, { body }) => ({ url: startOutsideSignIn(ctx, body.target) })),
   handle(contract.verifyOauthToken, async (ctx, { body }) => ({
     success,
     message: 'User has logged in successfully',
-    viewer: await logInWithOutsideIdentity(ctx, body.token),
+    ...(await logInWithOutsideIdentity(ctx, body.token)),
   })),
 ]
 

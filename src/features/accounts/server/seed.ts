@@ -13,12 +13,16 @@ export type SeedPerson = {
   phone: string
   phone_confirmed_at: string
   email: string
+  email_confirmed_at: string
   gender: Gender
   language: 'en' | 'hi' | 'kn'
   work: string | null
   born_on: Day
   referral_code: string
   demo: true
+  signed_up_at: string
+  password_hash: string | null
+  assured_at: string | null
   created_at: string
   roles: readonly Role[]
 }
@@ -37,6 +41,8 @@ export type PersonWishes = {
   joined?: number
   name?: readonly [first: string, last: string]
   work?: string
+  password_hash?: string
+  assured?: boolean
 }
 
 const trades = `Software engineer, Software engineer, QA engineer, Data analyst, Product designer, Accountant,
@@ -65,6 +71,7 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
     phone: String(9_000_000_000 + id),
     phone_confirmed_at: created,
     email: `${first}.${last}.${id}@example.com`.toLowerCase(),
+    email_confirmed_at: created,
     gender,
     language: random.weighted<'en' | 'hi' | 'kn'>([
       ['en', 80],
@@ -75,6 +82,9 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
     born_on: addDays(today, -Math.round(age * 365.25) - random.between(0, 364)),
     referral_code: `${first.slice(0, 4).toUpperCase()}${id}`,
     demo: true,
+    signed_up_at: created,
+    password_hash: wishes.password_hash ?? null,
+    assured_at: wishes.assured ? created : null,
     created_at: created,
     roles: wishes.roles ?? ['tenant'],
   }

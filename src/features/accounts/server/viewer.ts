@@ -15,6 +15,7 @@ export async function viewerOf(ctx: Pick<Context, 'db'>, personId: number, role:
     role,
     roles: person.roles,
     has_photo: person.photo_key !== null,
+    delete_after: person.delete_after?.toISOString() ?? null,
     menu: {
       tenancy: standing.lives ? 'full' : standing.current ? 'reduced' : 'none',
       vertical: standing.current?.vertical ?? null,

@@ -1,113 +1,104 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { Button } from '#ui/button.tsx'
-import { OtpField } from '#ui/otp-field.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
-import { logIn, sendLoginCode } from '../contract.ts'
-import { isOtp, isPhone, otp, safeRedirect } from '../rules.ts'
+import { saidCookie } from '#shared/said-cookie.ts'
+import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '../contract.ts'
+import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
-import { ResendCode } from './resend-code.tsx'
+import { CodeStep, IdentifierStep, LinkSent, type LoginState, PasswordStep } from './login-steps.tsx'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-type Step = {
-  step: 'phone' | 'code'
-  phone: string
-  resendAfterS?: number
-  error?: { field: 'phone' | 'otp' | 'form'; text: string }
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('custom_redirect_url'))
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { signed_in } = await call(getViewer, {})
+  if (signed_in) throw redirect(targetOf(request))
+  return call(getSignInWays, {})
 }
 
-/** Two steps, one form each; both work without a script. What was typed comes back with every answer. */
+/** Who first, then the proof: a code for a phone, a password for an address, each can be changed for the other. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const phone = String(form.get('phone') ?? '')
-    .replace(/\D/g, '')
-    .slice(-10)
-  const code = String(form.get('otp') ?? '')
-  const intent = form.get('intent')
+  const identifier = String(form.get('emailOrPhone') ?? '').trim()
+  const intent = String(form.get('intent') ?? 'continue')
   try {
-    if (intent !== 'log-in') {
-      if (!isPhone(phone))
-        return refuse({ step: 'phone', phone, error: { field: 'phone', text: 'Invalid phone number' } })
-      const { resend_after_s } = await call(sendLoginCode, { body: { phone } })
-      return data<Step>({ step: 'code', phone, resendAfterS: resend_after_s })
+    switch (intent) {
+      case 'log-in-code':
+        return await enterWithCode(request, identifier, String(form.get('otp') ?? ''))
+      case 'log-in-password':
+        return await enterWithPassword(request, identifier, String(form.get('password') ?? ''))
+      case 'use-password':
+        return data<LoginState>({ step: 'password', identifier })
+      case 'send-link':
+        await call(sendLoginLink, { body: { email: identifier } })
+        return data<LoginState>({ step: 'link', identifier })
+      default:
+        return await proceed(identifier)
     }
-    if (!isOtp(code)) return refuse({ step: 'code', phone, error: { field: 'otp', text: 'Please enter 4 digit OTP' } })
-    await call(logIn, { body: { identifier: phone, otp: code } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const field = error.fields.otp ? 'otp' : 'form'
-    const text = error.status >= 500 ? 'Login unsuccessful, try again.' : error.message
-    return refuse({ step: intent === 'log-in' ? 'code' : 'phone', phone, error: { field, text } }, error.status)
+    return refuse(stepAfter(intent, error), identifier, error)
   }
-  const target = new URL(request.url).searchParams.get('custom_redirect_url')
-  return redirect(safeRedirect(target))
 }
 
-const refuse = (step: Step, status = 400) => data<Step>(step, { status: status || 503 })
+/** The identifier alone decides what comes next, not whether we know it. */
+async function proceed(identifier: string) {
+  const phone = readPhone(identifier)
+  if (isPhone(phone)) {
+    const { resend_after_s } = await call(sendLoginCode, { body: { phone } })
+    return data<LoginState>({ step: 'code', identifier: phone, resendAfterS: resend_after_s })
+  }
+  if (isEmail(identifier)) return data<LoginState>({ step: 'password', identifier })
+  const text = /[^\d\s+-]/.test(identifier) ? 'Invalid Email-Id' : 'Invalid phone number'
+  return data<LoginState>({ step: 'identifier', identifier, error: { field: 'emailOrPhone', text } }, { status: 400 })
+}
 
-export default function LoginScreen({ actionData }: Route.ComponentProps) {
-  const state: Step = actionData ?? { step: 'phone', phone: '' }
+async function enterWithCode(request: Request, phone: string, otp: string) {
+  if (!isOtp(otp)) {
+    const error = { field: 'otp', text: 'Please enter 4 digit OTP' } as const
+    return data<LoginState>({ step: 'code', identifier: phone, error }, { status: 400 })
+  }
+  const { message } = await call(logIn, { body: { identifier: phone, otp } })
+  return enter(request, message)
+}
+
+async function enterWithPassword(request: Request, identifier: string, password: string) {
+  if (password === '') {
+    const error = { field: 'password', text: 'Enter your password' } as const
+    return data<LoginState>({ step: 'password', identifier, error }, { status: 400 })
+  }
+  const { message } = await call(logIn, { body: { identifier, password } })
+  return enter(request, message)
+}
+
+/** The page is loaded anew: whatever was kept of the signed-out one is gone. */
+const enter = (request: Request, message: string) =>
+  redirectDocument(targetOf(request), { headers: { 'set-cookie': saidCookie(message) } })
+
+/** A code that is on its way already is as good as one sent now. */
+const stepAfter = (intent: string, error: CallError): LoginState['step'] => {
+  if (intent === 'log-in-code' || error.code === 'code_on_its_way') return 'code'
+  return intent === 'log-in-password' || intent === 'send-link' ? 'password' : 'identifier'
+}
+
+function refuse(step: LoginState['step'], identifier: string, error: CallError) {
+  const field = error.fields.otp ? 'otp' : 'form'
+  const text = error.status >= 500 ? 'Login unsuccessful, try again.' : error.message
+  return data<LoginState>({ step, identifier, error: { field, text } }, { status: error.status || 503 })
+}
+
+export default function LoginScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const state: LoginState = actionData ?? { step: 'identifier', identifier: '' }
   return (
     <div className="wrap login">
       <div className="login-card card">
-        {state.step === 'phone' ? <PhoneStep {...state} /> : <CodeStep key={state.phone} {...state} />}
+        {state.step === 'identifier' ? <IdentifierStep {...state} google={loaderData.google} /> : null}
+        {state.step === 'code' ? <CodeStep key={state.identifier} {...state} /> : null}
+        {state.step === 'password' ? <PasswordStep {...state} /> : null}
+        {state.step === 'link' ? <LinkSent {...state} /> : null}
       </div>
-    </div>
-  )
-}
-
-function PhoneStep({ phone, error }: Step) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post" className="stack g5" noValidate>
-      <div className="stack g1">
-        <h1>Log in</h1>
-        <p className="mut">
-          We send a {otp.digits} digit code to this number. New here? The same step opens your account.
-        </p>
-      </div>
-      <PhoneField
-        label="Phone"
-        name="phone"
-        defaultValue={phone}
-        autoComplete="tel-national"
-        required
-        autoFocus={Boolean(error)}
-        error={error?.text}
-      />
-      <Button type="submit" name="intent" value="send-code" busy={busy} block>
-        Send code
-      </Button>
-    </Form>
-  )
-}
-
-function CodeStep({ phone, error, resendAfterS }: Step) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <div className="stack g5">
-      <div className="stack g1">
-        <h1>Enter the code</h1>
-        <p className="mut">
-          Sent to +91 {phone.slice(0, 5)} {phone.slice(5)}. It works for {otp.lifeMinutes} minutes.
-        </p>
-      </div>
-      <Form method="post" className="stack g5" noValidate>
-        <input type="hidden" name="phone" value={phone} />
-        <OtpField label="Code" name="otp" length={otp.digits} autoFocus error={error?.text} />
-        <Button type="submit" name="intent" value="log-in" busy={busy} block>
-          Log in
-        </Button>
-      </Form>
-      <ResendCode phone={phone} waitS={resendAfterS ?? otp.firstResendSeconds} />
-      <Form method="get" className="row">
-        <Button type="submit" variant="ter" small>
-          Use another number
-        </Button>
-      </Form>
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { House, LogIn, LogOut, type LucideIcon, Repeat, Search, TicketPercent, UserPlus, Video } from 'lucide-react'
+import { BadgeCheck, LogIn, LogOut, Repeat, Shield, UserPlus, UserRound } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ThemeSwitch } from '#features/content/web/theme-switch.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
 import type { Viewer } from '../contract.ts'
+import { type MenuEntry, type MenuPerson, menuFor } from '../menu.ts'
 import { roleLabels } from '../rules.ts'
 import './accounts.css'
 
@@ -29,24 +31,34 @@ export function SideMenu({
   )
 }
 
+const personOf = ({ role, menu }: Viewer): MenuPerson => ({
+  role,
+  tenancy: menu.tenancy,
+  vertical: menu.vertical,
+  hasPastHomes: menu.has_past_homes,
+  hasMoveOut: menu.has_move_out,
+  hasOpenRequest: menu.has_open_request,
+})
+
 /** The same in the drawer and on the page /menu, where it stands for those whose script has not come. */
 export function MenuContent({ viewer, city, onChoose }: MenuProps) {
+  const [first, ...rest] = menuFor(viewer ? personOf(viewer) : null)
   return (
     <>
-      {viewer ? (
-        <div className="menu-person">
-          <Avatar name={viewer.name} />
-          <div>
-            <p className="b">Hi, {viewer.first_name}</p>
-            <p className="s mut">{roleLabels[viewer.role]}</p>
-          </div>
-        </div>
-      ) : null}
-      <nav aria-label="Menu">
-        <ul className="menu-list">
-          <MenuLink to="/" icon={House} label="Home" onChoose={onChoose} />
-          {city ? <CityLinks city={city} onChoose={onChoose} /> : null}
-        </ul>
+      {viewer ? <Person viewer={viewer} onChoose={onChoose} /> : null}
+      <nav aria-label="Menu" className="menu-groups">
+        {[first, ...rest].map((group) =>
+          group ? (
+            <section key={group.title} aria-label={group.title}>
+              {group === first ? null : <h2 className="s mut">{group.title}</h2>}
+              <ul className="menu-list">
+                {group.entries.map((entry) => (
+                  <MenuLine key={entry.label} entry={entry} city={city} onChoose={onChoose} />
+                ))}
+              </ul>
+            </section>
+          ) : null,
+        )}
       </nav>
       <div className="menu-end">
         <ThemeSwitch inWords />
@@ -56,27 +68,52 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
   )
 }
 
-function CityLinks({ city, onChoose }: Required<Pick<MenuProps, 'city'>> & Pick<MenuProps, 'onChoose'>) {
-  const here = `/${city.slug}`
+function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   return (
-    <>
-      <MenuLink to={here} icon={Search} label="Explore" detail={city.name} onChoose={onChoose} />
-      <MenuLink to={`${here}?video=true`} icon={Video} label="Homes with an online tour" onChoose={onChoose} />
-      <MenuLink to={`${here}?has_offer=true`} icon={TicketPercent} label="Homes with offers" onChoose={onChoose} />
-    </>
+    <div className="menu-person">
+      <Avatar name={viewer.name} />
+      <div>
+        <p className="b">Hi, {viewer.first_name}</p>
+        <p className="s mut">{roleLabels[viewer.role]}</p>
+      </div>
+      <Link to="/profile" className="view-profile" onClick={onChoose}>
+        <Icon icon={UserRound} />
+        View Profile
+        {viewer.menu.assured ? (
+          <Tag tone="leaf" icon={BadgeCheck}>
+            ASSURED
+          </Tag>
+        ) : null}
+      </Link>
+      {viewer.role === 'admin' ? (
+        <Link to="/admins/index" className="view-profile" onClick={onChoose}>
+          <Icon icon={Shield} />
+          Admin
+        </Link>
+      ) : null}
+    </div>
   )
 }
 
-type MenuLinkProps = { to: string; icon: LucideIcon; label: string; detail?: string; onChoose?: () => void }
+/** Explore means the city one is looking at. */
+const targetOf = ({ label, to }: MenuEntry, city: MenuProps['city']): string =>
+  city && label.startsWith('Explore') ? `/${city.slug}` : to
 
-function MenuLink({ to, icon, label, detail, onChoose }: MenuLinkProps) {
+function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps['city']; onChoose?: () => void }) {
+  const { label, blocked, smallScreensOnly } = entry
   return (
-    <li>
-      <Link to={to} onClick={onChoose}>
-        <Icon icon={icon} />
-        {label}
-        {detail ? <span className="s mut">{detail}</span> : null}
-      </Link>
+    <li className={smallScreensOnly ? 'only-p' : undefined}>
+      {blocked ? (
+        <span className="blocked">
+          {label}
+          <span className="s mut">{blocked}</span>
+        </span>
+      ) : (
+        <Link to={targetOf(entry, city)} onClick={onChoose}>
+          {label}
+          {city && label.startsWith('Explore') ? <span className="s mut">{city.name}</span> : null}
+        </Link>
+      )}
     </li>
   )
 }
@@ -101,14 +138,13 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
   )
 }
 
-/** One step does both: a number we do not know yet opens an account. */
 function SignedOut({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
       <ButtonLink to="/alpha/login" block icon={LogIn} onClick={onChoose}>
         LOGIN
       </ButtonLink>
-      <ButtonLink to="/alpha/login" variant="sec" block icon={UserPlus} onClick={onChoose}>
+      <ButtonLink to="/alpha/signup" variant="sec" block icon={UserPlus} onClick={onChoose}>
         CREATE ACCOUNT
       </ButtonLink>
     </>

@@ -6,7 +6,7 @@ import { findStanding } from './queries.ts'
 
 export const referralsRoutes = [
   handle(validateReferralCode, async (ctx, { query }) => {
-    const error = await checkCode(ctx.db, query.referral_code, signedIn(ctx).personId)
+    const error = await checkCode(ctx.db, query.referral_code, ctx.actor?.personId ?? null)
     return { success: error === null, error, info: error ?? 'Referral code verified.' }
   }),
   handle(applyReferral, async (ctx, { body }) => {

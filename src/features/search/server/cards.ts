@@ -10,24 +10,36 @@ const ttlMs = 15_000
 const maxCards = 20_000
 
 type Kept = { card: HouseCard; expires: number }
-const kept = new WeakMap<object, Map<string, Kept>>()
+type Store = { day: Day; cards: Map<number, Kept> }
+const kept = new WeakMap<object, Store>()
+
+/** What was kept on another day is let go: which offers hold depends on the day. */
+function storeOf(db: Db, day: Day): Store['cards'] {
+  const found = kept.get(db)
+  if (found?.day === day) return found.cards
+  const cards: Store['cards'] = new Map()
+  kept.set(db, { day, cards })
+  return cards
+}
+
+const keyOf = (home: number, kind: number): number => home * 4 + kind
 
 /** The cards of these hits, in their order; only those not seen lately are read from the database. */
 export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promise<HouseCard[]> {
-  const store = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, store)
+  const store = storeOf(db, today)
   const now = Date.now()
-  const keyOf = ({ home_id, kind }: Hit) => `${home_id} ${kind} ${today}`
-  const fresh = new Map<string, HouseCard>()
+  const cards = new Map<number, HouseCard>()
+  const missing: Hit[] = []
   for (const hit of hits) {
-    const found = store.get(keyOf(hit))
-    if (found && found.expires > now) fresh.set(keyOf(hit), found.card)
+    const key = keyOf(hit.home_id, hit.kind)
+    const found = store.get(key)
+    if (found && found.expires > now) cards.set(key, found.card)
+    else missing.push(hit)
   }
-  const missing = hits.filter((hit) => !fresh.has(keyOf(hit)))
   for (const row of await listCards(db, missing, today)) {
-    const key = keyOf({ home_id: row.id, kind: row.kind })
+    const key = keyOf(row.id, row.kind)
     const card = cardOf(row)
-    fresh.set(key, card)
+    cards.set(key, card)
     store.delete(key)
     store.set(key, { card, expires: now + ttlMs })
   }
@@ -35,7 +47,7 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
     if (store.size <= maxCards) break
     store.delete(key)
   }
-  return hits.flatMap((hit) => fresh.get(keyOf(hit)) ?? [])
+  return hits.flatMap(({ home_id, kind }) => cards.get(keyOf(home_id, kind)) ?? [])
 }
 
 export function cardOf(row: CardRow): HouseCard {

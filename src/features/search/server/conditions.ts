@@ -10,8 +10,43 @@ export const wantedFlags = (query: Pick<SearchQuery, 'has_offer' | 'video' | 'pr
 /** Where the search looks: the city, and the point distances are measured from. */
 export type Place = { cityId: number; localityId: number | null; lat: number; lng: number; squeeze: number }
 
-/** What of `attrs` filters ask about: gender, furnishing, bedrooms, offer, tour, prime, sold out; not the house's type. */
-export const facetMask = 3 | (3 << 2) | (7 << 4) | (15 << 10)
+/** What of `attrs` filters ask about: gender, furnishing, bedrooms, offer, tour, prime; not the house's type. */
+export const facetMask = 3 | (3 << 2) | (7 << 4) | (7 << 10)
+
+/** What is sold out is in no list and no count. */
+export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
+
+/**
+ * The filters as one comparison of packed attributes: `(attrs & mask) === value`. Gender is not among them, because
+ * several suit one person.
+ */
+export function attributeTest(query: SearchQuery, furnishing: SearchQuery['furnishing']) {
+  const flags = wantedFlags(query)
+  let mask = flags << 10
+  let value = flags << 10
+  if (furnishing) {
+    mask |= 3 << 2
+    value |= furnishingCode(furnishing) << 2
+  }
+  if (query.bedroom > 0) {
+    mask |= 7 << 4
+    value |= Math.min(query.bedroom, 7) << 4
+  }
+  return { mask, value }
+}
+
+/** The genders that suit, one bit each. */
+export const genderBits = (gender: SearchQuery['gender']): number => {
+  let bits = 0
+  for (const code of suitableGenders(gender)) bits |= 1 << code
+  return bits
+}
+
+/** The chart of rents: enough bars for a shape, few enough to read; its steps in paise by kind, wider for a house. */
+export const chart = { bars: 20, steps: [1_000_00, 1_000_00, 4_000_00] } as const
+
+export const chartStep = (query: Pick<SearchQuery, 'bed_type'>): number =>
+  query.bed_type === 'house' ? chart.steps[2] : chart.steps[0]
 
 /** How far a locality's search reaches, in degrees of latitude: 3 km. */
 export const reach = 3 / 111.32
@@ -20,9 +55,12 @@ export type Condition = RawBuilder<unknown>
 
 const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
-/** Rent bounds in paise; no upper bound is a number no rent reaches, so that the plan stays one. */
+/** No rent is higher: the database has no room for it. */
+export const highestRent = 2_147_483_647
+
+/** Rent bounds in paise; no upper bound is a number no rent exceeds, so that the plan stays one. */
 export function rentBounds(query: Pick<SearchQuery, 'min_price' | 'max_price'>): [number, number] {
-  return [paise(query.min_price), query.max_price > 0 ? paise(query.max_price) : 2_147_483_647]
+  return [paise(query.min_price), query.max_price > 0 ? paise(query.max_price) : highestRent]
 }
 
 /** Everything a unit must satisfy, apart from its kind. `smallint` casts matter: GiST ignores other integers. */
@@ -31,7 +69,7 @@ export function matching(place: Place, query: SearchQuery): Condition {
   const conditions: Condition[] = [
     sql`u.city_id = ${place.cityId}::smallint`,
     sql`u.rent between ${low} and ${high}`,
-    sql`u.flags & ${unitFlags.soldOut} = 0`,
+    forLet,
   ]
   const genders = suitableGenders(query.gender)
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)

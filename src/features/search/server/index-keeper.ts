@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type DatabaseAddress, type Db, poolAddress } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { buildCity, type CityIndex, type UnitRow } from './unit-index.ts'
+import { forLet } from './conditions.ts'
+import type { UnitRow } from './unit-columns.ts'
+import { buildCity, type CityIndex, patchCity } from './unit-index.ts'
 
 /** The cities kept in memory, by database. A city that is not there is answered by SQL. */
 const kept = new WeakMap<object, Map<number, CityIndex>>()
@@ -13,10 +15,16 @@ export const cityIndex = (db: object, cityId: number): CityIndex | undefined => 
 /** Changes of one city that come in quick succession are taken in together. */
 const settleMs = 150
 
+/** More than these are not patched: the whole city is read. */
+const manyHomes = 2000
+
+/** The homes to read again, by city; all of the city's where they are many or not named. */
+type Changes = Map<number, Set<number> | 'all'>
+
 type Options = { db: Db; address: DatabaseAddress; log: Log }
 
 /**
- * Keeps the read model of search in memory: loads every city, then again each one that the database says has changed.
+ * Keeps the read model of search in memory: loads every city, then reads again each home that the database says has changed.
  * While a city loads, and whenever the listening connection is lost, SQL answers instead.
  */
 export function keepIndex({ db, address, log }: Options): { stop(): Promise<void> } {
@@ -44,11 +52,11 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   /** One connection's life: hear of changes, take them in one after the other, until it breaks or we stop. */
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({ ...poolAddress(address), application_name: 'thikana-index' })
-    const changed = new Set<number>()
+    const changed: Changes = new Map()
     let wake = () => {}
     let broken: Error | undefined
     client.on('notification', ({ payload }) => {
-      changed.add(Number(payload))
+      noteChange(changed, payload ?? '')
       wake()
     })
     client.on('error', (error) => {
@@ -59,7 +67,8 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     try {
       await client.connect()
       await client.query('listen unit_changed')
-      for (const { id } of await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()) changed.add(id)
+      const all = await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()
+      for (const { id } of all) changed.set(id, 'all')
       for (let first = true; !ending.signal.aborted && !broken; first = false) {
         if (!first) await sleep(settleMs)
         await takeIn(changed)
@@ -75,19 +84,32 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   }
 
   /** In order, one at a time: an older reading never replaces a newer one. */
-  async function takeIn(changed: Set<number>): Promise<void> {
-    for (const cityId of [...changed]) {
+  async function takeIn(changed: Changes): Promise<void> {
+    for (const [cityId, homes] of [...changed]) {
       if (ending.signal.aborted) return
       changed.delete(cityId)
-      cities.set(cityId, buildCity(await listUnits(db, cityId)))
+      const city = cities.get(cityId)
+      if (city && homes !== 'all') cities.set(cityId, patchCity(city, homes, await listUnits(db, cityId, [...homes])))
+      else cities.set(cityId, buildCity(await listUnits(db, cityId)))
     }
   }
 }
 
-async function listUnits(db: Db, cityId: number): Promise<UnitRow[]> {
+/** Takes down what a notification says: a city and its homes that changed, or a city alone. */
+export function noteChange(changed: Changes, message: string): void {
+  const [cityId, ...homes] = message.split(' ').map(Number)
+  if (!cityId) return
+  const known = changed.get(cityId) ?? new Set()
+  if (known === 'all') return
+  for (const home of homes) known.add(home)
+  changed.set(cityId, homes.length === 0 || known.size > manyHomes ? 'all' : known)
+}
+
+async function listUnits(db: Db, cityId: number, homes?: readonly number[]): Promise<UnitRow[]> {
+  const asked = homes ? sql`u.home_id = any(${homes}::int[])` : sql`true`
   const { rows } = await sql<UnitRow>`
     select u.home_id, u.kind, u.rent, u.bed_rent, u.attrs, u.pt[0] as x, u.pt[1] as y,
       (extract(epoch from u.created_at) * 1000000)::float8 as created
-    from unit u where u.city_id = ${cityId}::smallint`.execute(db)
+    from unit u where u.city_id = ${cityId}::smallint and ${asked} and ${forLet}`.execute(db)
   return rows
 }

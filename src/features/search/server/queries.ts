@@ -2,7 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import type { SearchQuery } from '../contract.ts'
 import { type Order, unitKinds } from '../rules.ts'
-import { type Condition, facetMask, matching, onceEach, type Place, reach, rentBounds } from './conditions.ts'
+import {
+  type Condition,
+  chart,
+  chartStep,
+  facetMask,
+  forLet,
+  matching,
+  onceEach,
+  type Place,
+  reach,
+  rentBounds,
+} from './conditions.ts'
 
 type Db = Kysely<Database>
 export type Hit = { home_id: number; kind: number }
@@ -48,15 +59,15 @@ export async function countAttributes(db: Db, place: Place, query: SearchQuery):
   const { rows } = await sql<AttributeCount>`
     select u.kind, u.attrs & ${facetMask} as attrs, u.kind = 1 and u.bed_rent between ${low} and ${high} is true as repeated, count(*)::int as n
     from unit u
-    where u.city_id = ${place.cityId}::smallint and u.rent between ${low} and ${high} and ${within(place)}
+    where u.city_id = ${place.cityId}::smallint and u.rent between ${low} and ${high} and ${forLet} and ${within(place)}
     group by 1, 2, 3`.execute(db)
   return rows
 }
 
 /** How many homes of the chosen kind stand at each step of rent, whatever the chosen range. */
-export async function countRents(db: Db, place: Place, query: SearchQuery, step: number, steps: number) {
+export async function countRents(db: Db, place: Place, query: SearchQuery) {
   const { rows } = await sql<{ bucket: number; n: number }>`
-    select least(u.rent / ${step}, ${steps - 1})::int as bucket, count(*)::int as n
+    select least(u.rent / ${chartStep(query)}, ${chart.bars - 1})::int as bucket, count(*)::int as n
     from unit u
     where u.kind = any(${unitKinds(query.bed_type)}::smallint[]) and ${within(place)}
       and ${matching(place, { ...query, min_price: 0, max_price: 0 })}

@@ -7,15 +7,13 @@ import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import type { SearchQuery, SearchResults } from '../contract.ts'
 import { getCards } from './cards.ts'
-import type { Place } from './conditions.ts'
+import { chart, chartStep, type Place } from './conditions.ts'
 import { foldFacets } from './facets.ts'
 import { cityIndex } from './index-keeper.ts'
 import { pageHeaders } from './page-headers.ts'
 import { countAttributes, countRents, listHits } from './queries.ts'
+import { countRows } from './unit-counts.ts'
 import { type Found, searchCity } from './unit-index.ts'
-
-/** Rent steps of the price chart, by kind: enough bars for a shape, few enough to read. */
-const chart = { bed: 1_000_00, house: 4_000_00, steps: 20 }
 
 /** They change with the listings of a whole city, not from one search to the next. */
 const popularLocalities = shortCache<number, PopularLocality[]>({ ttlMs: 15_000, maxEntries: 100 })
@@ -32,9 +30,8 @@ export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: Searc
     lng: locality?.lng ?? city.lng,
     squeeze: Math.cos((city.lat * Math.PI) / 180),
   }
-  const step = query.bed_type === 'house' ? chart.house : chart.bed
   const [{ hits, counts, bars }, popular] = await Promise.all([
-    find(ctx.db, place, query, step),
+    find(ctx.db, place, query),
     popularLocalities.get(ctx.db, city.id, () => places.listPopularLocalities(ctx.db, city.id, 8)),
   ])
   const houses = await getCards(ctx.db, hits, dayInIndia(ctx.now))
@@ -51,20 +48,20 @@ export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: Searc
       house_count: row.house_count,
       min_rent: rupees(row.min_rent),
     })),
-    facets: { ...facets, rents: { step: rupees(step), counts: bars } },
+    facets: { ...facets, rents: { step: rupees(chartStep(query)), counts: bars } },
   }
 }
 
 /** From memory where the city is kept there, else by SQL: the same answer either way. */
-export async function find(db: Db, place: Place, query: SearchQuery, step: number): Promise<Found> {
+export async function find(db: Db, place: Place, query: SearchQuery): Promise<Found> {
   const kept = cityIndex(db, place.cityId)
-  if (kept) return searchCity(kept, place, query, step, chart.steps)
-  const [hits, counts, rents] = await Promise.all([
+  if (kept) return searchCity(kept, place, query)
+  const [hits, rows, rents] = await Promise.all([
     listHits(db, place, query),
     countAttributes(db, place, query),
-    countRents(db, place, query, step, chart.steps),
+    countRents(db, place, query),
   ])
-  const bars = new Array<number>(chart.steps).fill(0)
+  const bars = new Array<number>(chart.bars).fill(0)
   for (const { bucket, n } of rents) bars[bucket] = n
-  return { hits, counts, bars }
+  return { hits, counts: countRows(rows), bars }
 }

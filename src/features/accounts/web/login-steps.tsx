@@ -1,0 +1,161 @@
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { isPhone, otp, verificationState } from '../rules.ts'
+import { ResendCode } from './resend-code.tsx'
+
+export type LoginState = {
+  step: 'identifier' | 'code' | 'password' | 'link'
+  identifier: string
+  resendAfterS?: number
+  error?: { field: 'emailOrPhone' | 'otp' | 'password' | 'form'; text: string }
+}
+
+const useBusy = () => useNavigation().state !== 'idle'
+
+/** What is wrong with the whole, where no field is to blame. */
+const Complaint = ({ error }: Pick<LoginState, 'error'>) =>
+  error?.field === 'form' ? <Banner tone="brick" title={error.text} role="alert" /> : null
+
+export function IdentifierStep({ identifier, error, google }: LoginState & { google: boolean }) {
+  const busy = useBusy()
+  const [query] = useSearchParams()
+  const carry = query.size > 0 ? `?${query}` : ''
+  return (
+    <>
+      <Form method="post" className="stack g5" noValidate>
+        <div className="stack g1">
+          <h1>Log in</h1>
+          <p className="mut">A phone gets a {otp.digits} digit code. An address is asked for its password.</p>
+        </div>
+        <Complaint error={error} />
+        <TextField
+          label="Phone or email"
+          name="emailOrPhone"
+          defaultValue={identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus={Boolean(error)}
+          error={error?.field === 'emailOrPhone' ? error.text : undefined}
+        />
+        <Button type="submit" name="intent" value="continue" busy={busy} block>
+          Continue
+        </Button>
+      </Form>
+      {google ? (
+        <ButtonLink to={`/alpha/google-start${carry}`} variant="sec" block reloadDocument>
+          Continue with Google
+        </ButtonLink>
+      ) : null}
+      <p className="mut">
+        New here? <Link to={`/alpha/signup${carry}`}>Create an account</Link>
+      </p>
+    </>
+  )
+}
+
+export function CodeStep({ identifier, error, resendAfterS }: LoginState) {
+  const busy = useBusy()
+  return (
+    <div className="stack g5" data-verification={verificationState({ busy, failed: error !== undefined })}>
+      <div className="stack g1">
+        <h1>Enter the code</h1>
+        <p className="mut">
+          Sent to +91 {identifier.slice(0, 5)} {identifier.slice(5)}. It works for {otp.lifeMinutes} minutes.
+        </p>
+      </div>
+      <Complaint error={error} />
+      <Form method="post" className="stack g5" noValidate>
+        <input type="hidden" name="emailOrPhone" value={identifier} />
+        <OtpField
+          label="Code"
+          name="otp"
+          length={otp.digits}
+          autoFocus
+          error={error?.field === 'otp' ? error.text : undefined}
+        />
+        <Button type="submit" name="intent" value="log-in-code" busy={busy} block>
+          Log in
+        </Button>
+      </Form>
+      <ResendCode name="emailOrPhone" phone={identifier} waitS={resendAfterS ?? otp.firstResendSeconds} />
+      <div className="login-ways">
+        <Other identifier={identifier} intent="use-password" label="Use a password" />
+        <StartOver label="Use another number" />
+      </div>
+    </div>
+  )
+}
+
+export function PasswordStep({ identifier, error }: LoginState) {
+  const busy = useBusy()
+  return (
+    <div className="stack g5">
+      <div className="stack g1">
+        <h1>Enter your password</h1>
+        <p className="mut">For {identifier}</p>
+      </div>
+      <Complaint error={error} />
+      <Form method="post" className="stack g5" noValidate>
+        <input type="hidden" name="emailOrPhone" value={identifier} autoComplete="username" />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          error={error?.field === 'password' ? error.text : undefined}
+        />
+        <Button type="submit" name="intent" value="log-in-password" busy={busy} block>
+          Log in
+        </Button>
+      </Form>
+      <div className="login-ways">
+        {isPhone(identifier) ? (
+          <Other identifier={identifier} intent="continue" label="Send a code instead" />
+        ) : (
+          <Other identifier={identifier} intent="send-link" label="Mail me a sign-in link" />
+        )}
+        <StartOver label="Start over" />
+      </div>
+    </div>
+  )
+}
+
+export function LinkSent({ identifier }: LoginState) {
+  return (
+    <div className="stack g5">
+      <div className="stack g1">
+        <h1>Look at your mail</h1>
+        <p className="mut">If {identifier} is confirmed here, a link is on its way to it. It works once.</p>
+      </div>
+      <StartOver label="Start over" />
+    </div>
+  )
+}
+
+function Other({ identifier, intent, label }: { identifier: string; intent: string; label: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="emailOrPhone" value={identifier} />
+      <Button type="submit" variant="ter" small name="intent" value={intent}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function StartOver({ label }: { label: string }) {
+  const [query] = useSearchParams()
+  return (
+    <ButtonLink variant="ter" small to={query.size > 0 ? `/alpha/login?${query}` : '/alpha/login'} reloadDocument>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { otp, type SignupErrors, type SignupFields, signupErrorList, verificationState } from '../rules.ts'
+import { ReferralField } from './referral-field.tsx'
+import { useCountdown } from './resend-code.tsx'
+
+export type SignupState = {
+  step: 'details' | 'code'
+  typed: Partial<SignupFields>
+  errors: SignupErrors
+  resendAfterS?: number
+}
+
+const start: SignupState = { step: 'details', typed: {}, errors: {} }
+
+/** One form for both steps, so that nothing typed is lost between them; a password is never sent back in a page. */
+export function SignupForm({ state = start }: { state?: SignupState }) {
+  const { step, typed, errors } = state
+  const busy = useNavigation().state !== 'idle'
+  const [query] = useSearchParams()
+  const [unverified, setUnverified] = useState(false)
+  const [complain, setComplain] = useState(false)
+  return (
+    <Form
+      method="post"
+      className="stack g5"
+      noValidate
+      onSubmit={(event) => {
+        setComplain(unverified)
+        if (unverified) event.preventDefault()
+      }}
+    >
+      <div className="stack g1">
+        <h1>Create an account</h1>
+        <p className="mut">
+          Have one already? <Link to={query.size > 0 ? `/alpha/login?${query}` : '/alpha/login'}>Log in</Link>
+        </p>
+      </div>
+      <ErrorList errors={errors} />
+      <div className="name-pair">
+        <TextField
+          label="First name"
+          name="firstName"
+          defaultValue={typed.firstName}
+          autoComplete="given-name"
+          required
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          defaultValue={typed.lastName}
+          autoComplete="family-name"
+          optional
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        defaultValue={typed.email}
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <PhoneField
+        label="Phone"
+        name="phone"
+        defaultValue={typed.phone}
+        autoComplete="tel-national"
+        required
+        error={errors.phone}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="8 or more characters, with a letter and a digit"
+        required
+        error={errors.password}
+      />
+      <TextField
+        label="Password again"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <ReferralField
+        defaultValue={typed.referralCode}
+        error={complain && unverified ? 'Please verify referral code' : errors.referralCode}
+        onUnverified={setUnverified}
+      />
+      {step === 'code' ? <CodePart state={state} busy={busy} /> : null}
+      <Button type="submit" busy={busy} block>
+        {step === 'code' ? 'Create account' : 'Send code'}
+      </Button>
+      <p className="s mut">
+        By creating an account you agree to our <Link to="/terms">terms</Link> and{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+    </Form>
+  )
+}
+
+function CodePart({ state: { typed, errors, resendAfterS }, busy }: { state: SignupState; busy: boolean }) {
+  const left = useCountdown(resendAfterS ?? otp.firstResendSeconds)
+  return (
+    <div className="stack g3" data-verification={verificationState({ busy, failed: errors.otp !== undefined })}>
+      <OtpField label={`Code sent to +91 ${typed.phone}`} name="otp" length={otp.digits} autoFocus error={errors.otp} />
+      {left > 0 ? (
+        <p className="hint" role="timer">
+          New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        </p>
+      ) : (
+        <Button type="submit" variant="ter" small name="intent" value="send-code">
+          Send a new code
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const shownMs = 5000
+
+/** What the server refused, together, for five seconds; at the fields it stays. */
+function ErrorList({ errors }: { errors: SignupErrors }) {
+  const [over, setOver] = useState<SignupErrors | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(errors), shownMs)
+    return () => clearTimeout(timer)
+  }, [errors])
+  const lines = signupErrorList(errors)
+  if (over === errors || lines.length === 0) return null
+  return (
+    <Banner tone="brick" title="Please check" role="alert">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { saidCookie } from '#shared/said-cookie.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { openAuth } from '../contract.ts'
+import type { Route } from './+types/verify-token-screen.ts'
+import './accounts.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in | Thikana' },
+  { name: 'robots', content: 'noindex' },
+  // The token must not travel on with a link.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('open_auth_token') ?? '',
+})
+
+/** Mail readers open links ahead of people: the token is used up by a button, not by the visit. */
+export async function action({ request }: Route.ActionArgs) {
+  const token = String((await readForm(request)).get('open_auth_token') ?? '')
+  try {
+    const { message } = await call(openAuth, { query: { open_auth_token: token } })
+    return redirectDocument('/', { headers: { 'set-cookie': saidCookie(message) } })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return data({ failure: error.message }, { status: error.status || 503 })
+  }
+}
+
+export default function VerifyTokenScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const failure = actionData?.failure ?? (loaderData.token === '' ? 'This link is not complete.' : null)
+  return (
+    <div className="wrap login">
+      <div className="login-card card">
+        <h1>Log in to Thikana</h1>
+        {failure ? (
+          <>
+            <p role="alert">{failure}</p>
+            <ButtonLink to="/alpha/login" block>
+              Log in another way
+            </ButtonLink>
+          </>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="open_auth_token" value={loaderData.token} />
+            <Button type="submit" busy={busy} block>
+              Log in
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readSaid, unsaidCookie } from '#shared/said-cookie.ts'
+import { showToast } from '#ui/toast.tsx'
+
+const redirectMessageMs = 3500
+
+/** What the page before wanted to be said here: by a cookie of ours, or by redirect_message in the address. */
+export function useSaid(): void {
+  const { search } = useLocation()
+  useEffect(() => {
+    const said = readSaid(document.cookie)
+    if (said) {
+      showToast({ text: said, tone: 'done' })
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+      document.cookie = unsaidCookie
+    }
+    const message = new URLSearchParams(search).get('redirect_message')
+    if (message) showToast({ text: message.slice(0, 200), duration: redirectMessageMs })
+  }, [search])
+}

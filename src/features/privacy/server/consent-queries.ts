@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+
+/** Those that stand first: however often somebody changes their mind, they are all here. */
+export const listConsentRows = (db: Db, personId: number) =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'purpose', 'version', 'given_at', 'withdrawn_at'])
+    .where('person_id', '=', personId)
+    .orderBy('withdrawn_at', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+export const findStanding = (db: Db, personId: number, purpose: string) =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'version', 'given_at'])
+    .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+/** Of two at once, one stands. */
+export const insertConsent = (db: Db, row: { person_id: number; purpose: string; version: number; given_at: Date }) =>
+  db
+    .insertInto('consent')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** One purpose, or all of them. */
+export const withdrawConsents = (db: Db, personId: number, now: Date, purpose?: string) =>
+  db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('person_id', '=', personId)
+    .where('withdrawn_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
+    .execute()

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { Refusal } from '#platform/errors.ts'
+import { imageWork } from '#platform/image-work.ts'
+import { documentFile } from '../rules.ts'
+
+export type CleanFile = { bytes: Buffer; contentType: 'application/pdf' | 'image/jpeg' }
+
+const maxPixels = 50_000_000
+const maxSide = 3000
+
+/**
+ * What a file is, is read from its bytes; its name and the type it claims are not believed. A picture is drawn anew, so
+ * that where it was taken and whatever else was hidden in it stays behind. A PDF is kept as it is, and only ever handed
+ * out as a download.
+ */
+export async function cleanFile(upload: Uint8Array): Promise<CleanFile> {
+  const bytes = Buffer.from(upload)
+  if (isPdf(bytes)) return { bytes, contentType: 'application/pdf' }
+  if (!isPicture(bytes)) throw refuseFile(documentFile.wrongType)
+  return { bytes: await imageWork(() => redraw(bytes)).catch(refuseDamaged), contentType: 'image/jpeg' }
+}
+
+const redraw = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 88 })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+
+/** From the very first byte: readers forgive text before the header, and that is where another format would hide. */
+const isPdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
+  bytes.subarray(-1024).toString('latin1').includes('%%EOF')
+
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 16).toString('latin1')
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
+}
+
+const refuseFile = (text: string) => new Refusal(422, 'bad_file', text, { file: text })
+
+function refuseDamaged(): never {
+  throw refuseFile('This picture is damaged or too large to open. Take a new one.')
+}

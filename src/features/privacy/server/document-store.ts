@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Services } from '#platform/context.ts'
+import { defineJob } from '#platform/job.ts'
+import { sealBytes, unsealBytes } from '#platform/seal.ts'
+
+type Kept = Pick<Services, 'config' | 'providers'>
+type Place = { personId: number; key: string }
+
+const aboutOf = ({ personId, key }: Place): string => `document file ${personId} ${key}`
+
+/** Says nothing about whose it is or what, and cannot be guessed. */
+const newKey = (): string => {
+  const name = randomBytes(16).toString('hex')
+  return `documents/${name.slice(0, 2)}/${name}.bin`
+}
+
+export async function keepFile({ config, providers }: Kept, personId: number, bytes: Uint8Array): Promise<string> {
+  const key = newKey()
+  const sealed = sealBytes(config, bytes, aboutOf({ personId, key }))
+  await providers.storage.put(key, sealed, { contentType: 'application/octet-stream' })
+  return key
+}
+
+export async function openFile({ config, providers }: Kept, place: Place): Promise<Buffer | null> {
+  const stored = await providers.storage.get(place.key)
+  return stored && unsealBytes(config, await buffer(stored.body), aboutOf(place))
+}
+
+/** Enqueued in the transaction that lets go of a file: once that stands, the file goes, however often we crash. */
+export const removeFile = defineJob({
+  name: 'remove-file',
+  payload: z.object({ key: z.string() }),
+  async run({ providers }, { key }) {
+    await providers.storage.remove(key)
+  },
+})

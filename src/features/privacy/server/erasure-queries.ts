@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+type Whose = { id: number; phone: string | null; email: string | null }
+
+/**
+ * What a deleted person leaves in tables of features that have no door for this yet: profiles (agreement details,
+ * notification choices), visits and the outbox. Tenancies and, later, payments stay: tax law wants
+ * them kept, and without the person's row they name nobody.
+ */
+export async function eraseTraces(tx: Db, { id, phone, email }: Whose): Promise<void> {
+  await tx.deleteFrom('agreement_detail').where('person_id', '=', id).execute()
+  await tx.deleteFrom('notification_choice').where('person_id', '=', id).execute()
+  await tx
+    .updateTable('visit')
+    .set({
+      name: 'Deleted',
+      phone: '',
+      email: null,
+      comment: null,
+      door_code: null,
+      state: sql`case when state = 'scheduled' then 'cancelled' else state end`,
+    })
+    .where('person_id', '=', id)
+    .execute()
+  const addresses = [phone, email].filter((each) => each !== null)
+  if (addresses.length > 0) await tx.deleteFrom('outbox_message').where('recipient', 'in', addresses).execute()
+}
+
+/** Homes that people can find and book now; 1 is live. */
+export async function hasLiveHomes(db: Db, ownerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('home')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('status_code', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

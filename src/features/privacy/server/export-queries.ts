@@ -1,0 +1,189 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+
+/** Messages are found by where they went: only to addresses that are proven theirs, and only since they are. */
+export type Subject = { id: number; phone: string | null; phoneSince: Date; email: string | null; emailSince: Date }
+
+type Section = {
+  /** The columns that lead from a person to these rows; export.test.ts holds them against the database. */
+  covers: readonly string[]
+  read(db: Db, who: Subject): Promise<unknown>
+}
+
+/**
+ * Everything held about a person, table by table. These queries read tables of other features, against the rule that a
+ * feature reads its own: the law asks for all of it in one place, and one list that is checked against the database
+ * cannot forget a table as ten doors can. It only ever reads rows of the person who asks. Hashes and sealed numbers
+ * stay inside.
+ */
+export const exportSections: Readonly<Record<string, Section>> = {
+  person: {
+    covers: ['person.phone', 'person.email'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('person')
+        .select(['id', 'first_name', 'last_name', 'phone', 'phone_confirmed_at', 'email', 'email_confirmed_at'])
+        .select(['gender', 'born_on', 'work', 'language', 'group_of_friends', 'referral_code', 'assured_at'])
+        .select(['created_at', 'signed_up_at', 'delete_after'])
+        .select([sql`photo_key is not null`.as('has_photo'), sql`password_hash is not null`.as('has_password')])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+  },
+  roles: {
+    covers: ['person_role.person_id'],
+    read: (db, { id }) => db.selectFrom('person_role').select('role').where('person_id', '=', id).execute(),
+  },
+  sign_ins: {
+    covers: ['session.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('session')
+        .select(['role', 'how', 'user_agent', 'created_at', 'last_seen_at', 'ended_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+  },
+  known_devices: {
+    covers: ['known_device.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('known_device')
+        .select('first_seen_at')
+        .where('person_id', '=', id)
+        .orderBy('first_seen_at')
+        .execute(),
+  },
+  mailed_links: {
+    covers: ['account_link.person_id', 'account_link.email'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('account_link')
+        .select(['purpose', 'email', 'created_at', 'used_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+  },
+  outside_identities: {
+    covers: ['oauth_identity.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('oauth_identity')
+        .select(['provider', 'subject', 'created_at'])
+        .where('person_id', '=', id)
+        .execute(),
+  },
+  agreement_details: {
+    covers: ['agreement_detail.person_id', 'agreement_detail.emergency_phone'],
+    read: (db, { id }) => db.selectFrom('agreement_detail').selectAll().where('person_id', '=', id).execute(),
+  },
+  documents: {
+    covers: ['identity_document.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('identity_document')
+        .select(['id', 'kind', 'number_last4', 'content_type', 'size', 'state', 'remark', 'created_at', 'removed_at'])
+        .where('person_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+  document_views: {
+    covers: ['document_view.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('document_view')
+        .select(['document_id', 'viewer_role', 'reason', 'seen_at'])
+        .where('person_id', '=', id)
+        .orderBy('seen_at')
+        .execute(),
+  },
+  consents: {
+    covers: ['consent.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('consent')
+        .select(['purpose', 'version', 'given_at', 'withdrawn_at'])
+        .where('person_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+  notification_choices: {
+    covers: ['notification_choice.person_id'],
+    read: (db, { id }) =>
+      db.selectFrom('notification_choice').select(['topic', 'channel', 'wanted']).where('person_id', '=', id).execute(),
+  },
+  referred_by_code: {
+    covers: ['referral.referred_id'],
+    read: (db, { id }) =>
+      db.selectFrom('referral').select(['code', 'step', 'created_at']).where('referred_id', '=', id).execute(),
+  },
+  // Whom they brought is those people's own to tell.
+  brought_others: {
+    covers: ['referral.referrer_id'],
+    read: (db, { id }) =>
+      db.selectFrom('referral').select(['step', 'created_at']).where('referrer_id', '=', id).execute(),
+  },
+  visits: {
+    covers: ['visit.person_id', 'visit.phone', 'visit.email'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('visit')
+        .innerJoin('home', 'home.id', 'visit.home_id')
+        .select(['home.slug as home', 'visit.name', 'visit.phone', 'visit.email', 'visit.online', 'visit.starts_at'])
+        .select(['visit.state', 'visit.comment', 'visit.created_at'])
+        .where('visit.person_id', '=', id)
+        .orderBy('visit.starts_at')
+        .execute(),
+  },
+  tenancies: {
+    covers: ['tenancy.tenant_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('tenancy')
+        .innerJoin('home', 'home.id', 'tenancy.home_id')
+        .select(['home.slug as home', 'tenancy.kind', 'tenancy.state', 'tenancy.rent as rent_paise'])
+        .select(['tenancy.deposit as deposit_paise', 'tenancy.starts_on', 'tenancy.ends_on'])
+        .select(['tenancy.share_with_flatmates', 'tenancy.created_at'])
+        .where('tenancy.tenant_id', '=', id)
+        .orderBy('tenancy.starts_on')
+        .execute(),
+  },
+  owned_homes: {
+    covers: ['home.owner_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('home')
+        .select(['slug', 'title', 'street', 'pincode', 'lat', 'lng', 'status_code', 'listed_at', 'updated_at'])
+        .where('owner_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+  messages: {
+    covers: ['outbox_message.recipient'],
+    read: (db, who) =>
+      db
+        .selectFrom('outbox_message')
+        .select(['channel', 'recipient', 'purpose', 'subject', 'created_at', 'sent_at'])
+        // What opens the account is not handed out a second time.
+        .select(sql`case when purpose like any (${secretPurposes}) then null else body end`.as('body'))
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('recipient', '=', who.phone), eb('created_at', '>=', who.phoneSince)]),
+            and([eb('recipient', '=', who.email), eb('created_at', '>=', who.emailSince)]),
+          ]),
+        )
+        .orderBy('id')
+        .execute(),
+  },
+}
+
+const secretPurposes = ['otp:%', 'account:sign-in-link', 'account:confirm-email']
+
+/** Columns that lead to people and are not in the export, each with its reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  'otp_challenge.phone': 'Codes rest as hashes and are gone after two days.',
+  'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
+  'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
+  'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import type { Consent } from '../contract.ts'
+import type { PrivacyAnswer } from './privacy-answer.ts'
+
+type ConsentRowProps = { consent: Consent; answer: PrivacyAnswer | undefined }
+
+/** A switch that is a submit button: one press with scripts or without, and taking back is as easy as giving. */
+export function ConsentRow({ consent, answer }: ConsentRowProps) {
+  const { purpose, version, title, text, when_withdrawn, needed, given_at } = consent
+  const fetcher = useFetcher<PrivacyAnswer>()
+  const id = useId()
+  const said = fetcher.data ?? answer
+  const pending = fetcher.formData?.get('intent')
+  const on = pending ? pending === 'give' : given_at !== null
+  const asks = said?.confirm === purpose && on && !pending
+  return (
+    <li className="consent">
+      <fetcher.Form method="post" className="consent-line">
+        <input type="hidden" name="purpose" value={purpose} />
+        <input type="hidden" name="version" value={version} />
+        <div className="stack g1">
+          <h3 id={`${id}-title`}>{title}</h3>
+          <p className="mut" id={`${id}-text`}>
+            {text}
+          </p>
+          <p className="hint">
+            {given_at && !needed && `You agreed on ${formatDay(dayInIndia(new Date(given_at)))}. `}
+            {needed ? 'Needed for an account. To end it, ' : `If you take it back: ${lowerFirst(when_withdrawn)}`}
+            {needed && <Link to="#delete">delete your account</Link>}
+            {needed && '.'}
+          </p>
+        </div>
+        {!needed && (
+          <button
+            type="submit"
+            name="intent"
+            value={on ? 'withdraw' : 'give'}
+            className="consent-switch"
+            role="switch"
+            aria-checked={on}
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-text`}
+          />
+        )}
+      </fetcher.Form>
+      {asks && (
+        <fetcher.Form method="post" className="stack g3">
+          <input type="hidden" name="purpose" value={purpose} />
+          <input type="hidden" name="sure" value="yes" />
+          <Banner tone="brick" role="alert">
+            The documents you added will be removed for good.
+          </Banner>
+          <div>
+            <Button type="submit" variant="bad" name="intent" value="withdraw">
+              Remove my documents
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+      {said?.error && said.purpose === purpose && (
+        <Banner tone="brick" role="alert">
+          {said.error.text}
+        </Banner>
+      )}
+    </li>
+  )
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,103 @@
+import { FileBadge, FileCheck, FileClock, FileX } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { IdentityDocument } from '../contract.ts'
+import { type DocumentKind, documentFacts, stateLabels } from '../rules.ts'
+import { DocumentForm } from './document-form.tsx'
+
+const looks = {
+  received: { tone: 'mar', icon: FileClock },
+  verified: { tone: 'leaf', icon: FileCheck },
+  rejected: { tone: 'brick', icon: FileX },
+} as const
+
+type DocumentCardProps = {
+  kind: DocumentKind
+  document: IdentityDocument | undefined
+  consented: boolean
+  /** What was wrong with the last try for this kind; its form stays open. */
+  errors: Record<string, string> | undefined
+}
+
+export function DocumentCard({ kind, document, consented, errors }: DocumentCardProps) {
+  const { label, why } = documentFacts[kind]
+  const look = document && looks[document.state]
+  return (
+    <Card as="li" id={kind} className={classNames('document', !document && 'none')}>
+      <div className="document-head">
+        <Icon icon={look?.icon ?? FileBadge} size="lg" />
+        <h2>{label}</h2>
+        {document && look && <Tag tone={look.tone}>{stateLabels[document.state]}</Tag>}
+      </div>
+      {document ? <DocumentLine document={document} /> : <p className="mut">{why}</p>}
+      {document?.remark && <Banner tone={document.state === 'rejected' ? 'brick' : 'pea'}>{document.remark}</Banner>}
+      {/* A new document closes what was open for the old one. */}
+      <div className="document-acts" key={document?.id ?? 'none'}>
+        {document && <ViewLink document={document} label={label} />}
+        <details name={kind} open={errors !== undefined}>
+          <summary className="btn sec sm">
+            {document ? 'Replace' : 'Add'} <span className="vh">{label}</span>
+          </summary>
+          <DocumentForm kind={kind} replacing={Boolean(document)} consented={consented} errors={errors ?? {}} />
+        </details>
+        {document && <RemoveDocument kind={kind} id={document.id} label={label} />}
+      </div>
+    </Card>
+  )
+}
+
+function DocumentLine({ document }: { document: IdentityDocument }) {
+  return (
+    <p className="document-line">
+      {document.number && (
+        <>
+          <span className="b nw">
+            <span aria-hidden="true">{document.number}</span>
+            <span className="vh">Number ending in {[...document.number.slice(-4)].join(' ')}</span>
+          </span>{' '}
+        </>
+      )}
+      <span className="mut">Added {formatDay(dayInIndia(new Date(document.added_at)))}</span>
+    </p>
+  )
+}
+
+function ViewLink({ document: { id, is_pdf }, label }: { document: IdentityDocument; label: string }) {
+  const to = `/api/v1/kyc_documents/${id}/file`
+  return is_pdf ? (
+    <ButtonLink to={to} reloadDocument variant="sec" small>
+      Download <span className="vh">{label}</span>
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={to} reloadDocument newTab variant="sec" small>
+      View <span className="vh">{label}</span>
+    </ButtonLink>
+  )
+}
+
+/** Opened first, then pressed: gone is gone. */
+function RemoveDocument({ kind, id, label }: { kind: DocumentKind; id: number; label: string }) {
+  const busy = useNavigation().formData?.get('id') === String(id)
+  return (
+    <details name={kind}>
+      <summary className="btn ter sm">
+        Remove <span className="vh">{label}</span>
+      </summary>
+      <Form method="post" className="stack document-form">
+        <p>The file and its number are removed for good. What is under way and needs it will wait.</p>
+        <input type="hidden" name="id" value={id} />
+        <div>
+          <Button type="submit" variant="bad" name="intent" value="remove" busy={busy}>
+            Remove for good
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
+}

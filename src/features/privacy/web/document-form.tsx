@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, useFieldIds } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type DocumentKind, documentFacts, documentFile } from '../rules.ts'
+
+type DocumentFormProps = { kind: DocumentKind; replacing: boolean; consented: boolean; errors: Record<string, string> }
+
+/** What was typed is not sent back with an error: a whole number is in no answer of ours. */
+export function DocumentForm({ kind, replacing, consented, errors }: DocumentFormProps) {
+  const { label, number } = documentFacts[kind]
+  const busy = useNavigation().formData?.get('kind') === kind
+  return (
+    <Form method="post" encType="multipart/form-data" className="stack document-form" noValidate>
+      <input type="hidden" name="kind" value={kind} />
+      {number && (
+        <TextField
+          label={`${label} number`}
+          name="number"
+          hint={`For example ${number.example}. Only the last four are ever shown.`}
+          error={errors.number}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
+      <DocumentFileField error={errors.file} />
+      {!consented && (
+        <Checkbox
+          name="consent"
+          value="yes"
+          label="Keep my documents, encrypted, to check who I am and to write my agreement"
+          hint="You can take this back under Privacy at any time; the documents are removed then."
+          error={errors.consent}
+          required
+        />
+      )}
+      <div>
+        <Button type="submit" name="intent" value="add" busy={busy}>
+          {replacing ? `Replace ${label}` : `Add ${label}`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function DocumentFileField({ error }: { error: string | undefined }) {
+  const hint = `PDF, JPEG, PNG or WebP, up to ${documentFile.maxBytes / 1_000_000} MB.`
+  const text = { label: 'File', hint, ...(error ? { error } : {}) }
+  const ids = useFieldIds(text, {})
+  return (
+    <Field id={ids.id} {...text}>
+      <div className="inp document-file">
+        <input type="file" name="file" accept={documentFile.types.join(',')} required {...ids} />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+export const topics = ['visits', 'payments', 'service_requests', 'news'] as const
+export type Topic = (typeof topics)[number]
+export const channels = ['sms', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+export type Choice = { topic: Topic; channel: Channel; wanted: boolean }
+
+/** What concerns a home one has or sees is told unless it is switched off; news only to those who asked for them. */
+export const wantedByDefault = (topic: Topic): boolean => topic !== 'news'
+
+export const topicWords: Readonly<Record<Topic, { title: string; text: string }>> = {
+  visits: { title: 'Visits', text: 'Times, door codes and changes of a visit.' },
+  payments: { title: 'Payments', text: 'Rent that is due, receipts and refunds.' },
+  service_requests: { title: 'Service requests', text: 'Who is coming, and when it is done.' },
+  news: { title: 'Offers and news', text: 'Discounts and new homes, if you agreed to it under Privacy and your data.' },
+}
+
+export type TopicChoices = { topic: Topic; sms: boolean; email: boolean }
+
+/** Every topic, with what was chosen laid over the defaults. */
+export const choicesOf = (kept: readonly Choice[]): TopicChoices[] =>
+  topics.map((topic) => ({ topic, sms: isWanted(kept, topic, 'sms'), email: isWanted(kept, topic, 'email') }))
+
+export const isWanted = (kept: readonly Choice[], topic: Topic, channel: Channel): boolean =>
+  kept.find((choice) => choice.topic === topic && choice.channel === channel)?.wanted ?? wantedByDefault(topic)

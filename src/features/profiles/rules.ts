@@ -1,0 +1,84 @@
+import { type Day, isDay } from '#shared/dates.ts'
+import type { Role } from '#shared/endpoint.ts'
+
+export const genders = ['female', 'male', 'other'] as const
+export const languages = ['en', 'hi', 'kn'] as const
+export type Language = (typeof languages)[number]
+export const languageNames: Readonly<Record<Language, { own: string; english: string }>> = {
+  en: { own: 'English', english: 'English' },
+  hi: { own: 'हिन्दी', english: 'Hindi' },
+  kn: { own: 'ಕನ್ನಡ', english: 'Kannada' },
+}
+
+/** Letters of any script, and the few other characters a name field takes. */
+export const nameCharacters = /[^\p{L}\p{M} .+()&,]/gu
+export const nameLength = 60
+export const isName = (text: string): boolean => /^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u.test(text.trim())
+export const nameHelp = 'Use letters, spaces and dots, at most 60.'
+
+/** Exactly six digits; no Indian code begins with 0. */
+export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+
+export const adultAge = 18
+const oldestAge = 110
+
+/** Whole years between two days. */
+export function ageOn(today: Day, bornOn: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return today.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+/** Why this cannot be a day of birth; nothing where it can. */
+export function bornOnProblem(bornOn: string, today: Day): string | undefined {
+  if (!isDay(bornOn)) return 'Enter a date.'
+  const age = ageOn(today, bornOn)
+  if (age < 0 || age > oldestAge) return 'Check the year.'
+  return age < adultAge ? `You must be ${adultAge} or older to rent a home here.` : undefined
+}
+
+/** The latest day an adult can have been born on: the same day, so many years ago. */
+export const latestBirth = (today: Day): Day => `${Number(today.slice(0, 4)) - adultAge}${leapSafe(today.slice(4))}`
+const leapSafe = (monthAndDay: string): string => (monthAndDay === '-02-29' ? '-02-28' : monthAndDay)
+
+/* Photo */
+
+export const photo = {
+  sizes: [96, 192, 384],
+  maxBytes: 8_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  wrongType: 'Choose a JPEG, PNG or WebP picture.',
+  tooLarge: 'The photo is over 8 MB. Choose a smaller one.',
+} as const
+export type PhotoSize = (typeof photo.sizes)[number]
+
+/** The version only tells a new photo from the one before it. */
+export const photoPath = (personId: number, size: PhotoSize, version?: string): string =>
+  `/api/v1/profile_photo/${personId}/${size}.webp${version ? `?v=${version.slice(0, 8)}` : ''}`
+
+/** What can be said of a photo before it is sent. */
+export function photoProblem({ size, type }: { size: number; type: string }): string | undefined {
+  if (!photo.types.some((each) => each === type)) return photo.wrongType
+  return size > photo.maxBytes ? photo.tooLarge : undefined
+}
+
+/* Completeness */
+
+export const profileSteps = ['name', 'phone', 'email', 'about', 'photo', 'agreement', 'documents'] as const
+export type ProfileStep = (typeof profileSteps)[number]
+
+export type ProfileFacts = Readonly<Record<ProfileStep, boolean>>
+
+/** Tenants sign agreements; tenants and owners prove who they are; everybody can be reached. */
+export function stepsFor(role: Role): ProfileStep[] {
+  const skipped: ProfileStep[] = role === 'tenant' ? [] : role === 'owner' ? ['agreement'] : ['agreement', 'documents']
+  return profileSteps.filter((step) => !skipped.includes(step))
+}
+
+export function completenessOf(role: Role, facts: ProfileFacts) {
+  const steps = stepsFor(role)
+  const missing = steps.filter((step) => !facts[step])
+  return { done: steps.length - missing.length, total: steps.length, missing }
+}
+
+/** A first sign-in by code names the account so; nobody is called that. */
+export const isNamed = (firstName: string): boolean => firstName !== 'Guest'

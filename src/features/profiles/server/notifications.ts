@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/db-types.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { type Channel, type Choice, choicesOf, isWanted, type Topic, wantedByDefault } from '../notification-rules.ts'
+import { deleteChoice, listChoices, saveChoice } from './queries.ts'
+
+export const ownChoices = async (ctx: Context) => ({
+  topics: choicesOf(await listChoices(ctx.db, signedIn(ctx).personId)),
+  always: 'Codes and messages about the security of your account always come.',
+})
+
+/** Back at the default there is nothing to keep: a default that changes later changes for them too. */
+export async function chooseMessages(ctx: Context, choices: readonly Choice[]): Promise<void> {
+  const { personId } = signedIn(ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const choice of choices) {
+      const write = choice.wanted === wantedByDefault(choice.topic) ? deleteChoice : saveChoice
+      await write(tx, personId, choice)
+    }
+  })
+}
+
+/** Asked before a message is posted. Codes and security messages do not ask. */
+export const wantsMessage = async (
+  db: Kysely<Database>,
+  personId: number,
+  topic: Topic,
+  channel: Channel,
+): Promise<boolean> => isWanted(await listChoices(db, personId), topic, channel)

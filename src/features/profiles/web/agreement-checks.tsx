@@ -1,0 +1,71 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { type AgreementCheck, agreementChecks, checkWords } from '../agreement-rules.ts'
+import type { Verification } from '../contract.ts'
+import type { FormState } from './form-state.ts'
+import { ProfileForm, useBusy } from './profile-form.tsx'
+
+const places: Partial<Record<AgreementCheck, string>> = {
+  name: '/profile/profile-details',
+  born_on: '/profile/profile-details',
+  phone: '/profile/phone',
+  identity_document: '/profile/documents',
+}
+
+type AgreementChecksProps = { verification: Verification; state: FormState | undefined }
+
+/** What an agreement still waits for, and the button that says all of it is right. */
+export function AgreementChecks({ verification, state }: AgreementChecksProps) {
+  const { done, confirmed_at, can_confirm, complete } = verification
+  const busy = useBusy('confirm')
+  return (
+    <Card as="section" className="stack" aria-label="Before you sign">
+      <div className="row between wrapx">
+        <h2>Before you sign</h2>
+        {confirmed_at ? (
+          <Tag tone="leaf">Confirmed {formatDay(dayInIndia(new Date(confirmed_at)))}</Tag>
+        ) : (
+          <Tag tone="mar">Not confirmed</Tag>
+        )}
+      </div>
+      <ul className="agreement-checks">
+        {agreementChecks.map((check) => (
+          <Check key={check} check={check} done={done.includes(check)} />
+        ))}
+      </ul>
+      {confirmed_at ? (
+        <p className="mut">
+          {complete
+            ? 'Nothing is missing. A change below, or to your name or day of birth, asks you to confirm again.'
+            : 'What you confirmed stands. A change below, or to your name or day of birth, asks you to confirm again.'}
+        </p>
+      ) : (
+        <ProfileForm name="confirm" state={state}>
+          <div className="profile-act">
+            <Button type="submit" busy={busy} disabled={!can_confirm} variant={can_confirm ? 'pri' : 'sec'}>
+              Confirm these details
+            </Button>
+            {can_confirm ? null : <p className="hint">Fill in what is missing first.</p>}
+          </div>
+        </ProfileForm>
+      )}
+    </Card>
+  )
+}
+
+function Check({ check, done }: { check: AgreementCheck; done: boolean }) {
+  const words = checkWords[check]
+  const to = places[check]
+  return (
+    <li className={classNames('agreement-check', done && 'done')}>
+      <Icon icon={done ? CircleCheck : CircleDashed} label={done ? 'Done' : 'Missing'} />
+      {done ? words.done : to ? <Link to={to}>{words.missing}</Link> : words.missing}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { getProfile, updateProfile } from '../contract.ts'
+import { languageNames, languages } from '../rules.ts'
+import type { Route } from './+types/language-screen.ts'
+import { type FormState, keepTyped, refuseCall, refuseFields, said } from './form-state.ts'
+import { ProfileForm, useBusy } from './profile-form.tsx'
+import { profileMeta } from './profile-meta.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+export const meta = profileMeta('Language')
+
+export const loader = async () => ({ profile: await call(getProfile, {}) })
+
+export async function action({ request }: Route.ActionArgs) {
+  const asked = (await readForm(request)).get('language')
+  const language = languages.find((each) => each === asked)
+  if (!language) return refuseFields({ language: 'Choose a language.' }, {})
+  try {
+    await call(updateProfile, { body: { language } })
+    return data<FormState>(said('Language saved'))
+  } catch (error) {
+    return refuseCall(error, {})
+  }
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepTyped(sent)
+
+const options = languages.map((language) => ({
+  value: language,
+  title: <span lang={language}>{languageNames[language].own}</span>,
+  ...(language === 'en' ? {} : { text: languageNames[language].english }),
+}))
+
+export default function LanguageScreen({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const busy = useBusy()
+  return (
+    <ProfilePage
+      title="Language"
+      intro="The language you would like us to speak. What is not translated yet stays in English."
+    >
+      <Card>
+        <ProfileForm state={actionData}>
+          <RadioCards
+            label="Language"
+            name="language"
+            options={options}
+            defaultValue={profile.language}
+            error={actionData?.errors.language}
+          />
+          <div className="profile-act">
+            <Button type="submit" busy={busy}>
+              Save language
+            </Button>
+          </div>
+        </ProfileForm>
+      </Card>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FormEvent } from 'react'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { nameCharacters, nameLength } from '../rules.ts'
+
+/** Takes what a name may hold and nothing else, as it is typed. */
+export function NameField(props: Omit<TextFieldProps, 'maxLength' | 'onInput'>) {
+  const keepName = (event: FormEvent<HTMLInputElement>) => {
+    // A letter of an Indian script is composed of several keys: it is left alone until it is whole.
+    if ((event.nativeEvent as InputEvent).isComposing) return
+    const input = event.currentTarget
+    const kept = input.value.replace(nameCharacters, '')
+    if (kept === input.value) return
+    const caret = input.value.slice(0, input.selectionStart ?? undefined).replace(nameCharacters, '').length
+    input.value = kept
+    input.setSelectionRange(caret, caret)
+  }
+  return <TextField autoCapitalize="words" {...props} maxLength={nameLength} onInput={keepName} />
+}

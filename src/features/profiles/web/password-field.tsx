@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+/** Hidden until it is asked to be seen: what one can read is typed right the first time. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false)
+  const eye = (
+    <IconButton
+      icon={shown ? EyeOff : Eye}
+      label={shown ? 'Hide password' : 'Show password'}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  )
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={useHydrated() ? eye : undefined}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { FieldNotes } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { Profile } from '../contract.ts'
+import { photoProblem, photo as photoRules } from '../rules.ts'
+import type { FormState } from './form-state.ts'
+import { ProfileForm, useBusy } from './profile-form.tsx'
+
+/** Choosing a file sends it at once; without a script a button does. */
+export function PhotoForm({ profile, state }: { profile: Profile; state: FormState | undefined }) {
+  const { chosen, problem, choose } = usePhotoChoice()
+  const busy = useBusy('photo')
+  const removing = useBusy('remove-photo')
+  const hydrated = useHydrated()
+  const error = problem ?? (state?.form === 'photo' ? state.errors.photo : undefined)
+  const shown = busy && chosen ? chosen : profile.photo?.medium
+  return (
+    <div className="profile-photo">
+      <Avatar key={shown} name={profile.name} photo={shown} size="lg" className={classNames(busy && 'sending')} />
+      <div className="stack g3">
+        <ProfileForm name="photo" state={state} encType="multipart/form-data" className="photo-choice">
+          <label className={classNames('btn sec', busy && 'waits')}>
+            {busy ? <span className="spin" /> : <Icon icon={Camera} />}
+            {profile.photo ? 'Change photo' : 'Add a photo'}
+            <input
+              type="file"
+              name="photo"
+              accept={photoRules.types.join(',')}
+              className={hydrated ? 'vh' : undefined}
+              aria-describedby="photo-hint"
+              aria-invalid={error ? true : undefined}
+              onChange={choose}
+              disabled={busy}
+            />
+          </label>
+          {hydrated ? null : (
+            <Button type="submit" variant="sec">
+              Send photo
+            </Button>
+          )}
+        </ProfileForm>
+        {profile.photo ? (
+          <ProfileForm name="remove-photo" state={state}>
+            <Button type="submit" variant="ter" busy={removing}>
+              Remove photo
+            </Button>
+          </ProfileForm>
+        ) : null}
+      </div>
+      <div className="photo-notes">
+        <FieldNotes
+          id="photo"
+          error={error}
+          alert
+          hint="JPEG, PNG or WebP, up to 8 MB. Only you and our people see it."
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The file on its way, to be seen before the server has it; a file that cannot be taken never leaves. */
+function usePhotoChoice() {
+  const submit = useSubmit()
+  const [chosen, setChosen] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen) : undefined), [chosen])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file || !input.form) return
+    const refused = photoProblem(file)
+    setProblem(refused)
+    if (refused) {
+      input.value = ''
+      return
+    }
+    setChosen(URL.createObjectURL(file))
+    submit(input.form, { encType: 'multipart/form-data' })
+    // The same file can be chosen again, after it was removed or after the network failed.
+    input.value = ''
+  }
+  return { chosen, problem, choose }
+}

@@ -1,0 +1,56 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { FormState } from './form-state.ts'
+
+type ProfileFormProps = ComponentProps<typeof Form> & {
+  state: FormState | undefined
+  /** The form's name, where a screen has several. */
+  name?: string
+}
+
+/** A form that says what came of it: done in a snackbar, refused at its fields, failed above them. */
+export function ProfileForm({ state, name, className, children, ...rest }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const own = state && (state.form === undefined || state.form === name) ? state : undefined
+  useEffect(() => {
+    if (own && Object.keys(own.errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [own])
+  return (
+    <Form ref={form} method="post" noValidate className={classNames('stack g5', className)} {...rest}>
+      {name ? <input type="hidden" name="form" value={name} /> : null}
+      <Said state={own} />
+      {own?.problem ? (
+        <Banner tone="brick" role="alert" title={own.problem}>
+          What you typed is kept.
+        </Banner>
+      ) : null}
+      {children}
+    </Form>
+  )
+}
+
+/** A snackbar; where the page itself came with the answer, because no script sent the form, a banner. */
+export function Said({ state }: { state: FormState | undefined }) {
+  const hydrated = useHydrated()
+  const [early] = useState(hydrated ? undefined : state)
+  useEffect(() => {
+    if (state?.said && state !== early) showToast({ text: state.said, tone: 'done' })
+  }, [state, early])
+  return state?.said && state === early ? (
+    <Banner tone="leaf" role="status">
+      {state.said}
+    </Banner>
+  ) : null
+}
+
+/** True while this form is on its way, and not another one of the page. */
+export function useBusy(name?: string, field = 'form'): boolean {
+  const { formData, state } = useNavigation()
+  return state !== 'idle' && formData !== undefined && (name === undefined || formData.get(field) === name)
+}

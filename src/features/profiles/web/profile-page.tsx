@@ -1,0 +1,25 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from '#ui/anchor.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './profile.css'
+import './profile-sections.css'
+
+type ProfilePageProps = { title: string; intro?: ReactNode; children: ReactNode }
+
+/** One section of the profile: its title, what it is for, and a way back on phones. */
+export function ProfilePage({ title, intro, children }: ProfilePageProps) {
+  return (
+    <div className="profile-page">
+      <Anchor to="/profile" className="profile-back">
+        <Icon icon={ChevronLeft} size="sm" />
+        Profile
+      </Anchor>
+      <header className="stack g1">
+        <h1>{title}</h1>
+        {intro ? <p className="mut">{intro}</p> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

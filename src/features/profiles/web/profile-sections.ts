@@ -1,0 +1,63 @@
+import {
+  Bell,
+  FileText,
+  IdCard,
+  KeyRound,
+  Languages,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Phone,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
+import type { Role } from '#shared/endpoint.ts'
+import type { ProfileStep } from '../rules.ts'
+
+export type ProfileSection = { to: string; label: string; icon: LucideIcon; only?: readonly Role[] }
+export type ProfileGroup = { title: string; sections: ProfileSection[] }
+
+const groups: ProfileGroup[] = [
+  {
+    title: 'About you',
+    sections: [
+      { to: '/profile/profile-details', label: 'Your details', icon: UserRound },
+      { to: '/profile/agreement-details', label: 'Agreement details', icon: FileText, only: ['tenant'] },
+      { to: '/profile/documents', label: 'Documents', icon: IdCard, only: ['tenant', 'owner'] },
+    ],
+  },
+  {
+    title: 'Signing in',
+    sections: [
+      { to: '/profile/phone', label: 'Phone', icon: Phone },
+      { to: '/profile/email', label: 'Email', icon: Mail },
+      { to: '/profile/password', label: 'Password', icon: KeyRound },
+      { to: '/profile/devices', label: 'Devices', icon: MonitorSmartphone },
+    ],
+  },
+  {
+    title: 'Choices',
+    sections: [
+      { to: '/profile/notifications', label: 'Messages', icon: Bell },
+      { to: '/profile/language', label: 'Language', icon: Languages },
+      { to: '/profile/privacy', label: 'Privacy and your data', icon: ShieldCheck },
+    ],
+  },
+]
+
+/** What there is to see and change, for somebody in this role. */
+export const groupsFor = (role: Role | undefined): ProfileGroup[] =>
+  groups.map(({ title, sections }) => ({
+    title,
+    sections: sections.filter(({ only }) => !only || (role !== undefined && only.includes(role))),
+  }))
+
+export const stepLinks: Readonly<Record<ProfileStep, { to: string; text: string; why: string }>> = {
+  name: { to: '/profile/profile-details', text: 'Add your name', why: 'Owners and managers greet you by it.' },
+  phone: { to: '/profile/phone', text: 'Confirm your phone', why: 'Door codes and visit times go to it.' },
+  email: { to: '/profile/email', text: 'Confirm your email', why: 'Receipts and agreements go to it.' },
+  about: { to: '/profile/profile-details', text: 'Say a little about yourself', why: 'Some homes are let by it.' },
+  photo: { to: '/profile/profile-details', text: 'Add a photo', why: 'So that our people know you at the door.' },
+  agreement: { to: '/profile/agreement-details', text: 'Fill in agreement details', why: 'Once, for every agreement.' },
+  documents: { to: '/profile/documents', text: 'Add an identity document', why: 'Needed before you move in.' },
+}

@@ -1,0 +1,17 @@
+import { Tag } from '#ui/tag.tsx'
+
+type StandingProps = { label: string; value: string | null; confirmed: boolean }
+
+/** What is on file now, and whether it is proven. */
+export function Standing({ label, value, confirmed }: StandingProps) {
+  if (!value) return null
+  return (
+    <div className="standing">
+      <div>
+        <p className="s dim">{label}</p>
+        <p className="b">{value}</p>
+      </div>
+      {confirmed ? <Tag tone="leaf">Confirmed</Tag> : <Tag tone="mar">Not confirmed</Tag>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  byRentThenHome,
+  type Columns,
+  type Combinations,
+  type Compare,
+  columnsOf,
+  emptyLike,
+  mapColumns,
+  newestFirst,
+  pick,
+  type UnitRow,
+} from './unit-columns.ts'
+import { type Segment, segmentOf } from './unit-segment.ts'
+
+export function buildSegment(kind: number, rows: readonly UnitRow[], combinations: Combinations): Segment {
+  const columns = columnsOf(rows, combinations)
+  const all = countUp(0, rows.length)
+  return segmentOf(kind, columns, all.toSorted(byRentThenHome(columns)), all.toSorted(newestFirst(columns)))
+}
+
+/** The segment with all units of these homes replaced by `rows`. Only the new units are sorted, the rest is copied. */
+export function patchSegment(
+  old: Segment,
+  homes: ReadonlySet<number>,
+  rows: readonly UnitRow[],
+  combinations: Combinations,
+): Segment {
+  const { gone, places } = leaveOut(old, homes)
+  if (rows.length === 0 && gone.length === 0) return old
+  const columns = append(old, gone, columnsOf(rows, combinations))
+  const added = countUp(old.size - gone.length, rows.length)
+  const reorder = (order: Int32Array, compare: Compare) => merge(pick(places, order), added.toSorted(compare), compare)
+  return segmentOf(
+    old.kind,
+    columns,
+    reorder(old.byRent.positions, byRentThenHome(columns)),
+    reorder(old.newest, newestFirst(columns)),
+  )
+}
+
+/** The positions that go, and where each old position stands without them: -1 for those that go. */
+function leaveOut({ homeId, size }: Segment, homes: ReadonlySet<number>) {
+  const gone: number[] = []
+  const places = new Int32Array(size)
+  for (let i = 0; i < size; i++) {
+    places[i] = i - gone.length
+    if (!homes.has(homeId[i] as number)) continue
+    places[i] = -1
+    gone.push(i)
+  }
+  return { gone, places }
+}
+
+// Loops, not from(), map() or filter(): those take ten times as long on typed arrays.
+function countUp(from: number, size: number): Int32Array {
+  const numbers = new Int32Array(size)
+  for (let i = 0; i < size; i++) numbers[i] = from + i
+  return numbers
+}
+
+/** What lies between the positions that go, and after it the added. */
+const append = (old: Columns, gone: readonly number[], added: Columns): Columns =>
+  mapColumns(added, (column, name) => {
+    const from = old[name]
+    const joined = emptyLike(column, from.length - gone.length + column.length)
+    let start = 0
+    for (const [count, end] of [...gone, from.length].entries()) {
+      joined.set(from.subarray(start, end), start - count)
+      start = end + 1
+    }
+    joined.set(column, from.length - gone.length)
+    return joined
+  })
+
+/** Two lists that are in order become one; what is negative in the first is left out. */
+function merge(old: Int32Array, added: Int32Array, compare: Compare): Int32Array {
+  const merged = new Int32Array(old.length + added.length)
+  let size = 0
+  let next = 0
+  for (let k = 0; k < old.length; k++) {
+    const i = old[k] as number
+    if (i < 0) continue
+    while (next < added.length && compare(added[next] as number, i) < 0) merged[size++] = added[next++] as number
+    merged[size++] = i
+  }
+  while (next < added.length) merged[size++] = added[next++] as number
+  return merged.subarray(0, size)
+}

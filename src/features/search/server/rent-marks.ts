@@ -1,0 +1,46 @@
+/**
+ * Every so many units in the order of rents it is noted how many of each combination came before: what a range holds
+ * is then the difference of two notes, and the few units beside them.
+ */
+export type Marks = { width: number; noted: Uint32Array }
+
+const stride = 512
+
+/** One more than the highest of these numbers. */
+export function widthOf(codes: Uint16Array): number {
+  let width = 0
+  for (let k = 0; k < codes.length; k++) width = Math.max(width, (codes[k] as number) + 1)
+  return width
+}
+
+export function marksOf(codes: Uint16Array): Marks {
+  const width = widthOf(codes)
+  const noted = new Uint32Array((Math.floor(codes.length / stride) + 1) * width)
+  const sums = new Uint32Array(width)
+  for (let k = 0; k < codes.length; k++) {
+    if (k % stride === 0) noted.set(sums, (k / stride) * width)
+    sums[codes[k] as number] = (sums[codes[k] as number] as number) + 1
+  }
+  if (codes.length % stride === 0) noted.set(sums, noted.length - width)
+  return { width, noted }
+}
+
+/** How many of each combination stand from `from` to `to`. */
+export function countBetween({ width, noted }: Marks, codes: Uint16Array, from: number, to: number): Uint32Array {
+  const sums = new Uint32Array(width)
+  const add = (start: number, end: number) => {
+    for (let k = start; k < end; k++) sums[codes[k] as number] = (sums[codes[k] as number] as number) + 1
+  }
+  const first = Math.ceil(from / stride)
+  const last = Math.floor(to / stride)
+  if (first >= last) {
+    add(from, to)
+    return sums
+  }
+  for (let code = 0; code < width; code++) {
+    sums[code] = (noted[last * width + code] as number) - (noted[first * width + code] as number)
+  }
+  add(from, first * stride)
+  add(last * stride, to)
+  return sums
+}

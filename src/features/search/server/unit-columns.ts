@@ -1,0 +1,85 @@
+import { facetMask } from './conditions.ts'
+
+/** A row of `unit` as the index keeps it. `created` in microseconds. */
+export type UnitRow = {
+  home_id: number
+  kind: number
+  rent: number
+  bed_rent: number | null
+  attrs: number
+  x: number
+  y: number
+  created: number
+}
+
+type Column = Int32Array | Uint16Array | Float64Array
+
+/** Units, one typed array per column. */
+export type Columns = {
+  homeId: Int32Array
+  rent: Int32Array
+  /** 0 where the home has no bed to let. */
+  bedRent: Int32Array
+  /** The number of its combination of attributes. */
+  code: Uint16Array
+  x: Float64Array
+  y: Float64Array
+  created: Float64Array
+}
+
+/** The combinations of attributes that occur in a city. A patch may add some; each keeps its number. */
+export type Combinations = { attrs: number[]; codes: Map<number, number> }
+
+export function codeOf({ attrs, codes }: Combinations, packed: number): number {
+  const asked = packed & facetMask
+  const known = codes.get(asked)
+  if (known !== undefined) return known
+  codes.set(asked, attrs.length)
+  return attrs.push(asked) - 1
+}
+
+export const columnsOf = (rows: readonly UnitRow[], combinations: Combinations): Columns => ({
+  homeId: Int32Array.from(rows, (row) => row.home_id),
+  rent: Int32Array.from(rows, (row) => row.rent),
+  bedRent: Int32Array.from(rows, (row) => row.bed_rent ?? 0),
+  code: Uint16Array.from(rows, (row) => codeOf(combinations, row.attrs)),
+  x: Float64Array.from(rows, (row) => row.x),
+  y: Float64Array.from(rows, (row) => row.y),
+  created: Float64Array.from(rows, (row) => row.created),
+})
+
+/** Each column made anew by the same rule. */
+export const mapColumns = (
+  columns: Columns,
+  make: <T extends Column>(column: T, name: keyof Columns) => T,
+): Columns => ({
+  homeId: make(columns.homeId, 'homeId'),
+  rent: make(columns.rent, 'rent'),
+  bedRent: make(columns.bedRent, 'bedRent'),
+  code: make(columns.code, 'code'),
+  x: make(columns.x, 'x'),
+  y: make(columns.y, 'y'),
+  created: make(columns.created, 'created'),
+})
+
+export const emptyLike = <T extends Column>(column: T, size: number): T =>
+  new (column.constructor as new (size: number) => T)(size)
+
+/** The values at these positions, in their order. */
+export function pick<T extends Column>(column: T, positions: Int32Array): T {
+  const picked = emptyLike(column, positions.length)
+  for (let i = 0; i < positions.length; i++) picked[i] = column[positions[i] as number] as number
+  return picked
+}
+
+export type Compare = (i: number, j: number) => number
+
+export const byRentThenHome =
+  ({ rent, homeId }: Columns): Compare =>
+  (i, j) =>
+    (rent[i] as number) - (rent[j] as number) || (homeId[i] as number) - (homeId[j] as number)
+
+export const newestFirst =
+  ({ created, homeId }: Columns): Compare =>
+  (i, j) =>
+    (created[j] as number) - (created[i] as number) || (homeId[i] as number) - (homeId[j] as number)

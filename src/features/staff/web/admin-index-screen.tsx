@@ -1,0 +1,42 @@
+import { CallError, call } from '#shared/call.ts'
+import { type AdminFigures, getAdminFigures } from '../contract.ts'
+import type { Route } from './+types/admin-index-screen.ts'
+import './staff.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Admin | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+/** Whoever is not an admin sees the greeting and no data at all. */
+export async function loader() {
+  const figures = await call(getAdminFigures, {}).catch((error) => {
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
+    throw error
+  })
+  return { figures }
+}
+
+const labels: Readonly<Record<keyof AdminFigures, string>> = {
+  people: 'people',
+  homes: 'homes',
+  tenants: 'tenants in their homes',
+  visits_today: 'visits today',
+  documents_waiting: 'documents to check',
+  messages_failed: 'messages that failed',
+}
+
+export default function AdminIndexScreen({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <div className="wrap admin-index">
+      <h1>Welcome Admin</h1>
+      {figures ? (
+        <dl className="admin-figures">
+          {(Object.keys(labels) as (keyof AdminFigures)[]).map((name) => (
+            <div key={name}>
+              <dt className="s mut">{labels[name]}</dt>
+              <dd>{figures[name].toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  )
+}

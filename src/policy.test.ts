@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Access, type Role, roles } from '#shared/endpoint.ts'
+import { calls } from './api.ts'
+import { callPolicy } from './policy.ts'
+import { openTestApp, type Sent, type TestApp } from './test-app.ts'
+
+let site: TestApp
+/** Somebody for each role, and a second person who holds them all. */
+const people = {} as Record<Role, number>
+let other: number
+
+beforeAll(async () => {
+  site = await openTestApp()
+  for (const role of roles) people[role] = await makePerson([role])
+  other = await makePerson(roles)
+})
+afterAll(() => site.close())
+
+async function makePerson(held: readonly Role[]): Promise<number> {
+  const { db } = site.services
+  const { id } = await db.insertInto('person').values({ first_name: 'Test' }).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('person_role')
+    .values(held.map((role) => ({ person_id: id, role })))
+    .execute()
+  return id
+}
+
+/** A call may end its session, so each gets its own. */
+const enter = (personId: number, role: Role): Promise<string> => site.openSession(personId, role)
+
+const allows = (who: Access, role: Role): boolean => who === 'public' || who === 'signed-in' || who.includes(role)
+
+test('every call has a row in the policy, and no row is of a call that is gone', () => {
+  const names = calls.map(({ endpoint }) => endpoint.name).sort()
+  expect(Object.keys(callPolicy).sort()).toEqual(names)
+})
+
+describe.each(calls.map(({ endpoint }) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  const row = callPolicy[name]
+  // Nothing that fits is sent: who may call is decided before what is asked for.
+  const ask = (cookie?: string): Promise<Sent> =>
+    site.send(endpoint.method, endpoint.path.replace(/:\w+/g, '999999999'), { cookie })
+
+  test('[ROLE-010] signed out', async () => {
+    const { status, json } = await ask()
+    if (row?.who === 'public') expect(status).not.toBe(401)
+    else expect({ status, code: json.error.code }).toEqual({ status: 401, code: 'sign_in_required' })
+  })
+
+  test.each(roles)('as %s', async (role) => {
+    const { status, json } = await ask(await enter(people[role], role))
+    const refused = status === 403 && json.error.code === 'not_allowed'
+    expect(refused).toBe(!allows(row?.who ?? [], role))
+    expect(status).not.toBe(401)
+  })
+})
+
+type OwnRecord = { url: string; body?: object; method: 'GET' | 'POST' | 'PUT' | 'DELETE' }
+
+/** For each call on somebody's own record: a record of the first person's, and how it is asked for. */
+const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
+  async endDevice(ownerId) {
+    await enter(ownerId, 'tenant')
+    const { id } = await site.services.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return { method: 'DELETE', url: `/api/v1/devices/${id}` }
+  },
+  async removeDocument(ownerId) {
+    const file = { file_key: 'documents/00/none.bin', content_type: 'image/jpeg', size: 1 }
+    const { id } = await site.services.db
+      .insertInto('identity_document')
+      .values({ person_id: ownerId, kind: 'work_proof', ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { method: 'DELETE', url: `/api/v1/kyc_documents/${id}` }
+  },
+}
+
+describe("another person's record", () => {
+  const own = Object.entries(callPolicy).flatMap(([name, row]) => (row.own ? [name] : []))
+
+  test('every call on an own record has one to try', () => {
+    expect(Object.keys(records).sort()).toEqual([...own].sort())
+  })
+
+  test.each(own)('%s does not find it, in no role; its owner does', async (name) => {
+    const make = records[name]
+    if (!make) throw new Error(`no record to try ${name} with`)
+    const { method, url, body } = await make(people.tenant)
+    for (const role of roles) {
+      const { status } = await site.send(method, url, { body, cookie: await enter(other, role) })
+      expect({ role, status }).toEqual({ role, status: 404 })
+    }
+    const { status } = await site.send(method, url, { body, cookie: await enter(people.tenant, 'tenant') })
+    expect(status).toBeLessThan(300)
+  })
+})

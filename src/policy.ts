@@ -1,0 +1,143 @@
+import { notYet } from '#features/content/not-yet.ts'
+import type { Access } from '#shared/endpoint.ts'
+
+/**
+ * Who may do what, in one place to read. A call says the same beside its contract and a screen is kept by this very
+ * table; policy.test.ts drives every call and e2e/policy.e2e.ts every screen as every role and holds them against it.
+ * A call or a screen without a row fails those tests.
+ */
+const everyone = 'public'
+const signedIn = 'signed-in'
+const admins = ['admin'] as const
+
+type Row = { who: Access /** The record must be the caller's own; anybody else's is not found. */; own?: true }
+const may = (who: Access): Row => ({ who })
+const theirOwn: Row = { who: signedIn, own: true }
+
+export const callPolicy: Readonly<Record<string, Row>> = {
+  // Signing in and out
+  getViewer: may(everyone),
+  getSession: may(everyone),
+  signUp: may(everyone),
+  sendLoginCode: may(everyone),
+  logIn: may(everyone),
+  sendLoginLink: may(everyone),
+  openAuth: may(everyone),
+  getSignInWays: may(everyone),
+  startOutsideSignIn: may(everyone),
+  verifyOauthToken: may(everyone),
+  sendCommonCode: may(everyone),
+  sendTenantCode: may(everyone),
+  logOut: may(signedIn),
+
+  // One's own account
+  verifyAccount: may(signedIn),
+  switchRole: may(signedIn),
+  sendPhoneCode: may(signedIn),
+  confirmPhoneCode: may(signedIn),
+  changePhone: may(signedIn),
+  setPassword: may(signedIn),
+  listDevices: may(signedIn),
+  endDevice: theirOwn,
+  endOtherDevices: may(signedIn),
+
+  // The profile
+  getProfile: may(signedIn),
+  updateProfile: may(signedIn),
+  setPhoto: may(signedIn),
+  removePhoto: may(signedIn),
+  setEmail: may(signedIn),
+  getEmailLink: may(signedIn),
+  confirmEmail: may(signedIn),
+  getAgreementDetail: may(signedIn),
+  updateAgreementDetail: may(signedIn),
+  getVerificationData: may(signedIn),
+  confirmAgreementDetail: may(signedIn),
+  getNotificationChoices: may(signedIn),
+  setNotificationChoices: may(signedIn),
+
+  // Papers, consent and the way out
+  listDocuments: may(signedIn),
+  addDocument: may(signedIn),
+  removeDocument: theirOwn,
+  reviewDocument: may(admins),
+  listDocumentViews: may(signedIn),
+  listConsents: may(signedIn),
+  giveConsent: may(signedIn),
+  withdrawConsent: may(signedIn),
+  getDeletion: may(signedIn),
+  sendDeletionCode: may(signedIn),
+  askDeletion: may(signedIn),
+  keepAccount: may(signedIn),
+
+  // Referral codes: also typed by people who are about to join
+  validateReferralCode: may(everyone),
+  applyReferral: may(signedIn),
+
+  // Looking for a home
+  listCities: may(everyone),
+  listPopularLocalities: may(everyone),
+  suggestPlaces: may(everyone),
+  searchHomes: may(everyone),
+  getHouse: may(everyone),
+  listSimilar: may(everyone),
+  getHomePage: may(everyone),
+
+  // Staff
+  getAdminFigures: may(admins),
+}
+
+/** By the paths of routes.ts. */
+export const screenPolicy: Readonly<Record<string, Access>> = {
+  '/': everyone,
+  '/alpha/login': everyone,
+  '/alpha/signup': everyone,
+  '/alpha/google': everyone,
+  '/alpha/google-start': everyone,
+  '/alpha/users/sign_in': everyone,
+  '/alpha/verify_token': everyone,
+  '/alpha/switch-role': everyone,
+  '/logout': everyone,
+  '/menu': everyone,
+  '/preferences/city': everyone,
+  '/preferences/theme': everyone,
+  '/houses/:slug': everyone,
+  '/search_new': everyone,
+  '/dev/ui': everyone,
+  '/:city': everyone,
+  '/*': everyone,
+
+  '/profile': signedIn,
+  '/user-profile': signedIn,
+  '/profile/profile-details': signedIn,
+  '/profile/agreement-details': signedIn,
+  '/profile/phone': signedIn,
+  '/profile/email': signedIn,
+  '/profile/confirm-email': signedIn,
+  '/profile/password': signedIn,
+  '/profile/devices': signedIn,
+  '/profile/notifications': signedIn,
+  '/profile/language': signedIn,
+  '/alpha/profileAgreement': signedIn,
+  '/alpha/ProfileAgreementHome': signedIn,
+  '/profile/documents': signedIn,
+  '/profile/privacy': signedIn,
+
+  // The page greets everybody and shows its figures to admins alone.
+  '/admins/index': everyone,
+
+  ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
+}
+
+const kept = Object.entries(screenPolicy).filter(([, who]) => who !== everyone)
+const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
+
+/** Of the screens that are not for everyone, the one at this path. */
+export const screenAccess = (path: string): Access =>
+  patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
+
+/** Case and a slash at the end do not open a door. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part))
+  return new RegExp(`^${parts.join('/')}/?$`, 'i')
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMailServer } from './email/test-mail-server.ts'
+import { sandboxToken } from './identity/sandbox.ts'
+import { isProviderError } from './provider-error.ts'
+import { openProviders, type ProviderSettings, sandboxNotes } from './providers.ts'
+import { startTestGateway } from './sms/test-gateway.ts'
+
+const bare: ProviderSettings = {
+  production: false,
+  HOST: '127.0.0.1',
+  PORT: 3000,
+  SECRET: 'a secret of sixteen letters',
+  SMS_URL: 'https://control.msg91.com',
+}
+const sms = { to: '9876543210', text: '1234 is your code.', templateId: 'otp:login', idempotencyKey: 'message-1' }
+const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', idempotencyKey: 'message-2' }
+const token = sandboxToken({
+  ...{ subject: 's', email: 'admin@example.com', emailVerified: true },
+  ...{ firstName: 'A', lastName: 'B' },
+})
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'providers-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+const open = (settings: Partial<ProviderSettings> = {}) => openProviders({ ...bare, ...settings }, { dataDir })
+
+describe('outside services', () => {
+  test('without settings are sandboxes', async () => {
+    const { providers, close } = await open()
+    expect((await providers.sms.send(sms)).ref).toMatch(/^sms_/)
+    expect((await providers.email.send(mail)).ref).toMatch(/^email_/)
+    expect(await providers.identity.verify(token)).toMatchObject({ email: 'admin@example.com' })
+    expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toMatch(/^\/dev\/google\?/)
+    await close()
+  })
+
+  test('in production nobody is let in by a token of the sandbox', async () => {
+    const { providers } = await open({ production: true })
+    const failure = await providers.identity.verify(token).catch((error: unknown) => error)
+    expect(isProviderError(failure, 'rejected')).toBe(true)
+    expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toBeNull()
+  })
+
+  test('with settings are the real ones', async () => {
+    const [server, gateway] = await Promise.all([startMailServer(), startTestGateway()])
+    const { providers, close } = await open({
+      ...{ SMTP_URL: server.url, MAIL_FROM: 'hello@thikana.example', GOOGLE_CLIENT_ID: 'c1' },
+      ...{ SMS_URL: gateway.url, SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { otp: 't1' } },
+    })
+    await Promise.all([providers.email.send(mail), providers.sms.send(sms)])
+    expect(server.taken).toMatchObject([{ to: ['asha@example.com'] }])
+    expect(gateway.asked.map(({ path }) => path)).toEqual(['/api/v5/flow'])
+    const start = new URL(providers.identity.startUrl({ returnTo: '/back', nonce: 'n' }) ?? '')
+    expect(start.host).toBe('accounts.google.com')
+    expect(start.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/back')
+    const failure = await providers.identity.verify(token).catch((error: unknown) => error)
+    expect(isProviderError(failure, 'rejected')).toBe(true)
+    await close()
+    await Promise.all([server.close(), gateway.close()])
+  })
+
+  test('each is chosen by its own settings', async () => {
+    const { providers, close } = await open({ SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { visit: 't1' } })
+    const failure = await providers.sms.send(sms).catch((error: unknown) => error)
+    expect((failure as Error).message).toBe('No template is registered for otp:login')
+    expect((await providers.email.send(mail)).ref).toMatch(/^email_/)
+    await close()
+  })
+})
+
+describe('the note at a production start', () => {
+  const production = { ...bare, production: true }
+
+  test('names every sandbox, and Google', () => {
+    expect(sandboxNotes(production)).toEqual([
+      'Sandboxes stand in for outside services (SMS, email, payments, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
+      'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
+    ])
+  })
+
+  test('leaves out what is real', () => {
+    const notes = sandboxNotes({
+      ...{ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@thikana.example', GOOGLE_CLIENT_ID: 'c1' },
+      ...{ SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { otp: 't1' } },
+    })
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatch(/\(payments, /)
+  })
+})

@@ -1,0 +1,17 @@
+const name = 'thikana_said'
+
+/** A sentence for the page one lands on: shown there once as a snackbar, then forgotten. */
+export const saidCookie = (text: string): string =>
+  `${name}=${encodeURIComponent(text)}; Path=/; Max-Age=20; SameSite=Lax`
+
+export const unsaidCookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+
+export function readSaid(cookies: string): string | null {
+  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  if (!pair) return null
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1)) || null
+  } catch {
+    return null
+  }
+}
