@@ -45,6 +45,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByText(/New code in 0:/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
+    await page.waitForLoadState('networkidle')
     await page.clock.runFor(11_000)
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from '#shared/endpoint.ts'
+import { isName, nameHelp } from '#shared/person-name.ts'
 
 export const RoleName = z.enum(roles)
 
@@ -73,7 +74,12 @@ export const EmailAddress = z
   .trim()
   .max(200)
   .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/, 'Invalid Email-Id')
-export const PersonName = z.string().trim().min(1, 'Please enter a name').max(60)
+export const PersonName = z.string().trim().min(1, 'Please enter a name').refine(isName, nameHelp)
+const LastName = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isName(text), nameHelp)
+  .default('')
 /** At least 8 characters with a letter and a digit; whether it is too common is the server's to say. */
 export const NewPassword = z
   .string()
@@ -126,7 +132,7 @@ export const signUp = endpoint({
   limit: { perMinute: 20 },
   body: z.strictObject({
     first_name: PersonName,
-    last_name: z.string().trim().max(60).default(''),
+    last_name: LastName,
     email: EmailAddress,
     phone: Phone,
     password: NewPassword,
@@ -229,7 +235,7 @@ export const verifyAccount = endpoint({
   summary: 'Completes an account made by a code or a provider: the name, and a referral code where there is one.',
   limit: { perMinute: 20 },
   body: z.strictObject({
-    user: z.strictObject({ first_name: PersonName, last_name: z.string().trim().max(60).default('') }).optional(),
+    user: z.strictObject({ first_name: PersonName, last_name: LastName }).optional(),
     referralCode: ReferralCode.optional(),
   }),
   reply: z.object({ ...done, viewer: Viewer }),

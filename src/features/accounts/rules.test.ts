@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeCaps, isPhone, maskPhone, resendWaitSeconds, safeRedirect, startingRole } from './rules.ts'
+import {
+  codeCaps,
+  deviceName,
+  isPhone,
+  isStaff,
+  maskPhone,
+  readPhone,
+  resendWaitSeconds,
+  safeRedirect,
+  sameScreenElsewhere,
+  startingRole,
+  verificationState,
+} from './rules.ts'
 
 describe('where sign-in leads', () => {
   test('a path of this site is followed', () => {
@@ -62,4 +74,43 @@ test('a phone is shown without its middle', () => {
 test('someone with several roles starts as a tenant', () => {
   expect(startingRole(['admin', 'owner', 'tenant'])).toBe('tenant')
   expect(startingRole(['influencer', 'owner'])).toBe('owner')
+})
+
+test('[ROLE-005] tenants and owners are no staff; those who work here are', () => {
+  expect((['tenant', 'owner'] as const).some(isStaff)).toBe(false)
+  expect((['admin', 'area_manager', 'central_listor'] as const).every(isStaff)).toBe(true)
+})
+
+test('[AUTH-011] an input that verifies is blank, running, done or failed', () => {
+  expect(verificationState({ busy: false, failed: false })).toBe('BLANK')
+  expect(verificationState({ busy: true, failed: true })).toBe('RUNNING')
+  expect(verificationState({ busy: false, failed: true })).toBe('FAILURE')
+  expect(verificationState({ busy: false, failed: false, done: true })).toBe('SUCCESS')
+})
+
+test('a phone is read however it is typed', () => {
+  for (const typed of ['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', '(98765) 43210']) {
+    expect(readPhone(typed)).toBe('9876543210')
+  }
+  expect(readPhone('asha@example.com')).toBe('')
+})
+
+test('a browser is named as people name it', () => {
+  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1')).toBe(
+    'Safari on iPhone',
+  )
+  expect(deviceName('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0')).toBe('Edge on Windows')
+  expect(deviceName('')).toBe('A browser')
+})
+
+test('[AUTH-004] [AUTH-005] [MENU-001] a path that ends in a screen of ours means it, over the page before it', () => {
+  const elsewhere = (pathname: string, search = '') => sameScreenElsewhere({ pathname, search })
+  expect(elsewhere('/bangalore/login')).toBe('/alpha/login?custom_redirect_url=%2Fbangalore')
+  expect(elsewhere('/login')).toBe('/alpha/login')
+  expect(elsewhere('/houses/some-home/signup/')).toBe('/alpha/signup?custom_redirect_url=%2Fhouses%2Fsome-home')
+  expect(elsewhere('/x/login', '?custom_redirect_url=/y')).toBe('/alpha/login?custom_redirect_url=%2Fy')
+  expect(elsewhere('/bangalore/menu')).toBe('/menu?custom_redirect_url=%2Fbangalore')
+  for (const own of ['/alpha/login', '/alpha/signup', '/menu', '/bangalore', '/blogin', '/logins']) {
+    expect(elsewhere(own)).toBeNull()
+  }
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/endpoint.ts'
+import { isName, nameHelp } from '#shared/person-name.ts'
 
 /** One-time codes: few digits, so few tries, a short life and slow repeats. */
 export const otp = {
@@ -184,7 +185,8 @@ export type SignupErrors = Partial<Record<keyof SignupFields | 'form', string>>
 /** What the form can say before anything is sent. */
 export function checkSignup(fields: SignupFields): SignupErrors {
   const errors: SignupErrors = {}
-  if (fields.firstName === '') errors.firstName = 'Please enter a name'
+  if (!isName(fields.firstName)) errors.firstName = fields.firstName === '' ? 'Please enter a name' : nameHelp
+  if (fields.lastName !== '' && !isName(fields.lastName)) errors.lastName = nameHelp
   if (!isEmail(fields.email)) errors.email = 'Invalid Email-Id'
   if (!isPhone(fields.phone)) errors.phone = 'Invalid phone number'
   if (!isGoodPassword(fields.password)) errors.password = 'Use 8 or more characters, with a letter and a digit.'

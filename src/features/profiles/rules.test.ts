@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#shared/endpoint.ts'
+import { isName, nameCharacters } from '#shared/person-name.ts'
 import { agreementChecks, indianStates, missingFor, missingToConfirm } from './agreement-rules.ts'
 import { channels, choicesOf, isWanted, topics, wantedByDefault } from './notification-rules.ts'
 import {
   ageOn,
   bornOnProblem,
   completenessOf,
-  isName,
   isPincode,
   latestBirth,
-  nameCharacters,
   photo,
   photoPath,
   photoProblem,

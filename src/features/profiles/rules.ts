@@ -10,12 +10,6 @@ export const languageNames: Readonly<Record<Language, { own: string; english: st
   kn: { own: 'ಕನ್ನಡ', english: 'Kannada' },
 }
 
-/** Letters of any script, and the few other characters a name field takes. */
-export const nameCharacters = /[^\p{L}\p{M} .+()&,]/gu
-export const nameLength = 60
-export const isName = (text: string): boolean => /^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u.test(text.trim())
-export const nameHelp = 'Use letters, spaces and dots, at most 60.'
-
 /** Exactly six digits; no Indian code begins with 0. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 

@@ -1,3 +1,4 @@
+import { privacy } from '#features/privacy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -16,7 +17,11 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
   await confirmCode(ctx, { phone, purpose: 'login' }, code)
   const known = await findPersonByPhone(ctx.db, phone)
   if (known) return enter(ctx, known, 'code')
-  const id = await ctx.db.transaction().execute((tx) => insertGuest(tx, phone, ctx.now))
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    const made = await insertGuest(tx, phone, ctx.now)
+    await privacy.recordConsent(tx, made, 'account', ctx.now)
+    return made
+  })
   return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { privacy } from '#features/privacy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
@@ -75,7 +76,10 @@ async function tie(ctx: Context, { subject, email, firstName, lastName }: Outsid
     if (id === undefined) {
       throw new Refusal(409, 'email_taken', 'This address is being confirmed by another account. Log in to that one.')
     }
-    if (!owner) await giveReferralCode(tx, id, firstName)
+    if (!owner) {
+      await giveReferralCode(tx, id, firstName)
+      await privacy.recordConsent(tx, id, 'account', ctx.now)
+    }
     await insertIdentity(tx, { provider: 'google', subject, person_id: id, created_at: ctx.now })
     return id
   })

@@ -47,8 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
 async function proceed(identifier: string) {
   const phone = readPhone(identifier)
   if (isPhone(phone)) {
-    const { resend_after_s } = await call(sendLoginCode, { body: { phone } })
-    return data<LoginState>({ step: 'code', identifier: phone, resendAfterS: resend_after_s })
+    const { resend_after_s, message } = await call(sendLoginCode, { body: { phone } })
+    return data<LoginState>({ step: 'code', identifier: phone, resendAfterS: resend_after_s, sent: message })
   }
   if (isEmail(identifier)) return data<LoginState>({ step: 'password', identifier })
   const text = /[^\d\s+-]/.test(identifier) ? 'Invalid Email-Id' : 'Invalid phone number'
@@ -85,7 +85,8 @@ const stepAfter = (intent: string, error: CallError): LoginState['step'] => {
 
 function refuse(step: LoginState['step'], identifier: string, error: CallError) {
   const field = error.fields.otp ? 'otp' : 'form'
-  const text = error.status >= 500 ? 'Login unsuccessful, try again.' : error.message
+  const broken = error.status >= 500 || error.status === 0
+  const text = broken ? (step === 'identifier' ? 'Please try again.' : 'Login unsuccessful, try again.') : error.message
   return data<LoginState>({ step, identifier, error: { field, text } }, { status: error.status || 503 })
 }
 

@@ -11,6 +11,8 @@ export type LoginState = {
   step: 'identifier' | 'code' | 'password' | 'link'
   identifier: string
   resendAfterS?: number
+  /** What the server said when it sent a code. */
+  sent?: string
   error?: { field: 'emailOrPhone' | 'otp' | 'password' | 'form'; text: string }
 }
 
@@ -55,11 +57,15 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
       <p className="mut">
         New here? <Link to={`/alpha/signup${carry}`}>Create an account</Link>
       </p>
+      <p className="s mut">
+        By going on you agree to our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link>
+        .
+      </p>
     </>
   )
 }
 
-export function CodeStep({ identifier, error, resendAfterS }: LoginState) {
+export function CodeStep({ identifier, error, resendAfterS, sent }: LoginState) {
   const busy = useBusy()
   return (
     <div className="stack g5" data-verification={verificationState({ busy, failed: error !== undefined })}>
@@ -68,6 +74,11 @@ export function CodeStep({ identifier, error, resendAfterS }: LoginState) {
         <p className="mut">
           Sent to +91 {identifier.slice(0, 5)} {identifier.slice(5)}. It works for {otp.lifeMinutes} minutes.
         </p>
+        {sent ? (
+          <p className="s" role="status">
+            {sent}
+          </p>
+        ) : null}
       </div>
       <Complaint error={error} />
       <Form method="post" className="stack g5" noValidate>

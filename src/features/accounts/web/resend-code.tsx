@@ -14,20 +14,23 @@ type ResendCodeProps = {
 /** Hidden until the wait is over; a countdown stands in its place. */
 export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }: ResendCodeProps) {
   const left = useCountdown(waitS)
-  if (left > 0) {
-    return (
-      <p className="hint resend" role="timer">
-        New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </p>
-    )
-  }
-  return (
+  const again = (
     <Form method="post" className="resend">
       <input type="hidden" name={name} value={phone} />
       <Button type="submit" variant="ter" small name="intent" value={intent}>
         Send a new code
       </Button>
     </Form>
+  )
+  if (left === 0) return again
+  return (
+    <>
+      <p className="hint resend" role="timer">
+        New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </p>
+      {/* Nothing counts down there; the server says when it is too soon. */}
+      <noscript>{again}</noscript>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { BadgeCheck, LogIn, LogOut, Repeat, Shield, UserPlus, UserRound } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ThemeSwitch } from '#features/content/web/theme-switch.tsx'
+import { photoPath } from '#features/profiles/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -71,7 +72,7 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
 function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   return (
     <div className="menu-person">
-      <Avatar name={viewer.name} />
+      <Avatar name={viewer.name} photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
       <div>
         <p className="b">Hi, {viewer.first_name}</p>
         <p className="s mut">{roleLabels[viewer.role]}</p>
@@ -105,7 +106,7 @@ function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps
     <li className={smallScreensOnly ? 'only-p' : undefined}>
       {blocked ? (
         <span className="blocked">
-          {label}
+          <span>{label}</span>
           <span className="s mut">{blocked}</span>
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { NameField } from '#features/profiles/web/name-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -44,7 +45,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
       </div>
       <ErrorList errors={errors} />
       <div className="name-pair">
-        <TextField
+        <NameField
           label="First name"
           name="firstName"
           defaultValue={typed.firstName}
@@ -52,7 +53,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
           required
           error={errors.firstName}
         />
-        <TextField
+        <NameField
           label="Last name"
           name="lastName"
           defaultValue={typed.lastName}

@@ -1,6 +1,7 @@
 import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { photoPath } from '#features/profiles/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +29,7 @@ export function SiteHeader() {
           <ThemeSwitch />
           {viewer ? (
             <span className="greeting only-d">
-              <Avatar name={viewer.name} size="sm" />
+              <Avatar name={viewer.name} size="sm" photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
               Hi, {viewer.first_name}
             </span>
           ) : (

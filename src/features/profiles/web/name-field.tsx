@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { nameCharacters, nameLength } from '#shared/person-name.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import { nameCharacters, nameLength } from '../rules.ts'
 
 /** Takes what a name may hold and nothing else, as it is typed. */
 export function NameField(props: Omit<TextFieldProps, 'maxLength' | 'onInput'>) {
