@@ -3,6 +3,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
 export const test = base.extend<{ quiet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -16,7 +16,6 @@ import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader } from '#features/content/web/site-header.tsx'
 import { useSaid } from '#features/content/web/use-said.ts'
 import { listCities } from '#features/places/contract.ts'
-import { DeletionBanner } from '#features/privacy/web/deletion-banner.tsx'
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,6 +28,11 @@ import type { Route } from './+types/root.ts'
 
 // In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
 if (import.meta.env.DEV) await import('./app.css')
+
+// Few ever see it: nobody else fetches it.
+const DeletionBanner = lazy(async () => ({
+  default: (await import('#features/privacy/web/deletion-banner.tsx')).DeletionBanner,
+}))
 
 /** Before any screen: paths that mean a screen elsewhere, and who may see this one. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -101,10 +105,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useEffect(settle, [])
   useSaid()
+  const deleteAfter = useRouteLoaderData<typeof loader>('root')?.viewer?.delete_after
   return (
     <>
       <SiteHeader />
-      <DeletionBanner />
+      {deleteAfter ? (
+        <Suspense>
+          <DeletionBanner deleteAfter={deleteAfter} />
+        </Suspense>
+      ) : null}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

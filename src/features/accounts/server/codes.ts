@@ -10,7 +10,13 @@ import { countOf, countUp } from './limit-queries.ts'
 /** What a code is for; one asked for one thing opens no other. */
 export type CodePurpose = 'login' | 'signup' | 'phone' | 'common' | 'exit-intent' | 'delete'
 
-type Wanted = { phone: string; purpose: CodePurpose; digits?: number }
+type Wanted = {
+  phone: string
+  purpose: CodePurpose
+  digits?: number
+  /** The one on its way did not arrive, says the person: no wait, but the caps hold. */
+  anew?: boolean
+}
 
 const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
   createHmac('sha256', secret).update(`otp\n${purpose}\n${phone}\n${code}`).digest()
@@ -18,7 +24,7 @@ const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buf
 /** Sends a fresh code, unless it is too soon or one of the caps says no. Tells how long until the next. */
 export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAfterS: number }> {
   const { phone, purpose, digits = otp.digits } = wanted
-  await refuseHaste(ctx, wanted)
+  if (!wanted.anew) await refuseHaste(ctx, wanted)
   const sentThisHour = await countAgainstCaps(ctx, phone)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await ctx.db.transaction().execute(async (tx) => {

@@ -92,7 +92,7 @@ const account = [
 
 const phones = [
   handle(contract.sendPhoneCode, async (ctx, { body }) => {
-    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'phone' })
+    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'phone', anew: body.force_update })
     return { success, message: sent, resend_after_s: resendAfterS }
   }),
   handle(contract.confirmPhoneCode, async (ctx, { body }) => {

@@ -115,6 +115,20 @@ describe('the phone of an account', () => {
     expect(confirmed.json).toEqual({ success: true, confirmed: true })
   })
 
+  test('[AUTH-014] [API-016] a code that did not arrive is asked for anew with force_update, and only then before its time', async () => {
+    const cookie = await enter('9000000005')
+    const ask = (force_update?: boolean) =>
+      site.send('POST', '/send_otp', { cookie, body: { phone: '9000000005', force_update } })
+    expect((await ask()).status).toBe(200)
+    const first = await codeFor('9000000005')
+    expect(await ask()).toMatchObject({ status: 429, json: { error: { code: 'code_on_its_way' } } })
+    expect((await ask(true)).status).toBe(200)
+    const confirm = (otp?: string) => site.send('POST', '/confirm_otp', { cookie, body: { phone: '9000000005', otp } })
+    const second = await codeFor('9000000005')
+    if (second !== first) expect((await confirm(first)).status).toBe(422)
+    expect((await confirm(second)).status).toBe(200)
+  })
+
   test('[API-017] changes to one whose code is known, and the old one is told', async () => {
     const cookie = await enter('9000000010')
     const other = await enter('9000000010')

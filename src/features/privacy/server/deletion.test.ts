@@ -213,7 +213,9 @@ describe('two weeks later', () => {
       { state: 'cancelled', name: 'Deleted' },
     ])
     const consents = await site.services.db.selectFrom('consent').selectAll().where('person_id', '=', id).execute()
-    expect(consents).toMatchObject([{ purpose: 'documents', version: 1, withdrawn_at: site.clock.now }])
+    expect(consents).toMatchObject(
+      ['account', 'documents'].map((purpose) => ({ purpose, version: 1, withdrawn_at: site.clock.now })),
+    )
   })
 
   test('the job run again changes nothing, and the phone can open a new account', async () => {

@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router'
-import { useRootData } from '#features/content/web/site-data.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
 /** On every page while the account waits to be deleted; the privacy screen says it in its own place. */
-export function DeletionBanner() {
-  const deleteAfter = useRootData()?.viewer?.delete_after
+export function DeletionBanner({ deleteAfter }: { deleteAfter: string }) {
   const { pathname } = useLocation()
-  if (!deleteAfter || pathname.startsWith('/profile/privacy')) return null
+  if (pathname.startsWith('/profile/privacy')) return null
   return (
     <section aria-label="Your account" className="wrap" style={{ paddingTop: 16 }}>
       <Banner tone="brick" action={<KeepAccount small />}>

@@ -21,7 +21,13 @@ export const meta = profileMeta('Phone')
 
 export const loader = async () => ({ profile: await call(getProfile, {}) })
 
-type PhoneState = FormState & { step: 'phone' | 'code' | 'done'; phone: string; resendAfterS?: number }
+type PhoneState = FormState & {
+  step: 'phone' | 'code' | 'done'
+  phone: string
+  resendAfterS?: number
+  /** Sending did not succeed: the next try asks for a code whatever is on its way. */
+  force?: boolean
+}
 
 /** The new number, then the code sent to it. What was typed comes back with every answer. */
 export async function action({ request }: Route.ActionArgs) {
@@ -29,7 +35,8 @@ export async function action({ request }: Route.ActionArgs) {
   const phone = String(form.get('phone') ?? '')
     .replace(/\D/g, '')
     .slice(-10)
-  return form.get('intent') === 'change' ? change(phone, String(form.get('otp') ?? '')) : sendCode(phone)
+  if (form.get('intent') === 'change') return change(phone, String(form.get('otp') ?? ''))
+  return sendCode(phone, form.get('force_update') === 'true')
 }
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
@@ -37,13 +44,13 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   const step = form.get('intent') === 'change' ? ('code' as const) : ('phone' as const)
   const answer = await keepTyped({ request, serverAction })
   // The network failed: the step one was in stays.
-  return 'init' in answer ? { ...answer.data, step, phone: String(form.get('phone') ?? '') } : answer
+  return 'init' in answer ? { ...answer.data, step, phone: String(form.get('phone') ?? ''), force: true } : answer
 }
 
-async function sendCode(phone: string) {
+async function sendCode(phone: string, force: boolean) {
   if (!isPhone(phone)) return refuse({ step: 'phone', phone, errors: { phone: 'Invalid phone number' } })
   try {
-    const { resend_after_s } = await call(sendPhoneCode, { body: { phone } })
+    const { resend_after_s } = await call(sendPhoneCode, { body: { phone, force_update: force } })
     return data<PhoneState>({ step: 'code', phone, resendAfterS: resend_after_s, errors: {}, typed: {} })
   } catch (error) {
     return refuseStep(error, 'phone', phone)
@@ -71,7 +78,8 @@ function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
     step: stepBack,
     phone,
     errors: error.fields,
-    ...(atFields ? {} : { problem: error.message }),
+    ...(atFields ? {} : { problem: error.status >= 500 ? 'Please try again.' : error.message }),
+    force: step === 'phone' && !atFields,
   } as const
   return refuse(state, error.status === 400 ? 422 : error.status || 503)
 }
@@ -114,9 +122,10 @@ function PhoneStep({ state, hasPhone }: { state: PhoneState | undefined; hasPhon
         hint={`We send a ${otp.digits} digit code to it.`}
         error={state?.errors.phone}
       />
+      {state?.force ? <input type="hidden" name="force_update" value="true" /> : null}
       <div className="profile-act">
         <Button type="submit" name="intent" value="send-code" busy={busy}>
-          Send code
+          {state?.force ? 'Try again' : 'Send code'}
         </Button>
       </div>
     </ProfileForm>
