@@ -66,6 +66,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
+/** The other theme changes colours only, so only contrast is looked at again. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  // Colours that are still changing are neither theme's.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 140)))).toEqual([])
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -24,7 +24,7 @@ for (const path of ['/', '/bangalore', '/alpha/login']) {
 
 /** What a phone must fetch and run before the page answers to a touch, as gzip would send it. */
 for (const { path, limit } of [
-  { path: '/', limit: 140 },
+  { path: '/', limit: 141 },
   { path: '/bangalore', limit: 130 },
   { path: '/alpha/login', limit: 122 },
 ]) {

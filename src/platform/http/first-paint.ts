@@ -30,19 +30,21 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
     )
 }
 
-/** Runs in the browser, as text. A tap or a key wakes the page at once; a tab that is never painted wakes by the clock. */
+/** Runs in the browser, as text. A tap or a key wakes the page at once; one painted
+ * before it was read to the end wakes at its end, and a tab that is never painted by the clock. */
 const wakeAfterPaint = `modules=>{
 let awake
 const wake=()=>{
-if(awake)return
+const held=document.getElementById('entry')
+if(awake||!held)return
 awake=1
 for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
-const held=document.getElementById('entry')
 const script=Object.assign(document.createElement('script'),{type:'module',nonce:held.nonce,textContent:held.textContent})
 document.head.append(script)
 script.remove()
 }
-new PerformanceObserver(wake).observe({type:'paint',buffered:true})
+new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,wake,{once:true})
+addEventListener('DOMContentLoaded',()=>{if(performance.getEntriesByName('first-contentful-paint').length)wake()})
 setTimeout(wake,2000)
 }`

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -24,8 +24,7 @@ const Complaint = ({ error }: Pick<LoginState, 'error'>) =>
 
 export function IdentifierStep({ identifier, error, google }: LoginState & { google: boolean }) {
   const busy = useBusy()
-  const [query] = useSearchParams()
-  const carry = query.size > 0 ? `?${query}` : ''
+  const { search } = useLocation()
   return (
     <>
       <Form method="post" className="stack g5" noValidate>
@@ -50,12 +49,12 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
         </Button>
       </Form>
       {google ? (
-        <ButtonLink to={`/alpha/google-start${carry}`} variant="sec" block reloadDocument>
+        <ButtonLink to={`/alpha/google-start${search}`} variant="sec" block reloadDocument>
           Continue with Google
         </ButtonLink>
       ) : null}
       <p className="mut">
-        New here? <Link to={`/alpha/signup${carry}`}>Create an account</Link>
+        New here? <Link to={`/alpha/signup${search}`}>Create an account</Link>
       </p>
       <p className="s mut">
         By going on you agree to our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link>
@@ -163,9 +162,9 @@ function Other({ identifier, intent, label }: { identifier: string; intent: stri
 }
 
 function StartOver({ label }: { label: string }) {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   return (
-    <ButtonLink variant="ter" small to={query.size > 0 ? `/alpha/login?${query}` : '/alpha/login'} reloadDocument>
+    <ButtonLink variant="ter" small to={`/alpha/login${search}`} reloadDocument>
       {label}
     </ButtonLink>
   )

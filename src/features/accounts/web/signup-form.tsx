@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { NameField } from '#features/profiles/web/name-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ const start: SignupState = { step: 'details', typed: {}, errors: {} }
 export function SignupForm({ state = start }: { state?: SignupState }) {
   const { step, typed, errors } = state
   const busy = useNavigation().state !== 'idle'
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const [unverified, setUnverified] = useState(false)
   const [complain, setComplain] = useState(false)
   return (
@@ -40,7 +40,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
       <div className="stack g1">
         <h1>Create an account</h1>
         <p className="mut">
-          Have one already? <Link to={query.size > 0 ? `/alpha/login?${query}` : '/alpha/login'}>Log in</Link>
+          Have one already? <Link to={`/alpha/login${search}`}>Log in</Link>
         </p>
       </div>
       <ErrorList errors={errors} />

@@ -1,5 +1,5 @@
 import { UserRoundCog } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useRootData } from '#features/content/web/site-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { groupsFor, type ProfileSection } from './profile-sections.ts'
@@ -33,12 +33,13 @@ export default function ProfileLayout() {
 }
 
 function NavLine({ to, label, icon }: ProfileSection) {
+  const here = useLocation().pathname === to
   return (
     <li>
-      <NavLink to={to} end>
+      <Link to={to} aria-current={here ? 'page' : undefined}>
         <Icon icon={icon} />
         {label}
-      </NavLink>
+      </Link>
     </li>
   )
 }
