@@ -57,8 +57,7 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
         New here? <Link to={`/alpha/signup${search}`}>Create an account</Link>
       </p>
       <p className="s mut">
-        By going on you agree to our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link>
-        .
+        Our <Link to="/terms">terms</Link> and <Link to="/privacy-policy">privacy policy</Link> apply.
       </p>
     </>
   )
