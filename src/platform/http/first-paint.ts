@@ -30,7 +30,7 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
     )
 }
 
-/** Runs in the browser, as text. A tap or a key wakes the page at once; one painted
+/** Runs in the browser, as text, a few files at a time: a slow phone must not stand still for them. A tap or a key wakes the page at once; one painted
  * before it was read to the end wakes at its end, and a tab that is never painted by the clock. */
 const wakeAfterPaint = `modules=>{
 let awake
@@ -38,10 +38,16 @@ const wake=()=>{
 const held=document.getElementById('entry')
 if(awake||!held)return
 awake=1
-for(const href of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+const fetchSome=()=>{
+for(const href of modules.splice(0,3))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+setTimeout(modules.length>0?fetchSome:start)
+}
+const start=()=>{
 const script=Object.assign(document.createElement('script'),{type:'module',nonce:held.nonce,textContent:held.textContent})
 document.head.append(script)
 script.remove()
+}
+fetchSome()
 }
 new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,wake,{once:true})
