@@ -52,7 +52,10 @@ test('[MENU-006] [ROLE-007] in an OTB home Services and My flatmates are there a
 
 test('[MENU-023] [MENU-017] who holds two roles switches between them, and My Home follows', async ({ page }) => {
   await signIn(page, '9000000006')
-  await (await openMenu(page)).getByRole('button', { name: 'Switch to Owner' }).click()
+  const menu = await openMenu(page)
+  const switched = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await menu.getByRole('button', { name: 'Switch to Owner' }).click()
+  await (await switched).finished()
   await expect(async () => {
     await page.goto('/menu')
     await expect(page.getByRole('main').getByRole('link', { name: 'My Home' })).toHaveAttribute(

@@ -7,6 +7,9 @@ export function useAttention(ref: RefObject<HTMLElement | null>): { hovered: boo
   useEffect(() => {
     const element = ref.current
     if (!element) return
+    // Somebody may have been here before the page woke up.
+    setHovered(element.matches(':hover'))
+    setFocused(element.contains(document.activeElement))
     const stop = new AbortController()
     const on = <Type extends keyof HTMLElementEventMap>(type: Type, act: (event: HTMLElementEventMap[Type]) => void) =>
       element.addEventListener(type, act, { signal: stop.signal })
