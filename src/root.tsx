@@ -1,17 +1,8 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
 import { getViewer } from '#features/accounts/contract.ts'
 import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/accounts/rules.ts'
+import { useRootData } from '#features/content/web/site-data.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader } from '#features/content/web/site-header.tsx'
 import { useSaid } from '#features/content/web/use-said.ts'
@@ -44,13 +35,17 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (admission === 'sign-in') throw redirect(signInUrl(url.pathname + url.search))
     if (admission !== 'welcome') {
       const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`
-      throw data({ error: { code: 'not_allowed', message } }, { status: 403 })
+      // No loader runs after this: the frame's data goes along.
+      throw data({ error: { code: 'not_allowed', message }, frame: await frameData(context) }, { status: 403 })
     }
     return next()
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => frameData(context)
+
+/** What header, menu and footer show on every page. */
+async function frameData(context: Route.LoaderArgs['context']) {
   const { cookies, origin } = context.get(pageContext)
   const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
   return {
@@ -71,7 +66,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: { formMetho
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   return (
     <html lang="en-IN" data-theme={data?.theme ?? undefined}>
       <head>
@@ -105,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useEffect(settle, [])
   useSaid()
-  const deleteAfter = useRouteLoaderData<typeof loader>('root')?.viewer?.delete_after
+  const deleteAfter = useRootData()?.viewer?.delete_after
   return (
     <>
       <SiteHeader />
@@ -122,21 +117,26 @@ export default function Root() {
   )
 }
 
+const failures = {
+  404: { title: 'Page not found', text: 'The address may be old, or mistyped. The homes are still here.' },
+  403: { title: null, text: 'If you hold that role too, switch to it in the menu.' },
+  other: {
+    title: 'Something went wrong. Please try later.',
+    text: 'What you did is safe. Loading the page again usually helps.',
+  },
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = failures[status === 404 || status === 403 ? status : 'other']
+  const heading = title ?? (error as { data: { error: { message: string } } }).data.error.message
   return (
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="wrap">
-        <title>{missing ? 'Page not found | Thikana' : 'Something went wrong | Thikana'}</title>
-        <EmptyState
-          as="h1"
-          title={missing ? 'Page not found' : 'Something went wrong. Please try later.'}
-          actions={<ButtonLink to="/">Explore homes</ButtonLink>}
-        >
-          {missing
-            ? 'The address may be old, or mistyped. The homes are still here.'
-            : 'What you did is safe. Loading the page again usually helps.'}
+        <title>{`${heading.replace(/\..*$/, '')} | Thikana`}</title>
+        <EmptyState as="h1" title={heading} actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
+          {text}
         </EmptyState>
       </main>
       <SiteFooter />

@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Viewer } from '#features/accounts/contract.ts'
 
 export type Town = { name: string; slug: string }
@@ -10,8 +10,12 @@ type RootData = {
   city: string | null
 }
 
-/** What every screen knows of the visitor; undefined only while the root itself failed to load. */
-export const useRootData = () => useRouteLoaderData('root') as RootData | undefined
+/** What every screen knows of the visitor, one that was refused too; undefined only while the root itself failed. */
+export function useRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData('root') as RootData | undefined
+  const refusal = useRouteError() as { data?: { frame?: RootData } } | undefined
+  return loaded ?? refusal?.data?.frame
+}
 
 /** What a screen that shows a search says of it to the header, through its `handle`. */
 export type Searched = { city: Town /** A locality, or the text that was typed. */; place: string | null }

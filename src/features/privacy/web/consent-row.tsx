@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,15 +12,14 @@ type ConsentRowProps = { consent: Consent; answer: PrivacyAnswer | undefined }
 /** A switch that is a submit button: one press with scripts or without, and taking back is as easy as giving. */
 export function ConsentRow({ consent, answer }: ConsentRowProps) {
   const { purpose, version, title, text, when_withdrawn, needed, given_at } = consent
-  const fetcher = useFetcher<PrivacyAnswer>()
+  const sent = useNavigation().formData
   const id = useId()
-  const said = fetcher.data ?? answer
-  const pending = fetcher.formData?.get('intent')
+  const pending = sent?.get('purpose') === purpose ? sent.get('intent') : null
   const on = pending ? pending === 'give' : given_at !== null
-  const asks = said?.confirm === purpose && on && !pending
+  const asks = answer?.confirm === purpose && on && !pending
   return (
     <li className="consent">
-      <fetcher.Form method="post" className="consent-line">
+      <Form method="post" preventScrollReset replace className="consent-line">
         <input type="hidden" name="purpose" value={purpose} />
         <input type="hidden" name="version" value={version} />
         <div className="stack g1">
@@ -47,9 +46,9 @@ export function ConsentRow({ consent, answer }: ConsentRowProps) {
             aria-describedby={`${id}-text`}
           />
         )}
-      </fetcher.Form>
+      </Form>
       {asks && (
-        <fetcher.Form method="post" className="stack g3">
+        <Form method="post" preventScrollReset replace className="stack g3">
           <input type="hidden" name="purpose" value={purpose} />
           <input type="hidden" name="sure" value="yes" />
           <Banner tone="brick" role="alert">
@@ -60,11 +59,11 @@ export function ConsentRow({ consent, answer }: ConsentRowProps) {
               Remove my documents
             </Button>
           </div>
-        </fetcher.Form>
+        </Form>
       )}
-      {said?.error && said.purpose === purpose && (
+      {answer?.error && answer.purpose === purpose && (
         <Banner tone="brick" role="alert">
-          {said.error.text}
+          {answer.error.text}
         </Banner>
       )}
     </li>
