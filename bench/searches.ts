@@ -1,17 +1,25 @@
 import { cities, type GazetteerCity, localities } from '#features/places/server/gazetteer.ts'
-import { type BedType, furnishings, type Gender, type Order } from '#features/search/rules.ts'
+import {
+  type BedType,
+  type Filters,
+  furnishings,
+  houseTypes,
+  noFilters,
+  type Order,
+  type Point,
+  settle,
+  type Workplace,
+} from '#features/search/filters.ts'
+import { askedQuery } from '#features/search/search-query.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
 import { type Random, randomFrom } from '#shared/random.ts'
 
-/** The query of one search call; fields left out are not in the URL. */
-export type Search = Record<string, string>
-
 const pageShares = [60, 18, 10, 7, 5].map((share, index) => [index + 1, share] as const)
-const flags = ['has_offer', 'video', 'prime']
 
-/** What people ask for, in believable shares; the same list for the same count, and no search twice. */
-export function mixOfSearches(count: number): Search[] {
+/** What people ask for, in believable shares; the same list for the same count and day, and no search twice. */
+export function mixOfSearches(count: number): Filters[] {
   const random = randomFrom(7)
-  const found = new Map<string, Search>()
+  const found = new Map<string, Filters>()
   for (let n = 0; found.size < count; n += 1) {
     const search = oneSearch(random.fork(n))
     const path = searchPath(search)
@@ -20,46 +28,103 @@ export function mixOfSearches(count: number): Search[] {
   return [...found.values()]
 }
 
-export const searchPath = (search: Search): string => `/api/v1/search.json?${new URLSearchParams(search)}`
+export const searchPath = (filters: Filters): string =>
+  `/api/v1/search.json?${new URLSearchParams(askedQuery(filters))}`
 
-function oneSearch(random: Random): Search {
+function oneSearch(random: Random): Filters {
   const city = random.weighted(cities.map((each) => [each, each.weight] as const))
-  const tab = random.weighted<{ bed_type: BedType; gender: Gender }>([
-    [{ bed_type: 'bed_and_room', gender: 'any' }, 25],
-    [{ bed_type: 'bed_and_room', gender: 'male' }, 12],
-    [{ bed_type: 'bed_and_room', gender: 'female' }, 13],
-    [{ bed_type: 'bed', gender: 'any' }, 10],
-    [{ bed_type: 'room', gender: 'any' }, 10],
-    [{ bed_type: 'house', gender: 'friends' }, 18],
-    [{ bed_type: 'house', gender: 'family' }, 12],
+  const who = random.weighted<Pick<Filters, 'bedType' | 'gender'>>([
+    [{ bedType: 'bed_and_room', gender: 'any' }, 25],
+    [{ bedType: 'bed_and_room', gender: 'male' }, 12],
+    [{ bedType: 'bed_and_room', gender: 'female' }, 13],
+    [{ bedType: 'bed', gender: 'any' }, 10],
+    [{ bedType: 'room', gender: 'any' }, 10],
+    [{ bedType: 'house', gender: 'any' }, 18],
+    [{ bedType: 'house', gender: 'family' }, 12],
   ])
-  const order = random.weighted<Order>([
-    ['best', 60],
-    ['rent_asc', 20],
-    ['newest', 12],
-    ['rent_desc', 8],
-  ])
-  const narrowed = {
-    ...(random.chance(0.4) && { locality: someLocality(random, city) }),
-    ...(random.chance(0.35) && rentRange(random, tab.bed_type, city)),
+  const where = whereIn(random, city)
+  const narrowed: Partial<Filters> = {
+    ...(random.chance(0.35) && priceRange(random, who.bedType, city)),
     ...(random.chance(0.25) && { furnishing: random.pick(furnishings) }),
-    ...(tab.bed_type === 'house' && random.chance(0.4) && { bedroom: String(random.between(1, 3)) }),
-    ...(random.chance(0.15) && { [random.pick(flags)]: 'true' }),
+    ...(who.bedType === 'house' && random.chance(0.4) && { bedrooms: random.between(1, 3) }),
+    ...(who.bedType === 'house' && random.chance(0.15) && { houseType: random.pick(houseTypes.slice(0, 4)) }),
+    ...(random.chance(0.15) && { [random.pick(['hasOffer', 'video', 'prime'])]: true }),
+    ...(random.chance(0.12) && { moveIn: addDays(dayInIndia(new Date()), random.between(0, 40)) }),
+    ...(random.chance(0.02) && { isGroup: true }),
   }
-  // Who looks at one locality or asks for much seldom has a second page to turn to.
-  const pages = Object.keys(narrowed).length > 1 || 'locality' in narrowed ? pageShares.slice(0, 1) : pageShares
-  return { city: city.slug, ...tab, ...narrowed, order_by: order, page: String(random.weighted(pages)) }
+  // Who looks at one place or asks for much seldom has a second page to turn to.
+  const pages = Object.keys(narrowed).length > 1 || where.locality || where.area ? pageShares.slice(0, 1) : pageShares
+  const search = { ...noFilters(city.slug), ...who, ...where, ...narrowed, ...orderIn(random, city) }
+  return settle({ ...search, page: random.weighted(pages) })
 }
 
-function someLocality(random: Random, city: GazetteerCity): string {
+/** A locality, where the person stands, what the map shows, an area they drew, or all of the city. */
+function whereIn(random: Random, city: GazetteerCity): Partial<Filters> {
+  const ways: [() => Partial<Filters>, number][] = [
+    [() => ({}), 42],
+    [() => ({ locality: someLocality(random, city).slug }), 36],
+    [() => ({ point: nearby(random, someLocality(random, city), 0.01) }), 4],
+    [() => ({ area: shownByMap(random, city) }), 15],
+    [() => ({ area: drawn(random, city) }), 3],
+  ]
+  return random.weighted(ways)()
+}
+
+function orderIn(random: Random, city: GazetteerCity): Pick<Filters, 'order' | 'work'> {
+  const order = random.weighted<Order>([
+    ['best', 58],
+    ['rent_asc', 18],
+    ['newest', 10],
+    ['rent_desc', 6],
+    ['distance', 4],
+    ['commute', 4],
+  ])
+  const workplace = (): Workplace => ({ ...nearby(random, someLocality(random, city), 0.005), name: 'Work' })
+  const work = order === 'commute' ? [workplace(), ...(random.chance(0.4) ? [workplace()] : [])] : []
+  return { order, work }
+}
+
+/** From a few streets to the whole city. */
+function shownByMap(random: Random, city: GazetteerCity): Point[] {
+  const middle = someLocality(random, city)
+  const half = random.weighted([
+    [0.01, 30],
+    [0.025, 40],
+    [0.06, 20],
+    [0.2, 10],
+  ] as const)
+  return [
+    rounded({ lat: middle.lat - half, lng: middle.lng - half * 1.3 }),
+    rounded({ lat: middle.lat + half, lng: middle.lng + half * 1.3 }),
+  ]
+}
+
+/** Round a locality, as unevenly as a finger goes. */
+function drawn(random: Random, city: GazetteerCity): Point[] {
+  const middle = someLocality(random, city)
+  return Array.from({ length: random.between(6, 24) }, (_, n, of = 24) => {
+    const angle = (n / of) * 2 * Math.PI
+    const radius = 0.02 + random.next() * 0.03
+    return rounded({ lat: middle.lat + Math.sin(angle) * radius, lng: middle.lng + Math.cos(angle) * radius })
+  })
+}
+
+const nearby = (random: Random, { lat, lng }: Point, degrees: number): Point =>
+  rounded({ lat: lat + random.gauss(0, degrees), lng: lng + random.gauss(0, degrees) })
+
+/** As a URL says it. */
+const rounded = ({ lat, lng }: Point): Point => ({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 })
+
+function someLocality(random: Random, city: GazetteerCity) {
   const here = localities.filter((each) => each.cityId === city.id)
-  return random.weighted(here.map((each) => [each.slug, each.popularity] as const))
+  return random.weighted(here.map((each) => [each, each.popularity] as const))
 }
 
 /** Around what such a home costs here, in rupees, as round as a person says it. */
-function rentRange(random: Random, bedType: BedType, city: GazetteerCity): Search {
+function priceRange(random: Random, bedType: BedType, city: GazetteerCity): Partial<Filters> {
   const typical = city.rents[bedType === 'house' ? 'bhk2' : bedType === 'room' ? 'room' : 'bed'] / 100
-  const round = (rupees: number) => String(Math.round(rupees / 500) * 500)
-  const max_price = round(typical * (1.1 + random.next() * 0.7))
-  return random.chance(0.5) ? { max_price } : { min_price: round(typical * (0.6 + random.next() * 0.3)), max_price }
+  const round = (rupees: number) => Math.round(rupees / 500) * 500
+  const maxPrice = round(typical * (1.1 + random.next() * 0.7))
+  const minPrice = random.chance(0.5) ? 0 : round(typical * (0.6 + random.next() * 0.3))
+  return { minPrice, maxPrice, allIn: random.chance(0.15) }
 }

@@ -32,7 +32,7 @@ export async function findHome(page: Page, query: string, wanted: (house: House)
 /** Its page, come alive: until then the move-in day is the browser's own input. */
 export async function openHome(page: Page, { slug }: Pick<House, 'slug'>, search = ''): Promise<void> {
   await page.goto(`/houses/${slug}${search}`, { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible({ timeout: 20_000 })
 }
 
 /** No list shows a home that is sold out; people come to it by an old link. The plan of the demo world knows one. */

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { desktopScreen, expect, expectAccessible, phoneScreen, signIn, test } from './journey.ts'
+import { desktopScreen, expect, expectAccessible, openAwake, phoneScreen, signIn, test } from './journey.ts'
 
 async function openMenu(page: Page) {
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Open menu' }).click()
-    await expect(menu).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await page.getByRole('link', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
   return menu
 }
 
@@ -15,7 +13,7 @@ for (const viewport of [phoneScreen, desktopScreen]) {
     test.use({ viewport })
 
     test('[MENU-014] [MENU-015] [MENU-020] [MENU-026] signed out', async ({ page }) => {
-      await page.goto('/')
+      await openAwake(page, '/menu')
       const menu = await openMenu(page)
       await expect(menu.getByRole('link', { name: 'CREATE ACCOUNT' })).toBeVisible()
       await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeVisible()
@@ -23,18 +21,19 @@ for (const viewport of [phoneScreen, desktopScreen]) {
       const visits = menu.getByRole('link', { name: 'Scheduled Visits' })
       await expect(visits).toBeVisible({ visible: viewport.width < 981 })
       await expect(menu.getByRole('link', { name: 'For house owners' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, 'dialog')
     })
 
     test('[MENU-002] [MENU-021] [MENU-022] [MENU-025] a tenant’s', async ({ page }) => {
       await signIn(page, viewport.width < 981 ? '9000000001' : '9000000007')
+      await openAwake(page, '/menu')
       const menu = await openMenu(page)
       await expect(menu.getByText(/^Hi, /)).toBeVisible()
       await expect(menu.getByRole('link', { name: 'My home', exact: true })).toBeVisible()
       await expect(menu.getByRole('link', { name: /View Profile/ })).toBeVisible()
       await expect(menu.getByText('ASSURED')).toBeVisible({ visible: viewport.width < 981 })
       await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeHidden()
-      await expectAccessible(page)
+      await expectAccessible(page, 'dialog')
     })
   })
 }
@@ -43,6 +42,7 @@ test('[MENU-006] [ROLE-007] in an OTB home Services and My flatmates are there a
   page,
 }) => {
   await signIn(page, '9000000008')
+  await openAwake(page, '/menu')
   const menu = await openMenu(page)
   await expect(menu.getByText('Services', { exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Services', exact: true })).toHaveCount(0)
@@ -50,19 +50,24 @@ test('[MENU-006] [ROLE-007] in an OTB home Services and My flatmates are there a
   await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0)
 })
 
-test('[MENU-023] [MENU-017] who holds two roles switches between them, and My Home follows', async ({ page }) => {
+test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] who holds two roles switches between them, and My Home follows', async ({
+  page,
+}) => {
   await signIn(page, '9000000006')
+  await openAwake(page, '/menu')
   const menu = await openMenu(page)
-  const switched = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await expect(menu.getByText('Hi, Lalita')).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'LOGOUT' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /LOGIN|CREATE ACCOUNT/ })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: /^Switch to (Owner|Tenant)/ })).toHaveCount(1)
   await menu.getByRole('button', { name: 'Switch to Owner' }).click()
-  await (await switched).finished()
-  await expect(async () => {
-    await page.goto('/menu')
-    await expect(page.getByRole('main').getByRole('link', { name: 'My Home' })).toHaveAttribute(
-      'href',
-      '/alpha/owner-dashboard',
-    )
-  }).toPass()
+  await expect(page).toHaveURL('/')
+  await expect((await openMenu(page)).getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
+  await page.goto('/menu')
+  await expect(page.getByRole('main').getByRole('link', { name: 'My Home' })).toHaveAttribute(
+    'href',
+    '/alpha/owner-dashboard',
+  )
   await expect(page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
 })
 
@@ -73,7 +78,9 @@ test('[MENU-024] [ERR-036] only admins have the Admin link; without a session th
   await expect(page.getByRole('heading', { name: 'Welcome Admin' })).toBeVisible()
   await expect(page.getByRole('main').getByText('people')).toBeHidden()
   await signIn(page, '9000000004')
+  await openAwake(page, '/menu')
   await (await openMenu(page)).getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admins/index')
   await expect(page.getByRole('main').getByText('people')).toBeVisible()
 })
 

@@ -6,13 +6,12 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
   phoneScreen,
   signIn,
   test,
 } from './journey.ts'
-
-/** A number of nobody in the demo world, so that every journey has an account of its own. */
-const freshPhone = () => `97${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 const picture = new URL('../assets/pictures/goa-airy-living-1.webp', import.meta.url).pathname
 
@@ -25,12 +24,6 @@ async function linkMailedTo(page: Page, email: string): Promise<string> {
     expect(link).toBeDefined()
   }).toPass()
   return link ?? ''
-}
-
-/** Forms are sent by script only once there is one: before that a whole page answers. */
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
 }
 
 const screens = [
@@ -58,7 +51,7 @@ for (const [size, viewport] of [
       test.setTimeout(120_000)
       await signIn(page, '9000000001')
       for (const path of screens) {
-        await open(page, path)
+        await openAwake(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expectNoSidewaysScroll(page)
         await expectAccessibleInBothThemes(page)
@@ -72,7 +65,7 @@ test.describe('on a phone', () => {
 
   test('[AUTH-020] [AUTH-022] details are saved, greet the person, and are there after a reload', async ({ page }) => {
     await signIn(page, freshPhone())
-    await open(page, '/profile')
+    await openAwake(page, '/profile')
     await expect(page.getByText('1 of 7 done')).toBeVisible()
     await page.getByRole('link', { name: /Add your name/ }).click()
     await expect(page).toHaveURL('/profile/profile-details')
@@ -103,7 +96,7 @@ test.describe('on a phone', () => {
 
   test('a photo is added, shown on the profile, and removed', async ({ page }) => {
     await signIn(page, freshPhone())
-    await open(page, '/profile/profile-details')
+    await openAwake(page, '/profile/profile-details')
     await page
       .getByLabel('Add a photo')
       .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -112,10 +105,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Photo saved')).toBeVisible()
     const shown = page.locator('.profile-photo img[src*="/api/v1/profile_photo/"]')
     await expect(shown).toHaveJSProperty('naturalWidth', 192)
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     await page.goto('/profile')
     await expect(page.locator('.profile-person img')).toHaveJSProperty('naturalWidth', 192)
-    await open(page, '/profile/profile-details')
+    await openAwake(page, '/profile/profile-details')
     await page.getByRole('button', { name: 'Remove photo' }).click()
     await expect(page.getByText('Photo removed')).toBeVisible()
     await expect(shown).toHaveCount(0)
@@ -125,7 +118,7 @@ test.describe('on a phone', () => {
   test('an email address is confirmed by the mailed link, and by a person, not by opening it', async ({ page }) => {
     const email = `asha.${Math.random().toString(36).slice(2)}@example.com`
     await signIn(page, freshPhone())
-    await open(page, '/profile/email')
+    await openAwake(page, '/profile/email')
     await page.getByRole('textbox', { name: 'Email' }).fill('asha@nowhere')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText('Invalid Email-Id')).toBeVisible()
@@ -135,9 +128,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`We have mailed a link to ${email}.`)).toBeVisible()
     const link = await linkMailedTo(page, email)
     await page.request.get(link)
-    await open(page, link)
+    await openAwake(page, link)
     await expect(page.getByText(email)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     await page.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await page.goto(link)
@@ -150,7 +143,7 @@ test.describe('on a phone', () => {
   test('the phone is changed with a code sent to the new one, which then signs in', async ({ page }) => {
     const [before, after] = [freshPhone(), freshPhone()]
     await signIn(page, before)
-    await open(page, '/profile/phone')
+    await openAwake(page, '/profile/phone')
     await page.getByLabel('New phone').fill('12345')
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByText('Invalid phone number')).toBeVisible()
@@ -158,7 +151,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
     await expect(page.getByText(/New code in 0:/)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     const code = await codeFrom(page, after)
     await page.getByLabel('Code').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
     await page.getByRole('button', { name: 'Change phone' }).click()
@@ -173,16 +166,15 @@ test.describe('on a phone', () => {
 
   test('other devices are seen and signed out', async ({ page, browser }) => {
     const phone = freshPhone()
-    const other = await (await browser.newContext()).newPage()
+    const [other, third] = [await browser.newContext(), await browser.newContext()]
     await signIn(other, phone)
-    const third = await (await browser.newContext()).newPage()
     await signIn(third, phone)
     await signIn(page, phone)
-    await open(page, '/profile/devices')
+    await openAwake(page, '/profile/devices')
     const devices = page.getByRole('listitem').filter({ hasText: 'signed in' })
     await expect(devices).toHaveCount(3)
     await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     await page
       .getByRole('button', { name: /^Sign out Chrome/ })
       .first()
@@ -195,7 +187,7 @@ test.describe('on a phone', () => {
     for (const ended of [other, third]) {
       const { signed_in } = await (await ended.request.get('/api/v1/sessions.json')).json()
       expect(signed_in).toBe(false)
-      await ended.context().close()
+      await ended.close()
     }
   })
 
@@ -204,7 +196,7 @@ test.describe('on a phone', () => {
     await page.request.put('/api/v4/profiles/update', { data: { first_name: 'Asha', born_on: '1998-05-17' } })
     await page.goto('/alpha/profileAgreement')
     await expect(page).toHaveURL('/profile/agreement-details')
-    await open(page, '/alpha/ProfileAgreementHome')
+    await openAwake(page, '/alpha/ProfileAgreementHome')
     await expect(page).toHaveURL('/profile/agreement-details')
     await expect(page.getByRole('button', { name: 'Confirm these details' })).toBeDisabled()
     await page.getByLabel("Mother's, father's or spouse's name").fill('Suresh Rao')
@@ -218,7 +210,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Their phone').fill('98123 45670')
     await page.getByRole('button', { name: 'Save agreement details' }).click()
     await expect(page.getByText('A pincode has 6 digits.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
     await page.getByLabel('Pincode').fill('560003')
     await page.getByRole('button', { name: 'Save agreement details' }).click()
     await expect(page.getByText('Agreement details saved. Now confirm them above.')).toBeVisible()
@@ -232,7 +224,7 @@ test.describe('on a phone', () => {
 
   test('a password, messages and the language are set', async ({ page }) => {
     await signIn(page, freshPhone())
-    await open(page, '/profile/password')
+    await openAwake(page, '/profile/password')
     await page.getByLabel('New password').fill('short')
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Use 8 or more characters, with a letter and a digit.')).toBeVisible()
@@ -240,7 +232,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Password set. Other devices are signed out.')).toBeVisible()
     await expect(page.getByLabel('Present password')).toHaveValue('')
-    await open(page, '/profile/notifications')
+    await openAwake(page, '/profile/notifications')
     await page
       .getByRole('group', { name: /^Visits/ })
       .getByLabel('SMS')
@@ -250,7 +242,7 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('group', { name: /^Visits/ }).getByLabel('SMS')).not.toBeChecked()
     await expect(page.getByRole('group', { name: /^Visits/ }).getByLabel('Email')).toBeChecked()
-    await open(page, '/profile/language')
+    await openAwake(page, '/profile/language')
     await page.getByRole('radio', { name: /Kannada/ }).check()
     await page.getByRole('button', { name: 'Save language' }).click()
     await expect(page.getByText('Language saved')).toBeVisible()
@@ -262,7 +254,7 @@ test.describe('on a phone', () => {
 // A browser without a network complains in the console by itself.
 withComplaints('what was typed stays when the network fails', async ({ page, context }) => {
   await signIn(page, freshPhone())
-  await open(page, '/profile/email')
+  await openAwake(page, '/profile/email')
   await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -1,78 +1,104 @@
-import { expect, phoneScreen, test } from './journey.ts'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, phoneScreen, signIn, test } from './journey.ts'
 
-const rents = async (page: import('@playwright/test').Page) =>
+/** Of the demo world. */
+const admin = '9000000004'
+
+const rents = async (page: Page) =>
   (await page.locator('article dl.money dd:first-of-type').allTextContents())
     .filter((_, i) => i % 2 === 0)
     .map((text) => Number(text.replace(/\D/g, '')))
+const countOf = async (text: Promise<string | null>) => Number((await text)?.replace(/\D/g, ''))
+const saysHomes = (page: Page, count: number) =>
+  expect(page.locator('.results-top').getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
 
 test.describe('results of a city', () => {
-  test('homes stand as cards with their rent and deposit', async ({ page }) => {
+  test('[SRCH-034] [SRCH-035] [SRCH-036] [SRCH-039] homes stand as cards with what decides', async ({ page }) => {
     await page.goto('/bangalore')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beds and rooms in Bengaluru')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bengaluru')
     const card = page.getByRole('article').first()
     await expect(card.getByText('Rent a month')).toBeVisible()
     await expect(card.getByText('Deposit, one time')).toBeVisible()
     await expect(card.getByRole('img').first()).toBeVisible()
     await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('target', '_blank')
+    for (const action of ['View on Map', 'VISIT FOR FREE', /View all .*Similar houses/]) {
+      await expect(card.getByRole('link', { name: action })).toBeVisible()
+    }
+    await expect(card.locator('.am').last().locator('li:not(.b)')).toHaveCount(3)
+    await expect(card.locator('.am li.b')).toHaveText(/^\+\d+/)
   })
 
   test('kinds are tabs, and each says how many homes it holds', async ({ page }) => {
     await page.goto('/bangalore')
     const family = page.getByRole('link', { name: /^Family/ })
-    const count = Number((await family.textContent())?.replace(/\D/g, ''))
+    const count = await countOf(family.textContent())
     await family.click()
-    await expect(page).toHaveURL('/bangalore?bed_type=house&gender=family')
-    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent-only-family/')
+    await saysHomes(page, count)
   })
 
   test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
-    await page.goto('/bangalore')
+    await page.goto('/bangalore/pg-room-for-rent/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const furnished = page.getByRole('link', { name: /^Fully furnished/ })
-    const count = Number((await furnished.textContent())?.replace(/\D/g, ''))
+    const count = await countOf(furnished.textContent())
     await furnished.click()
-    await expect(page).toHaveURL(/furnishing=fully-furnished/)
-    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+    await expect(page).toHaveURL('/bangalore/fully-furnished-pg-room-for-rent/')
+    await saysHomes(page, count)
     expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
     await page.goBack()
-    await expect(page).toHaveURL('/bangalore')
+    await expect(page).toHaveURL('/bangalore/pg-room-for-rent/')
   })
 
-  test('the rent slider narrows the list to the range', async ({ page }) => {
-    await page.goto('/bangalore')
+  test('[SRCH-012] [SRCH-075] all filters at once say how many homes they leave; clearing brings all back', async ({
+    page,
+  }) => {
+    await page.goto('/bangalore/flat-house-for-rent/')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(async () => {
-      await page.getByRole('button', { name: 'Rent', exact: true }).click()
-      await expect(page.getByRole('slider', { name: 'Lowest rent' })).toBeVisible({ timeout: 2000 })
+      await page.getByRole('button', { name: /^All filters/ }).click()
+      await expect(sheet).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await page.getByRole('textbox', { name: 'From' }).fill('9000')
-    await page.getByRole('textbox', { name: 'To' }).fill('12000')
-    await page.getByRole('textbox', { name: 'To' }).blur()
-    await page.getByRole('button', { name: 'Show homes' }).click()
-    await expect(page).toHaveURL(/min_price=9000&max_price=12000/)
-    await expect(page.getByRole('button', { name: '₹9,000 to ₹12,000' })).toBeVisible()
+    const all = await countOf(sheet.getByRole('button', { name: /^Show/ }).textContent())
+    await sheet.getByRole('textbox', { name: 'From' }).fill('15000')
+    await sheet.getByRole('textbox', { name: 'To' }).fill('40000')
+    await sheet.getByRole('textbox', { name: 'To' }).blur()
+    await sheet.getByRole('button', { name: /^2 BHK/ }).click()
+    const show = sheet.getByRole('button', { name: /^Show \d/ })
+    await expect(show).not.toHaveText(`Show ${all.toLocaleString('en-IN')} homes`)
+    const left = await countOf(show.textContent())
+    expect(left).toBeLessThan(all)
+    await show.click()
+    await expect(page).toHaveURL('/bangalore/2-bhk-flat-house-for-rent-within-rs-15000-to-40000/')
+    await saysHomes(page, left)
     for (const rent of await rents(page)) {
-      expect(rent).toBeGreaterThanOrEqual(9000)
-      expect(rent).toBeLessThanOrEqual(12000)
+      expect(rent).toBeGreaterThanOrEqual(15_000)
+      expect(rent).toBeLessThanOrEqual(40_000)
     }
+    await page.getByRole('button', { name: /^All filters/ }).click()
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await sheet.getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
   })
 
-  test('sorting by rent puts the cheapest first', async ({ page }) => {
+  test('[SRCH-013] sorting by rent puts the cheapest first', async ({ page }) => {
     await page.goto('/pune')
     await expect(async () => {
       await page.getByLabel('Sort by').selectOption('rent_asc')
-      await expect(page).toHaveURL(/order_by=rent_asc/, { timeout: 1500 })
+      await expect(page).toHaveURL(/order_by=rent/, { timeout: 1500 })
     }).toPass()
     await expect(page.getByText('Looking…')).toBeHidden()
     const found = await rents(page)
     expect(found).toEqual([...found].sort((a, b) => a - b))
   })
 
-  test('pages follow each other without repeating a home', async ({ page }) => {
+  test('[SRCH-014] pages follow each other without repeating a home', async ({ page }) => {
     await page.goto('/bangalore')
     const titles = () =>
       page
         .getByRole('article')
-        .getByRole('heading')
+        .getByRole('heading', { level: 3 })
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const first = await titles()
@@ -83,24 +109,91 @@ test.describe('results of a city', () => {
     expect(second.filter((one) => first.includes(one))).toEqual([])
   })
 
-  test('nothing found says so and offers the way out', async ({ page }) => {
-    await page.goto('/bangalore?min_price=1&max_price=2')
+  test('nothing found names the tightest filter, and a page past the end offers the last', async ({ page }) => {
+    await page.goto('/bangalore/flat-house-for-rent-within-rs-1-to-2/')
     await expect(page.getByRole('heading', { name: 'No homes match all of this' })).toBeVisible()
-    await page.getByRole('link', { name: 'Clear all filters' }).click()
-    await expect(page).toHaveURL('/bangalore')
+    const wider = page.getByRole('link', { name: /^Any rent: / })
+    const count = await countOf(wider.textContent())
+    await wider.click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
+    await saysHomes(page, count)
+    const past = await page.goto('/bangalore?page=9000')
+    expect(past?.status()).toBe(200)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await page.getByRole('link', { name: /^Go to the last page/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('/search_new leads to the city with the same filters', async ({ page }) => {
+  test('[SRCH-041] the houses of a group unfold under the card, at most ten', async ({ page }) => {
+    await page.goto('/bangalore?is_group=true')
+    const similar = page.getByRole('link', { name: /View all \d+ Similar houses/ }).first()
+    await expect(async () => {
+      await similar.click()
+      await expect(page.getByRole('region', { name: /^Homes like/ })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    const count = await page.getByRole('region', { name: /^Homes like/ }).getByRole('group').count()
+    expect(count).toBeGreaterThan(1)
+    expect(count).toBeLessThanOrEqual(10)
+  })
+
+  test('a workplace brings the travel time to every card', async ({ page }) => {
+    await page.goto('/bangalore?work=12.97160,77.59460,Office&order_by=commute')
+    const times = await page.getByText(/^About \d+ min to Office$/).allTextContents()
+    expect(times.length).toBeGreaterThan(3)
+    const minutes = times.map((text) => Number(/\d+/.exec(text)?.[0]))
+    expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
+    await expect(page.getByLabel('Sort by')).toHaveValue('commute')
+  })
+
+  test('[SRCH-040] an admin looks at a home from the inside', async ({ page }) => {
+    await signIn(page, admin)
+    await page.goto('/bangalore')
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    await expect(link).toHaveAttribute('href', /^\/internal_houses\//)
+  })
+})
+
+test.describe('addresses', () => {
+  test('[SRCH-004] [SRCH-005] parameters lead to the address of their search', async ({ page }) => {
     await page.goto('/search_new/?city=pune&bed_type=house&gender=family')
-    await expect(page).toHaveURL('/pune?bed_type=house&gender=family')
+    await expect(page).toHaveURL('/pune/flat-house-for-rent-only-family/')
+    await page.goto('/?bed_type=bed&city=pune&page=2&place_types=x&showgroup=1')
+    await expect(page).toHaveURL('/pune/pg-room-for-rent/?is_group=true&page=2')
   })
 
-  test('an unknown city or page is a real 404 that says "Page not found"', async ({ page }) => {
-    for (const url of ['/atlantis', '/no/such/page', '/houses/no-such-home', '/bangalore?locality=nowhere']) {
-      const response = await page.goto(url)
-      expect(response?.status(), url).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  test('another name of a place leads to its own address for good; other spellings say the canonical one', async ({
+    page,
+  }) => {
+    const moved = await page.request.get('/bengaluru/pg-room-for-rent/?page=2', { maxRedirects: 0 })
+    expect(moved.status()).toBe(301)
+    expect(moved.headers().location).toBe('/bangalore/pg-room-for-rent/?page=2')
+    await page.goto('/Pune/3-bk-flat-house-for-rent/2')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\/pune\/3-bhk-flat-house-for-rent\/\?page=2$/,
+    )
+  })
+
+  test('[SEO-029] [SEO-030] what is no address of a search is a real 404 that says "Page not found"', async ({ page }) => {
+    const table = readFileSync(new URL('../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')
+    const bad = table.trim().split('\n').slice(1)
+    const urls = [...bad.map((line) => line.split('\t')[0] ?? ''), '/houses/no-such-home', '/bangalore?locality=nowhere']
+    for (const url of urls) {
+      const answer = await page.request.get(url)
+      expect(answer.status(), url).toBe(404)
+      expect(await answer.text(), url).toContain('Page not found')
     }
+  })
+
+  test('rubbish in any parameter changes nothing and is echoed nowhere as it came', async ({ page }) => {
+    const rubbish = '"><script>window.broken=1</script>'
+    const names = ['gender', 'latitude', 'furnishing', 'group', 'max_price', 'order_by', 'page', 'tq', 'st', 'work', 'area']
+    const query = new URLSearchParams(names.map((name) => [name, rubbish]))
+    const answer = await page.goto(`/bangalore?${query}&page=-1&per_page=1e9&bed_type[]=house`)
+    expect(answer?.status()).toBe(200)
+    expect(await page.content()).not.toContain(rubbish)
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { listHomes } from './find-home.ts'
 import {
   desktopScreen,
   expect,
@@ -18,11 +19,11 @@ const screens = [
   { name: 'menu', path: '/menu' },
   { name: 'page not found', path: '/no/such/page' },
   { name: 'components', path: '/dev/ui' },
-  { name: 'a home', path: 'first home of /pune?bed_type=bed' },
-  { name: 'a whole house', path: 'first home of /mumbai?bed_type=house' },
+  { name: 'a home', homeOf: 'city=pune&bed_type=bed' },
+  { name: 'a whole house', homeOf: 'city=mumbai&bed_type=house' },
 ]
 
-for (const { name, path } of screens) {
+for (const { name, path, homeOf } of screens) {
   for (const [width, viewport] of [
     [390, phoneScreen],
     [1280, desktopScreen],
@@ -30,13 +31,7 @@ for (const { name, path } of screens) {
     test.describe(`${name}, ${width} px`, () => {
       test.use({ viewport })
       test('can be used by everybody, and nothing jumps or sticks out, light and dark', async ({ page }) => {
-        let url = path
-        if (path.startsWith('first home of ')) {
-          await page.goto(path.replace('first home of ', ''))
-          url =
-            (await page.getByRole('article').getByRole('heading').getByRole('link').first().getAttribute('href')) ?? ''
-        }
-        await page.goto(url)
+        await page.goto(path ?? `/houses/${(await listHomes(page, homeOf)).houses[0]?.slug}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await page.waitForLoadState('networkidle')
         await expectNoSidewaysScroll(page)

@@ -1,10 +1,13 @@
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { homesRoutes } from '#features/homes/server/routes.ts'
+import { leadsRoutes } from '#features/leads/server/routes.ts'
+import { mapsRoutes } from '#features/maps/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { profilesRoutes } from '#features/profiles/server/routes.ts'
 import { referralsRoutes } from '#features/referrals/server/routes.ts'
+import { savedRoutes } from '#features/saved/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { staffRoutes } from '#features/staff/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
@@ -17,7 +20,10 @@ export const calls: readonly Handler[] = [
   ...referralsRoutes,
   ...placesRoutes,
   ...searchRoutes,
+  ...mapsRoutes,
+  ...savedRoutes,
   ...staffRoutes,
   ...homesRoutes,
+  ...leadsRoutes,
   ...contentRoutes,
 ]

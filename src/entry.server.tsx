@@ -36,6 +36,8 @@ export default async function handleRequest(
       </ShellContext>,
       {
         nonce: { script: nonce, style: nonce },
+        // Else what is loaded on demand stands at the end of a long page, for a script to put in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough()
           text(body).then(resolve, reject)

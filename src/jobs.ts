@@ -1,8 +1,20 @@
 import { tidyAccounts } from '#features/accounts/server/jobs.ts'
+import { leadJobs } from '#features/leads/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
+import { savedJobs } from '#features/saved/server/jobs.ts'
 import { refreshUnits } from '#features/search/server/jobs.ts'
+import { refreshSitemaps } from '#features/seo/server/jobs.ts'
 import type { AnyJob } from '#platform/job.ts'
 import { sendMessage, tidyOutbox } from '#platform/outbox.ts'
 
 /** Every job there is. Those with a schedule fire once for all processes, in Indian time. */
-export const jobs: readonly AnyJob[] = [sendMessage, refreshUnits, tidyAccounts, tidyOutbox, ...privacyJobs]
+export const jobs: readonly AnyJob[] = [
+  sendMessage,
+  refreshUnits,
+  refreshSitemaps,
+  tidyAccounts,
+  tidyOutbox,
+  ...privacyJobs,
+  ...savedJobs,
+  ...leadJobs,
+]

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { places } from '#features/places/server/api.ts'
 import { type Access, type Role, roles } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { callPolicy } from './policy.ts'
@@ -79,6 +81,45 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
       .executeTakeFirstOrThrow()
     return { method: 'DELETE', url: `/api/v1/kyc_documents/${id}` }
   },
+  openSavedSearch: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v1/saved_searches/${await makeSearch(ownerId)}/open`,
+  }),
+  updateSavedSearch: async (ownerId) => ({
+    method: 'PUT',
+    url: `/api/v1/saved_searches/${await makeSearch(ownerId)}`,
+    body: { paused: true },
+  }),
+  removeSavedSearch: async (ownerId) => ({
+    method: 'DELETE',
+    url: `/api/v1/saved_searches/${await makeSearch(ownerId)}`,
+  }),
+  restoreSavedSearch: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v1/saved_searches/${await makeSearch(ownerId, new Date())}/restore`,
+  }),
+}
+
+async function makeSearch(personId: number, removedAt: Date | null = null): Promise<number> {
+  const { db } = site.services
+  await places.seedPlaces(db)
+  const { id } = await db
+    .insertInto('saved_search')
+    .values({
+      person_id: personId,
+      name: 'Test',
+      url: `/pune?min_price=${Math.ceil(Math.random() * 1e6)}`,
+      city_id: sql`(select id from city where slug = 'pune')`,
+      kinds: '[0,1]',
+      rents: '[0,1000]',
+      near: '(0,0),(1,1)',
+      created_at: new Date(),
+      looked_at: new Date(),
+      removed_at: removedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 describe("another person's record", () => {

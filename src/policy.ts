@@ -78,13 +78,50 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   listCities: may(everyone),
   listPopularLocalities: may(everyone),
   suggestPlaces: may(everyone),
+  getLocationSearch: may(everyone),
+  findCityAt: may(everyone),
+  listPods: may(everyone),
+  readPodsFile: may(everyone),
+  getHotness: may(everyone),
   searchHomes: may(everyone),
+  countFilters: may(everyone),
+  listMarkers: may(everyone),
+  getMapData: may(everyone),
+  getMapHome: may(everyone),
+  listGroupHouses: may(everyone),
+  getSeoData: may(everyone),
+  listFooterLinks: may(everyone),
   getHouse: may(everyone),
   listSimilar: may(everyone),
   getHomePage: may(everyone),
 
+  // Asking for help, and being told
+  getLeadDraft: may(everyone),
+  leaveLead: may(everyone),
+  notifyMe: may(everyone),
+  stopNotices: may(everyone),
+
+  // What people keep: a shortlist is the account's, or signed out the browser's own
+  getSavedHomes: may(everyone),
+  listShortlist: may(everyone),
+  addToShortlist: may(everyone),
+  removeFromShortlist: may(everyone),
+  mergeShortlist: may(signedIn),
+  compareHomes: may(everyone),
+  saveSearch: may(signedIn),
+  listSavedSearches: may(signedIn),
+  openSavedSearch: theirOwn,
+  updateSavedSearch: theirOwn,
+  removeSavedSearch: theirOwn,
+  restoreSavedSearch: theirOwn,
+  getAlertStop: may(everyone),
+  stopAlerts: may(everyone),
+
   // Staff
   getAdminFigures: may(admins),
+  listLeads: may(admins),
+  openLead: may(admins),
+  closeLead: may(admins),
 }
 
 /** By the paths of routes.ts. */
@@ -103,8 +140,16 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/preferences/theme': everyone,
   '/houses/:slug': everyone,
   '/search_new': everyone,
+  '/search': everyone,
+  '/preference': everyone,
+  '/alpha/map': everyone,
+  '/notify-me': everyone,
+  '/notify-me/stop': everyone,
+  '/shortlist': everyone,
+  '/compare': everyone,
+  '/save-search': everyone,
+  '/stop-alerts/:code': everyone,
   '/dev/ui': everyone,
-  '/:city': everyone,
   '/*': everyone,
 
   '/profile': signedIn,
@@ -122,9 +167,12 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/ProfileAgreementHome': signedIn,
   '/profile/documents': signedIn,
   '/profile/privacy': signedIn,
+  '/saved-searches': signedIn,
+  '/saved-searches/:id': signedIn,
 
   // The page greets everybody and shows its figures to admins alone.
   '/admins/index': everyone,
+  '/admins/leads': admins,
 
   ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
 }

@@ -27,8 +27,7 @@ const DeletionBanner = lazy(async () => ({
 
 /** Before any screen: paths that mean a screen elsewhere, and who may see this one. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    const url = new URL(request.url)
+  async ({ url, context }, next) => {
     const elsewhere = sameScreenElsewhere(url)
     if (elsewhere) throw redirect(elsewhere)
     const admission = await context.get(pageContext).admit(url.pathname)

@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { amenityIconRoutes } from '#features/homes/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/server/picture-routes.ts'
 import { privacyFileRoutes } from '#features/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/profiles/server/photo-routes.ts'
+import { ogRoutes } from '#features/seo/server/og-routes.ts'
+import { sitemapRoutes } from '#features/seo/server/sitemap-routes.ts'
+import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/http/dev-google.ts'
 import { devOutbox } from '#platform/http/dev-outbox.ts'
+import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
@@ -18,9 +23,17 @@ import { screenAccess } from './policy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** The location search, on its own and over any page of results. */
+const showsRecentSearches = /\/search\/*$/i
+/** Signed out it lies in the browser. */
+const showsShortlist = /^\/shortlist\/*$/i
+
 /** What people see: pictures, files, the development pages, and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
   await app.register(pictureRoutes, { services })
+  await app.register(amenityIconRoutes)
+  await app.register(sitemapRoutes, { services })
+  await app.register(ogRoutes, { services })
   await app.register(photoRoutes, { services, exchangeOf })
   await app.register(privacyFileRoutes, { services, exchangeOf })
   if (!services.config.production) await app.register(devOutbox, { services })
@@ -28,13 +41,14 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
   if (services.config.NODE_ENV === 'test') return
   const development = services.config.NODE_ENV === 'development'
-  const build = development ? await viteBuild(app) : await builtSite(app)
+  const build = development ? await viteBuild(app) : await builtSite(app, services.config)
   const styles = development ? new Map<string, string>() : builtStyles()
   await app.register(webHost, {
     services,
     build,
     exchangeOf,
     accessTo: screenAccess,
+    isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
     readStyles: (href) => styles.get(href),
   })
 }
@@ -46,7 +60,7 @@ function builtStyles(): Map<string, string> {
   return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'utf8').trim()]))
 }
 
-async function builtSite(app: FastifyInstance): Promise<ServerBuild> {
+async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {
   const server = folder('.cache/web/server/index.js')
   if (!existsSync(server)) throw new StartError('The site is not built yet: run npm start, or npm run build.')
   await app.register(staticFiles, {
@@ -56,8 +70,11 @@ async function builtSite(app: FastifyInstance): Promise<ServerBuild> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const immutable = path.includes('/assets/')
+      // What a worker may do comes with its file and is a setting: neither may be older than an hour.
+      const isWorker = /-worker-[^/]+\.js/.test(path)
+      const immutable = path.includes('/assets/') && !isWorker
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (isWorker) reply.header('content-security-policy', workerSecurityPolicy(config))
     },
   })
   return (await import(server)) as ServerBuild

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
+import { plantTestimonials } from '#features/content/server/seed.ts'
 import { makePictureBook, type SeedTour, societyGallery } from '#features/homes/server/seed-pictures.ts'
 import { type PictureRow, storePictures } from '#features/homes/server/seed-store.ts'
 import { makeOffers } from '#features/offers/server/seed.ts'
@@ -90,6 +91,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
     await fillUnits(client, houses, today, say)
   })
   await moveSequences(client)
+  await plantTestimonials(client, today)
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 
@@ -143,7 +145,7 @@ async function fillUnits(client: pg.ClientBase, houses: number, today: Day, say:
   await client.query(`analyze ${worldTables.join(', ')}`)
   for (let from = 1; from <= houses; from += unitHomes) {
     const to = Math.min(houses, from + unitHomes - 1)
-    await client.query('insert into unit select * from unit_rows($1, $2, $3)', [from, to, today])
+    await client.query('select refresh_units($1, $2, $3)', [from, to, today])
     if (houses > unitHomes) say(`  search rows of ${to} homes`)
   }
 }

@@ -25,9 +25,13 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Thikana <hello@thikana.example' }, 'MAIL_FROM'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL'],
     [{ SMS_URL: 'http://127.sms.example' }, 'SMS_URL'],
+    [{ SMS_URL: 'sms' }, 'SMS_URL'],
     [{ SMS_TEMPLATES: 'otp' }, 'SMS_TEMPLATES'],
     [{ SMS_SENDER: 'THIKANA HOMES' }, 'SMS_SENDER'],
     [{ GOOGLE_ISSUER_URL: 'http://google.example' }, 'GOOGLE_ISSUER_URL'],
+    [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, 'MAP_STYLE_URL'],
+    [{ MAP_STYLE_URL: '//tiles.example/style.json' }, 'MAP_STYLE_URL'],
+    [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL'],
   ])('%o is refused in one sentence that names the setting', (env, name) => {
     expect(() => parseConfig(env)).toThrow(StartError)
     expect(() => parseConfig(env)).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))

@@ -18,12 +18,20 @@ const count = (min: number, max: number) =>
 
 /** A service we trust with secrets or identities: encrypted on the way, unless it is on this machine. */
 const serviceUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((text) => {
     const { protocol, hostname } = new URL(text)
     return protocol === 'https:' || isLoopback(hostname)
   }, 'must begin with https://')
   .transform((text) => new URL(text).origin)
+
+/** An address a browser fetches: on our own site, or elsewhere and then encrypted unless it is on this machine. */
+const styleUrl = z
+  .string()
+  .refine(
+    (text) => (text.startsWith('/') && !text.startsWith('//')) || serviceUrl.safeParse(text).success,
+    'must begin with https://, or with / where it is on this site',
+  )
 
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => {
   const { hostname, username, password } = new URL(text)
@@ -73,7 +81,15 @@ const Settings = z.object({
   SMS_TEMPLATES: templates.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: serviceUrl.optional(),
+  GOOGLE_PLACES_KEY: z.string().min(8).optional(),
+  GOOGLE_PLACES_URL: serviceUrl.optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
+  LEADS_EMAIL: z
+    .string()
+    .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
+    .optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   DEMO: flag.default(true),
   DEMO_HOUSES: count(1, 5_000_000).default(3000),
   DEMO_SEED: count(0, 2 ** 31).default(2026),
@@ -81,7 +97,7 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(1200),
   DRAIN_MS: count(0, 60_000).default(300),
   METRICS_TOKEN: z.string().min(16).optional(),
-  MAP_STYLE_URL: z.string().min(1).optional(),
+  MAP_STYLE_URL: styleUrl.optional(),
 })
 
 /** Half of a provider's settings is a mistake, not a wish for its sandbox. */
@@ -91,6 +107,7 @@ const together = [
   ['SMS_TEMPLATES', 'SMS_AUTH_KEY'],
   ['SMS_SENDER', 'SMS_AUTH_KEY'],
   ['GOOGLE_ISSUER_URL', 'GOOGLE_CLIENT_ID'],
+  ['GOOGLE_PLACES_URL', 'GOOGLE_PLACES_KEY'],
 ] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & { production: boolean; secure: boolean }

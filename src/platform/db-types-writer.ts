@@ -50,7 +50,9 @@ const scalarTypes: Record<string, string> = {
   timestamptz: 'Date',
   bytea: 'Buffer',
   point: 'string',
+  box: 'string',
   daterange: 'string',
+  int4range: 'string',
   jsonb: 'unknown',
 }
 

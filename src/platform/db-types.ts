@@ -162,6 +162,15 @@ export interface HomeTable {
   updated_at: Generated<Date>
 }
 
+export interface HomeAlertTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  frequency: string
+  day: string
+  sent: boolean
+  created_at: Date
+}
+
 export interface HomeOfferTable {
   home_id: number
   offer_id: number
@@ -205,6 +214,25 @@ export interface KnownDeviceTable {
   person_id: number
   device_hash: Buffer
   first_seen_at: Generated<Date>
+}
+
+export interface LeadTable {
+  id: GeneratedAlways<number>
+  source: string
+  person_id: number | null
+  name: string
+  phone: string
+  phone_confirmed: boolean
+  email: string | null
+  city_id: number | null
+  locality_id: number | null
+  property_type: BookingKind | null
+  consent_version: number
+  created_at: Date
+  updated_at: Date
+  opened_by: number | null
+  opened_at: Date | null
+  closed_at: Date | null
 }
 
 export interface LimitCounterTable {
@@ -344,6 +372,31 @@ export interface RoomTable {
   deposit: number | null
 }
 
+export interface SavedSearchTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  name: string
+  url: string
+  city_id: number
+  kinds: string
+  rents: string
+  near: string
+  frequency: Generated<string>
+  created_at: Date
+  looked_at: Date
+  paused_at: Date | null
+  removed_at: Date | null
+}
+
+export interface SearchMatchTable {
+  search_id: number
+  home_id: number
+  kind: number
+  reason: string
+  found_at: Date
+  alert_id: number | null
+}
+
 export interface SessionTable {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -356,6 +409,21 @@ export interface SessionTable {
   ended_at: Date | null
   how: Generated<string>
   device_hash: Buffer | null
+}
+
+export interface ShortlistItemTable {
+  person_id: number
+  home_id: number
+  saved_at: Date
+  removed_at: Date | null
+}
+
+export interface SitemapTable {
+  name: string
+  url_count: number
+  changed_at: Date
+  written_at: Generated<Date>
+  body: Buffer
 }
 
 export interface SocietyTable {
@@ -404,6 +472,15 @@ export interface TenancyTable {
   created_at: Generated<Date>
 }
 
+export interface TestimonialTable {
+  id: Generated<number>
+  person_id: number
+  home_id: number
+  kind: BookingKind
+  words: string
+  agreed_at: Date
+}
+
 export interface UnitTable {
   home_id: number
   kind: number
@@ -424,6 +501,16 @@ export interface UnitTable {
   available_from: string
   left_count: number
   created_at: Date
+  monthly: Generated<number>
+  score: Generated<number>
+  group_id: number | null
+}
+
+export interface UnitNewsTable {
+  home_id: number
+  kind: number
+  reason: string
+  noted_at: Generated<Date>
 }
 
 export interface VisitTable {
@@ -442,6 +529,29 @@ export interface VisitTable {
   created_at: Generated<Date>
 }
 
+export interface WatchTable {
+  id: GeneratedAlways<number>
+  person_id: number | null
+  name: string
+  email: string
+  phone: string
+  home_id: number | null
+  kind: BookingKind | null
+  search: string | null
+  consent_version: number
+  created_at: Date
+  told_at: Date | null
+  ended_at: Date | null
+}
+
+export interface WatchedUnitTable {
+  home_id: number
+  kind: number
+  rent: number
+  free: boolean
+  listed_at: Date
+}
+
 export interface Database {
   account_link: AccountLinkTable
   agreement_detail: AgreementDetailTable
@@ -451,11 +561,13 @@ export interface Database {
   document_view: DocumentViewTable
   fact: FactTable
   home: HomeTable
+  home_alert: HomeAlertTable
   home_offer: HomeOfferTable
   home_photo: HomePhotoTable
   home_video: HomeVideoTable
   identity_document: IdentityDocumentTable
   known_device: KnownDeviceTable
+  lead: LeadTable
   limit_counter: LimitCounterTable
   locality: LocalityTable
   notification_choice: NotificationChoiceTable
@@ -468,11 +580,19 @@ export interface Database {
   picture: PictureTable
   referral: ReferralTable
   room: RoomTable
+  saved_search: SavedSearchTable
+  search_match: SearchMatchTable
   session: SessionTable
+  shortlist_item: ShortlistItemTable
+  sitemap: SitemapTable
   society: SocietyTable
   society_photo: SocietyPhotoTable
   stay: StayTable
   tenancy: TenancyTable
+  testimonial: TestimonialTable
   unit: UnitTable
+  unit_news: UnitNewsTable
   visit: VisitTable
+  watch: WatchTable
+  watched_unit: WatchedUnitTable
 }

@@ -64,6 +64,13 @@ describe('outside services', () => {
     await Promise.all([server.close(), gateway.close()])
   })
 
+  test('a map of streets takes the place of the bundled one by its address', async () => {
+    const bundled = await open()
+    expect(bundled.providers.maps.styleUrl('light')).toBeNull()
+    const streets = await open({ MAP_STYLE_URL: 'https://tiles.example/{theme}.json' })
+    expect(streets.providers.maps.styleUrl('dark')).toBe('https://tiles.example/dark.json')
+  })
+
   test('each is chosen by its own settings', async () => {
     const { providers, close } = await open({ SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { visit: 't1' } })
     const failure = await providers.sms.send(sms).catch((error: unknown) => error)
@@ -86,9 +93,14 @@ describe('the note at a production start', () => {
   test('leaves out what is real', () => {
     const notes = sandboxNotes({
       ...{ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@thikana.example', GOOGLE_CLIENT_ID: 'c1' },
-      ...{ SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { otp: 't1' } },
+      ...{
+        SMS_AUTH_KEY: 'k'.repeat(20),
+        SMS_TEMPLATES: { otp: 't1' },
+        MAP_STYLE_URL: 'https://tiles.example/style.json',
+      },
     })
     expect(notes).toHaveLength(1)
     expect(notes[0]).toMatch(/\(payments, /)
+    expect(notes[0]).not.toContain('maps')
   })
 })

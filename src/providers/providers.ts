@@ -13,8 +13,12 @@ import type { Identity } from './identity/port.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
+import { styleMaps } from './maps/style-maps.ts'
 import type { Payments } from './payments/port.ts'
 import { type SandboxPayments, sandboxPayments } from './payments/sandbox.ts'
+import { googlePlaces } from './places/google.ts'
+import type { Places } from './places/port.ts'
+import { sandboxPlaces } from './places/sandbox.ts'
 import type { Realtime } from './realtime/port.ts'
 import { sandboxRealtime } from './realtime/sandbox.ts'
 import { msg91Sms } from './sms/msg91.ts'
@@ -30,6 +34,7 @@ export type Providers = {
   email: Email
   storage: Storage
   maps: Maps
+  places: Places
   bond: BondPartner
   realtime: Realtime
   calls: Calls
@@ -57,6 +62,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     email: sandboxEmail(),
     storage: sandboxStorage(join(dataDir, 'storage')),
     maps: sandboxMaps(),
+    places: sandboxPlaces(),
     bond: sandboxBond({ folder: folder('bond'), now }),
     realtime: sandboxRealtime(),
     calls: sandboxCalls({ folder: folder('calls'), now }),
@@ -79,6 +85,9 @@ export type ProviderSettings = {
   SMS_TEMPLATES?: Readonly<Record<string, string>>
   GOOGLE_CLIENT_ID?: string
   GOOGLE_ISSUER_URL?: string
+  MAP_STYLE_URL?: string
+  GOOGLE_PLACES_KEY?: string
+  GOOGLE_PLACES_URL?: string
 }
 
 /** The real service where its settings are given, its sandbox where they are not. `close` hangs up. */
@@ -93,6 +102,8 @@ export async function openProviders(
       ...sandboxes,
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
+      maps: settings.MAP_STYLE_URL ? styleMaps(settings.MAP_STYLE_URL) : sandboxes.maps,
+      places: openPlaces(settings) ?? sandboxes.places,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
     close: async () => smtp?.close(),
@@ -117,11 +128,16 @@ function openGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL, SITE_URL, H
   return googleIdentity({ clientId, issuerUrl: GOOGLE_ISSUER_URL, siteUrl: SITE_URL ?? `http://${host}:${PORT}` })
 }
 
+function openPlaces({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url }: ProviderSettings): Places | null {
+  return key ? googlePlaces({ key, url }) : null
+}
+
 /** What a person who starts a production site should know: which outside services are not real. */
 export function sandboxNotes(settings: ProviderSettings): string[] {
-  const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID } = settings
+  const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
-  const names = [...messages, 'payments', 'bond', 'files', 'maps', 'live updates', 'calls']
+  const maps = MAP_STYLE_URL ? [] : ['maps']
+  const names = [...messages, 'payments', 'bond', 'files', ...maps, 'live updates', 'calls']
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),

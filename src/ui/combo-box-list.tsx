@@ -13,10 +13,12 @@ type ComboBoxListProps<Option extends ComboOption> = {
   id: string
   combo: ReturnType<typeof useChoosing<Option>>
   emptyText?: string
+  failedText?: string
 }
 
 /** What hangs under the field. The focus stays in the field; the list only shows where the arrow keys stand. */
-export function ComboBoxList<Option extends ComboOption>({ ref, id, combo, emptyText }: ComboBoxListProps<Option>) {
+export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProps<Option>) {
+  const { ref, id, combo, emptyText, failedText } = props
   const { text, found, remembered, active, open, choose } = combo
   const list = useRef<HTMLDivElement>(null)
   const activeId = open && active ? optionId(id, active) : null
@@ -49,7 +51,7 @@ export function ComboBoxList<Option extends ComboOption>({ ref, id, combo, empty
   )
   return (
     <div ref={ref} popover="manual" className="pop combo">
-      {open && <Progress {...found} text={text} emptyText={emptyText} />}
+      {open && <Progress {...found} text={text} emptyText={emptyText} failedText={failedText} />}
       <div ref={list} role="listbox" id={`${id}-list`} aria-label="Suggestions">
         {found.options.map((option) => row(option, text))}
         {remembered.length > 0 && (
@@ -74,13 +76,14 @@ function Matched({ text, typed }: { text: string; typed: string }) {
 type ProgressProps = Pick<ReturnType<typeof useSuggestions>, 'status' | 'retry' | 'options'> & {
   text: string
   emptyText?: string
+  failedText?: string
 }
 
-function Progress({ status, options, retry, text, emptyText }: ProgressProps) {
+function Progress({ status, options, retry, text, emptyText, failedText }: ProgressProps) {
   if (status === 'failed') {
     return (
       <p className="say" role="alert">
-        No suggestions just now. What you typed is kept.
+        {failedText ?? 'No suggestions just now. What you typed is kept.'}
         <button type="button" className="link tap" onClick={retry}>
           Try again
         </button>

@@ -1,5 +1,5 @@
 import { type LucideIcon, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { ComboBoxList, optionId } from './combo-box-list.tsx'
 import { FieldNotes, type FieldText, LabelText, useFieldIds } from './field.tsx'
@@ -32,6 +32,8 @@ type ComboBoxProps<Option extends ComboOption> = FieldText &
     required?: boolean
     /** Says what to do when nothing was found. */
     emptyText?: string
+    /** Says that suggestions could not be asked for. */
+    failedText?: string
     className?: string
   }
 
@@ -49,6 +51,11 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
   const { focused } = useAttention(whole)
   const combo = useChoosing(props, focused)
   useManualPopover(combo.open, box, plate)
+  const keepEarlyText = useEffectEvent(() => {
+    const early = input.current?.value
+    if (early && early !== combo.text) combo.type(early)
+  })
+  useLayoutEffect(() => keepEarlyText(), [])
   const clear = () => {
     combo.type('')
     input.current?.focus()
@@ -81,7 +88,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
         />
         {combo.text !== '' && <IconButton icon={X} label="Clear" size="sm" onClick={clear} />}
       </div>
-      <ComboBoxList ref={plate} id={ids.id} combo={combo} emptyText={props.emptyText} />
+      <ComboBoxList ref={plate} id={ids.id} combo={combo} emptyText={props.emptyText} failedText={props.failedText} />
       <FieldNotes id={ids.id} hint={hint} error={error} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import {
   limitsAt,
@@ -88,8 +89,6 @@ function Hills({ stops, rents, value }: { stops: number[]; rents: RentCount[]; v
   )
 }
 
-const grouped = new Intl.NumberFormat('en-IN')
-
 /** Takes what is typed as it is, and says it back grouped once the person moves on. */
 function PriceField({ label, price, onPrice }: { label: string; price: number; onPrice: (price: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -106,7 +105,7 @@ function PriceField({ label, price, onPrice }: { label: string; price: number; o
       prefix="₹"
       inputMode="numeric"
       placeholder="Any"
-      value={typed ?? (price === 0 ? '' : grouped.format(rupees(price)))}
+      value={typed ?? (price === 0 ? '' : grouped(rupees(price)))}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
       onKeyDown={settleOnEnter}

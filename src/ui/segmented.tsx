@@ -14,7 +14,7 @@ type SegmentedProps<V extends string> = Omit<ComponentProps<'fieldset'>, 'defaul
     options: Segment<V>[]
   }
 
-/** One of two to four short words. Native radios, so it also works inside a plain form. */
+/** One of two to five short words. Native radios, so it also works inside a plain form. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, labelShown, name, options, value, defaultValue, onValue, ...fieldset } = props
   return (

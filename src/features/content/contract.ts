@@ -42,6 +42,7 @@ export const HomePage = z.object({
     z.object({
       name: z.string(),
       slug: z.string(),
+      url: z.string(),
       house_count: z.number(),
       min_rent: z.number(),
       picture: Picture.nullable(),
@@ -54,6 +55,10 @@ export const HomePage = z.object({
     localities: z.number(),
     visits_this_month: z.number(),
   }),
+  /** What tenants say, with their leave; of the city first. */
+  testimonials: z.array(z.object({ id: z.number(), words: z.string(), name: z.string(), home: z.string() })),
+  /** Where the apps are to be had; null where there is none. */
+  apps: z.object({ play_store: z.string().nullable(), app_store: z.string().nullable() }),
   houses: z.array(HouseCard),
   total_entries: z.number(),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { audienceUrl, dealWorth, formatDuration, isSearch, monthAround } from './rules.ts'
+import { isSearch } from '#features/search/search-query.ts'
+import { audienceUrl, dealWorth, formatDuration, monthAround, publicName, resaleUrl } from './rules.ts'
 
 describe('a month', () => {
   test('runs from midnight to midnight in India', () => {
@@ -54,3 +55,17 @@ test.each([
   [95, '1:35'],
   [600, '10:00'],
 ])('a tour of %i seconds lasts %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+
+test('[CONTENT-012] the resale banner says where it stands, and the city and locality where they are known', () => {
+  expect(resaleUrl()).toBe('/alpha/resaleHomes?source=home_page')
+  expect(resaleUrl({ city: 'pune' })).toBe('/alpha/resaleHomes?source=home_page&city=pune')
+  expect(resaleUrl({ city: 'pune', locality: 'baner' })).toBe(
+    '/alpha/resaleHomes?source=home_page&city=pune&locality=baner',
+  )
+})
+
+test.each([
+  ['Ananya', 'Rao', 'Ananya R.'],
+  ['Madhu', '', 'Madhu'],
+  ['ಕಾವ್ಯ', 'ಗೌಡ', 'ಕಾವ್ಯ ಗ.'],
+])('%s %s is named %3$s in public', (first, last, name) => expect(publicName(first, last)).toBe(name))

@@ -16,14 +16,15 @@ export const audienceUrl = (key: AudienceKey, city: string): string =>
   `/search_new?${new URLSearchParams({ ...audienceSearch[key], city })}`
 
 export const mostLocalities = 4
+export const mostTestimonials = 3
 
-/** The search parameters; any of them turns "/" from the home page into a search. */
-const searchParameters = [
-  ...['city', 'gender', 'latitude', 'longitude', 'locality', 'bed_type', 'furnishing', 'group', 'max_price'],
-  ...['min_price', 'order', 'order_by', 'page', 'per_page', 'prime', 'bedroom', 'offers', 'hbtype', 'place_types'],
-  ...['st', 'has_offer', 'video', 'is_group', 'tq'],
-]
-export const isSearch = (query: URLSearchParams): boolean => searchParameters.some((name) => query.has(name))
+/** Homes for sale, with where the visitor comes from and what is known of where they look. */
+export const resaleUrl = (known: { city?: string; locality?: string } = {}): string =>
+  `/alpha/resaleHomes?${new URLSearchParams({ source: 'home_page', ...known })}`
+
+/** How a tenant is named in public: the first name and a letter. */
+export const publicName = (first: string, last: string): string =>
+  last.trim() ? `${first.trim()} ${[...last.trim()][0]}.` : first.trim()
 
 /** The first moment of the month a day lies in, and the first of the next, in India. */
 export function monthAround(day: Day): [from: Date, to: Date] {

@@ -1,5 +1,6 @@
 import { advanceMonths } from '#features/bookings/rules.ts'
 import { formatDay } from '#shared/dates.ts'
+import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Bed, House, Option, Room } from './contract.ts'
 import { type BedType, bedTypes } from './rules.ts'
@@ -10,7 +11,7 @@ export const squareMetres = (sqft: number): number => Math.round(sqft / sqftPerS
 
 /** 1,150 sq ft (107 sq m); a line may break before the bracket only. */
 export const areaText = (sqft: number): string => {
-  const [feet, metres] = [sqft, squareMetres(sqft)].map((size) => size.toLocaleString('en-IN'))
+  const [feet, metres] = [sqft, squareMetres(sqft)].map(grouped)
   return `${feet}\u00a0sq\u00a0ft (${metres}\u00a0sq\u00a0m)`
 }
 

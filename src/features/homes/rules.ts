@@ -59,6 +59,11 @@ const byKey = new Map(amenities.map((each, position) => [each.key, { ...each, po
 
 export const amenityOf = (key: string): Amenity | undefined => byKey.get(key)
 
+/** Where its icon lies as a picture of its own, for those who are not a page of ours. */
+export const amenityIconUrl = (key: string): string => `/amenities/${key}.svg`
+
+export const amenityKeyOf = (iconUrl: string): string => iconUrl.replace(/^.*\/|\.svg$/g, '')
+
 /** The keys that exist, each once, in the catalogue's order. */
 export const inCatalogueOrder = (keys: Iterable<string>): string[] =>
   [...new Set(keys)]

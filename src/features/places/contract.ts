@@ -35,11 +35,14 @@ export const Locality = z.object({
 })
 export type Locality = z.infer<typeof Locality>
 
-/** `slug` is the place's own; of a city it equals `city`. */
+/**
+ * `slug` is the place's own; of a city it equals `city`. A landmark (an office park, a college, a station, an address) is
+ * searched by its point.
+ */
 export const PlaceSuggestion = z.object({
   display_text: z.string(),
   name: z.string(),
-  type: z.enum(['city', 'locality']),
+  type: z.enum(['city', 'locality', 'landmark']),
   lat: z.number(),
   lon: z.number(),
   city: z.string(),
@@ -71,7 +74,88 @@ export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/places.json',
   access: 'public',
-  summary: 'Cities and localities meant by what was typed so far; with a city, only those in it.',
-  query: z.strictObject({ tq: z.string().max(100), city: CityQuery.optional() }),
-  reply: z.object({ places: z.array(PlaceSuggestion) }),
+  summary: 'Places meant by what was typed so far; with a city only those in it, with near those in that city first.',
+  limit: { perMinute: 240 },
+  query: z.strictObject({ tq: z.string().max(100), city: CityQuery.optional(), near: CityQuery.optional() }),
+  reply: z.object({
+    places: z.array(PlaceSuggestion),
+    /** A city of India that was meant and that we are not in. */
+    not_served: z.string().nullable(),
+  }),
+})
+
+/** What the location search shows before anything is typed; `recent` from the caller's own cookie. */
+export const getLocationSearch = endpoint({
+  name: 'getLocationSearch',
+  method: 'GET',
+  path: '/api/v1/location_search.json',
+  access: 'public',
+  summary: 'Where one may want to look: places of your own earlier searches, and the best-known localities of a city.',
+  query: z.strictObject({ city: CityQuery.optional() }),
+  reply: z.object({
+    recent: z.array(PlaceSuggestion).max(5),
+    popular: z.array(PlaceSuggestion),
+  }),
+})
+
+const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit)
+
+export const CityAt = z.object({
+  city: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  /** A locality beside the point. */
+  near: z.string().nullable(),
+  not_served: z.string().nullable(),
+})
+export type CityAt = z.infer<typeof CityAt>
+
+export const findCityAt = endpoint({
+  name: 'findCityAt',
+  method: 'GET',
+  path: '/api/v1/city_at.json',
+  access: 'public',
+  summary: 'The city of ours around a point; where there is none, the city it lies in.',
+  query: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+  reply: CityAt,
+})
+
+/** An area we have homes in: a point and how far around it to look, in km. */
+export const Pod = z.object({ name: z.string(), lat: z.number(), lng: z.number(), search_radius: z.number() })
+export type Pod = z.infer<typeof Pod>
+
+export const listPods = endpoint({
+  name: 'listPods',
+  method: 'GET',
+  path: '/api/v4/pods.json',
+  access: 'public',
+  summary: 'The areas we have homes in, as counted in the last ten minutes.',
+  reply: z.object({ pods: z.array(Pod) }),
+})
+
+export const readPodsFile = endpoint({
+  name: 'readPodsFile',
+  method: 'GET',
+  path: '/api/v4/pods_file.json',
+  access: 'public',
+  summary: 'The areas as the realtime database has them at this moment.',
+  reply: z.object({ pods: z.array(Pod) }),
+})
+
+/** `hotness` from 0 to 100, the hottest of the city. */
+export const LocalityHotness = z.object({
+  slug: z.string(),
+  name: z.string(),
+  visits: z.number(),
+  house_count: z.number(),
+  hotness: z.number(),
+})
+export type LocalityHotness = z.infer<typeof LocalityHotness>
+
+export const getHotness = endpoint({
+  name: 'getHotness',
+  method: 'GET',
+  path: '/api/v4/scoville/hotness',
+  access: 'public',
+  summary: 'How sought-after the localities of a city are: visits of the last 30 days for the homes to let.',
+  query: z.strictObject({ city: CityQuery }),
+  reply: z.object({ localities: z.array(LocalityHotness) }),
 })

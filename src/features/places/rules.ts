@@ -18,8 +18,8 @@ export const normalise = (text: string): string =>
 /** The name of a place as it stands in a URL. A slug is its own slug. */
 export const toSlug = (text: string): string => normalise(text).replaceAll(' ', '-')
 
-/** Spaces do not count: "h s" and "--h" say no more than "hs" and "h". */
-export const canPredict = (text: string): boolean => normalise(text).replaceAll(' ', '').length >= minPredictionLength
+/** Letters of any script and digits; spaces do not count: "h s" and "--h" say no more than "hs" and "h". */
+export const canPredict = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minPredictionLength
 
 /** Along the surface of the Earth, by the haversine formula: it keeps its precision over a few metres. */
 export function distanceKm(from: Point, to: Point): number {
@@ -37,4 +37,13 @@ export const isInside = (box: Box, { lat, lng }: Point, margin = 0): boolean =>
 /** "HSR Layout, Bengaluru" and "Bengaluru, Karnataka", but "Goa" rather than "Goa, Goa". */
 export const displayText = (name: string, within: string): string => (name === within ? name : `${name}, ${within}`)
 
+type Around = Point & Box
+
+/** The city whose box the point lies in; of several the one whose middle is nearest. */
+export const cityAround = <C extends Around>(cities: readonly C[], point: Point): C | undefined =>
+  cities.filter((city) => isInside(city, point)).toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0]
+
 export const notServedText = (city: string): string => `We are not in ${city} yet. We will be there soon`
+export const noResultsText = 'No Results. Please try a different location.'
+export const pickPlaceText = 'Please select a city or locality from the dropdown'
+export const mapsUnreachableText = "Sorry, Couldn't reach Google Maps"

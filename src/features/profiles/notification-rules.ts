@@ -1,4 +1,4 @@
-export const topics = ['visits', 'payments', 'service_requests', 'news'] as const
+export const topics = ['visits', 'payments', 'service_requests', 'saved_searches', 'news'] as const
 export type Topic = (typeof topics)[number]
 export const channels = ['sms', 'email'] as const
 export type Channel = (typeof channels)[number]
@@ -12,6 +12,7 @@ export const topicWords: Readonly<Record<Topic, { title: string; text: string }>
   visits: { title: 'Visits', text: 'Times, door codes and changes of a visit.' },
   payments: { title: 'Payments', text: 'Rent that is due, receipts and refunds.' },
   service_requests: { title: 'Service requests', text: 'Who is coming, and when it is done.' },
+  saved_searches: { title: 'Saved searches', text: 'New homes for the searches you saved.' },
   news: { title: 'Offers and news', text: 'Discounts and new homes, if you agreed to it under Privacy and your data.' },
 }
 

@@ -119,7 +119,7 @@ describe('an agreement', () => {
 
 describe('notification choices', () => {
   test('news are asked for, the rest is told unless switched off', () => {
-    expect(topics.filter(wantedByDefault)).toEqual(['visits', 'payments', 'service_requests'])
+    expect(topics.filter(wantedByDefault)).toEqual(['visits', 'payments', 'service_requests', 'saved_searches'])
     expect(choicesOf([])).toContainEqual({ topic: 'news', sms: false, email: false })
     expect(choicesOf([])).toContainEqual({ topic: 'visits', sms: true, email: true })
   })

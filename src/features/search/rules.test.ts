@@ -1,94 +1,117 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rentTabLabels } from '#features/homes/rent-tabs.ts'
+import { bedTypes, groupTypes } from './filters.ts'
 import {
-  activeCount,
-  bedTypes,
-  change,
-  chooseTab,
+  baseRentOf,
+  bedTypeName,
+  bedTypeNames,
+  complexId,
   depositOf,
-  type Filters,
-  furnishings,
-  genders,
-  noFilters,
-  orders,
-  readFilters,
+  isSoldOut,
+  isSoldOutInGroup,
   rentKeys,
   rentOf,
-  resultsUrl,
-  roomTab,
-  settleGender,
   showsBedsLeft,
-  writeFilters,
+  suitableGenders,
+  unitKinds,
 } from './rules.ts'
 
-const anyFilters: fc.Arbitrary<Filters> = fc
-  .record({
-    city: fc.constantFrom('bangalore', 'pune', 'navi-mumbai'),
-    locality: fc.constantFrom('', 'hsr-layout', 'sector-62'),
-    bedType: fc.constantFrom(...bedTypes),
-    gender: fc.constantFrom(...genders),
-    minPrice: fc.nat(200_000),
-    maxPrice: fc.nat(200_000),
-    furnishing: fc.constantFrom('' as const, ...furnishings),
-    bedrooms: fc.nat(9),
-    prime: fc.boolean(),
-    hasOffer: fc.boolean(),
-    video: fc.boolean(),
-    order: fc.constantFrom(...orders),
-    page: fc.integer({ min: 1, max: 500 }),
-  })
-  .map(settleGender)
-
-describe('filters and their URL', () => {
-  test('reading what was written gives the same filters, for every set of filters', () => {
-    fc.assert(
-      fc.property(anyFilters, (filters) => {
-        expect(readFilters(filters.city, new URLSearchParams(writeFilters(filters)))).toEqual(filters)
-      }),
-    )
-  })
-  test('no filters is a bare URL', () => {
-    expect(resultsUrl(noFilters('pune'))).toBe('/pune')
-  })
-  test('nonsense in the URL is no filter; a bad page is page 1', () => {
-    const query = new URLSearchParams('bed_type=castle&gender=x&min_price=-5&max_price=1e9&furnishing=gold&page=zero')
-    expect(readFilters('pune', query)).toEqual(noFilters('pune'))
-  })
-  test('a changed filter starts at page 1', () => {
-    fc.assert(fc.property(anyFilters, (filters) => change(filters, { prime: !filters.prime }).page === 1))
-  })
+const counts = fc.record({
+  status_code: fc.constantFrom(0, 1, 7),
+  bed_available_count: fc.nat(4),
+  room_available_count: fc.nat(4),
 })
 
-describe('who is looking', () => {
-  test('any with a house becomes friends, bed and room with friends becomes any, family takes the house', () => {
-    const base = noFilters('pune')
-    expect(settleGender({ ...base, bedType: 'house' }).gender).toBe('friends')
-    expect(settleGender({ ...base, gender: 'friends' }).gender).toBe('any')
-    expect(settleGender({ ...base, gender: 'family' }).bedType).toBe('house')
+describe('sold out', () => {
+  const open = { status_code: 1, bed_available_count: 2, room_available_count: 1 }
+
+  test('[SRCH-078] a home with status 7 is sold out, whatever is free in it', () => {
+    expect(isSoldOut(open)).toBe(false)
+    expect(isSoldOut({ ...open, status_code: 7 })).toBe(true)
+    expect(isSoldOutInGroup({ ...open, status_code: 7 })).toBe(true)
   })
-  test('tabs 0, 1 and 2 are beds and rooms, house with friends, house with family', () => {
+
+  test('[SRCH-079] so is one with neither a bed nor a room, but not one that lacks only one of them', () => {
+    expect(isSoldOut({ ...open, bed_available_count: 0, room_available_count: 0 })).toBe(true)
+    expect(isSoldOut({ ...open, bed_available_count: 0 })).toBe(false)
+    expect(isSoldOut({ ...open, room_available_count: 0 })).toBe(false)
+  })
+
+  test('[SRCH-080] within a group its beds alone decide', () => {
+    expect(isSoldOutInGroup({ ...open, bed_available_count: 0 })).toBe(true)
     fc.assert(
-      fc.property(anyFilters, fc.constantFrom(0 as const, 1 as const, 2 as const), (filters, tab) => {
-        expect(roomTab(chooseTab(filters, tab))).toBe(tab)
+      fc.property(counts, fc.nat(4), (home, rooms) => {
+        expect(isSoldOutInGroup({ ...home, room_available_count: rooms } as typeof home)).toBe(isSoldOutInGroup(home))
+        if (isSoldOut(home)) expect(isSoldOutInGroup(home)).toBe(true)
       }),
     )
   })
 })
 
-test('beds left is said only for one to three', () => {
-  expect([0, 1, 2, 3, 4].map(showsBedsLeft)).toEqual([false, true, true, true, false])
+describe('what a home is called', () => {
+  test('[SRCH-063] [SRCH-064] by the labels of its booking tabs', () => {
+    const { bed, room, house } = rentTabLabels
+    expect([bed, room, house]).toEqual(['Book a bed', 'Book a room', 'Book the house'])
+    expect(bedTypeName([bed])).toBe('Single Bed')
+    expect(bedTypeName([bed], 3)).toBe('Shared Room')
+    expect(bedTypeName([room])).toBe('Private Room')
+    expect(bedTypeName([house])).toBe('Entire House')
+    expect(bedTypeName([bed, room, house], 2)).toBe('Bed and room')
+    expect(Object.values(bedTypeNames)).toEqual([
+      'Single Bed',
+      'Shared Room',
+      'Private Room',
+      'Entire House',
+      'Bed and room',
+    ])
+  })
 })
 
-test('rent and deposit are found under the key of the booking type', () => {
-  for (const kind of [0, 1, 2]) {
-    const keys = rentKeys(kind, 9200, 18400)
-    expect([rentOf(keys), depositOf(keys)]).toEqual([9200, 18400])
-  }
+test('[SRCH-038] beds left are said for one, two and three only', () => {
+  expect([0, 1, 2, 3, 4, 40].map(showsBedsLeft)).toEqual([false, true, true, true, false, false])
 })
 
-test('active filters are counted without the place and the tab', () => {
-  const base = noFilters('pune')
-  expect(activeCount(base)).toBe(0)
-  expect(activeCount({ ...base, locality: 'baner', bedType: 'house', gender: 'friends' })).toBe(0)
-  expect(activeCount({ ...base, minPrice: 5, maxPrice: 9, bedType: 'room', prime: true })).toBe(3)
+describe('rent, deposit and base rent stand under the keys of the booking type', () => {
+  const money = { rent: 9200, deposit: 18_400, base: 9900 }
+
+  test.each([
+    [0, { booking_type: 'bed', min_rent: 9200, min_bed_advance: 18_400, base_min_rent: 9900 }],
+    [1, { booking_type: 'room', min_room_rent: 9200, min_room_advance: 18_400, base_min_room_rent: 9900 }],
+    [2, { booking_type: 'house', rent: 9200, advance: 18_400, base_rent: 9900 }],
+  ])('[SRCH-058] [SRCH-059] [SRCH-060] kind %i', (kind, keys) => {
+    const written = rentKeys(kind, money)
+    expect(written).toEqual(keys)
+    expect([rentOf(written), depositOf(written), baseRentOf(written)]).toEqual([9200, 18_400, 9900])
+  })
+
+  test('another kind’s keys beside them change nothing', () => {
+    const both = {
+      ...rentKeys(0, money),
+      ...rentKeys(2, { rent: 1, deposit: 2, base: 3 }),
+      booking_type: 'bed' as const,
+    }
+    expect([rentOf(both), depositOf(both), baseRentOf(both)]).toEqual([9200, 18_400, 9900])
+  })
+})
+
+test('[SRCH-092] beds, rooms and whole houses can be searched, beds and rooms together too', () => {
+  expect(bedTypes.map((type) => [type, unitKinds(type)])).toEqual([
+    ['bed_and_room', [0, 1]],
+    ['bed', [0]],
+    ['room', [1]],
+    ['house', [2]],
+  ])
+})
+
+test('a home that takes anyone suits everybody, and nobody is shown a home for others', () => {
+  for (const who of groupTypes) expect(suitableGenders(who)).toContain(0)
+  expect(suitableGenders('male')).not.toContain(2)
+  expect(suitableGenders('female')).not.toContain(1)
+  expect(suitableGenders('friends')).not.toContain(3)
+  expect(suitableGenders('family')).toEqual([0, 3])
+})
+
+test('a PG’s complex id without its first character is the end of its address', () => {
+  expect(complexId('shanti-pg-hsr-layout-12').slice(1)).toBe('shanti-pg-hsr-layout-12')
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waysOf } from '#shared/endpoint.ts'
 import type { Exchange } from '../context.ts'
@@ -7,6 +6,7 @@ import type { CallTable, Dispatch } from './dispatch.ts'
 import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { parseJsonBody } from './json-body.ts'
+import { writeReply } from './reply-parts.ts'
 
 type Options = { table: CallTable; dispatch: Dispatch; exchangeOf(request: FastifyRequest): Exchange }
 
@@ -43,12 +43,12 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
 
 /** JSON with an ETag on reads, so that an unchanged answer costs one small 304. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
-  const text = JSON.stringify(value)
+  const { bytes, tag } = writeReply(value)
   reply.type('application/json; charset=utf-8')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (request.method !== 'GET') return reply.send(text)
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  if (request.method !== 'GET') return reply.send(bytes)
+  const etag = `W/"${tag}"`
   reply.header('etag', etag)
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.send(text)
+  return reply.send(bytes)
 }

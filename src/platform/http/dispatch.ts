@@ -5,6 +5,7 @@ import type { Actor, Context, Exchange, Services } from '../context.ts'
 import { badInput, notAllowed, notFound, signInFirst, tooMany } from '../errors.ts'
 import type { Handler } from './handle.ts'
 import { addressKey, type MinuteWindows, minuteWindows } from './limits.ts'
+import { cutReply } from './reply-parts.ts'
 
 export type CallTable = ReadonlyMap<string, Handler>
 
@@ -36,7 +37,7 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
     const input = readInput(endpoint, parts)
     const { clock, ...rest } = services
     const ctx: Context = { ...rest, now: clock(), actor, exchange }
-    return endpoint.reply.parse(await handler.run(ctx, input))
+    return cutReply(endpoint.reply, await handler.run(ctx, input))
   }
 }
 

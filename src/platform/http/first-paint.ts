@@ -30,17 +30,25 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
     )
 }
 
-/** Runs in the browser, as text, a few files at a time: a slow phone must not stand still for them. A tap or a key wakes the page at once; one painted
- * before it was read to the end wakes at its end, and a tab that is never painted by the clock. */
+/**
+ * Runs in the browser, as text. Files are fetched a few at a time and run one at a time, the entry last: a slow phone
+ * must not stand still for them. A tap or a key wakes the page at once; one painted before it was read to the end wakes
+ * at its end, and a tab that is never painted by the clock. What fails to run here fails once more where it is reported.
+ */
 const wakeAfterPaint = `modules=>{
 let awake
 const wake=()=>{
 const held=document.getElementById('entry')
 if(awake||!held)return
 awake=1
+let fetched=0,ran=0
 const fetchSome=()=>{
-for(const href of modules.splice(0,3))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
-setTimeout(modules.length>0?fetchSome:start)
+for(const href of modules.slice(fetched,fetched+=3))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+setTimeout(fetched<modules.length?fetchSome:runNext)
+}
+const runNext=()=>{
+const href=modules[++ran]
+href?import(href).then(runNext,start):start()
 }
 const start=()=>{
 const script=Object.assign(document.createElement('script'),{type:'module',nonce:held.nonce,textContent:held.textContent})

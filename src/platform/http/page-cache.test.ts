@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 
@@ -14,10 +15,32 @@ describe('pages for people who are not signed in', () => {
     const cache = openPageCache({ maxCharacters: 1000, now: () => now })
     const render = async () => page(String(++rendered))
     await cache.get('a', render)
-    now = 9_999
+    now = 8_999
     expect((await cache.get('a', render)).pieces).toEqual(['1'])
-    now = 10_001
+    now = 9_001
     expect((await cache.get('a', render)).pieces).toEqual(['2'])
+  })
+
+  test('five seconds after a change nobody is shown what was before it, however slowly pages are made', async () => {
+    const moments = fc.record({ making: fc.nat(6000), hearing: fc.nat(1000), changed: fc.nat(9000) })
+    await fc.assert(
+      fc.asyncProperty(moments, async ({ making, hearing, changed }) => {
+        let now = 0
+        const cache = openPageCache({ maxCharacters: 1000, now: () => now })
+        // A bed is taken; the process hears of it a little later. What a page says was true when its making began.
+        const render = async () => {
+          const text = now < changed + hearing ? 'free' : 'taken'
+          now += making
+          return page(text, 'public, s-maxage=5')
+        }
+        while (now < changed) {
+          await cache.get('a', render)
+          now += 100
+        }
+        now = Math.max(now, changed + 5000)
+        expect((await cache.get('a', render)).pieces).toEqual(['taken'])
+      }),
+    )
   })
 
   test('twenty visitors at once wait for one rendering', async () => {
@@ -29,6 +52,20 @@ describe('pages for people who are not signed in', () => {
     }
     await Promise.all(Array.from({ length: 20 }, () => cache.get('a', render)))
     expect(rendered).toBe(1)
+  })
+
+  test('who waited for a page that turns out to be somebody else’s is given their own', async () => {
+    const cache = openPageCache({ maxCharacters: 1000 })
+    const pageFor = (name: string) => async () => {
+      await new Promise((done) => setTimeout(done, 20))
+      return page(name, 'private')
+    }
+    const visitors = ['Asha', 'Ravi', 'Zoya']
+    const pages = await Promise.all(visitors.map((name) => cache.get('/shortlist', pageFor(name))))
+    expect(pages.map(({ pieces }) => pieces[0])).toEqual(visitors)
+    const read = async () => ({ ...page('mine'), personal: true })
+    await cache.get('/read', read)
+    expect((await cache.get('/read', async () => page('yours'))).pieces).toEqual(['yours'])
   })
 
   test('a page that may not be shared, a failure and an error are not kept', async () => {

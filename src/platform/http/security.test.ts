@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { depthOf, parseJsonBody } from './json-body.ts'
-import { contentSecurityPolicy, isCrossSiteWrite } from './security.ts'
+import { contentSecurityPolicy, isCrossSiteWrite, workerSecurityPolicy } from './security.ts'
 
 const request = (method: string, headers: Record<string, string>) => ({ method, headers, host: 'thikana.test' })
 
@@ -31,6 +31,21 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("object-src 'none'")
+  })
+
+  test('lets the map work in a thread of its own, and fetch from the server of its style alone', () => {
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toMatch(/connect-src 'self';/)
+    const style = (MAP_STYLE_URL: string) => contentSecurityPolicy('n0nce', parseConfig({ MAP_STYLE_URL }))
+    expect(style('https://tiles.example/{theme}/style.json?key=1')).toContain(
+      "connect-src 'self' https://tiles.example;",
+    )
+    expect(style('https://tiles.example/style.json')).toContain("img-src 'self' data: blob: https://tiles.example;")
+    expect(style('http://127.0.0.1:8080/style.json')).toContain("connect-src 'self' http://127.0.0.1:8080;")
+    expect(style('/styles/{theme}.json')).toMatch(/connect-src 'self';/)
+    const worker = (env: Record<string, string>) => workerSecurityPolicy(parseConfig(env))
+    expect(worker({})).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+    expect(worker({ MAP_STYLE_URL: 'https://tiles.example/style.json' })).toContain('https://tiles.example;')
   })
 })
 

@@ -11,7 +11,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
  */
 export function contentSecurityPolicy(nonce: string, config: Config): string {
   const development = config.NODE_ENV === 'development'
-  const mapHost = config.MAP_STYLE_URL?.startsWith('https:') ? ` ${new URL(config.MAP_STYLE_URL).origin}` : ''
+  const mapHost = mapHostOf(config)
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -28,6 +28,15 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** A worker is held to what its own file says, not to what the page says: the map's draws, and fetches what it draws. */
+export const workerSecurityPolicy = (config: Config): string =>
+  `default-src 'none'; connect-src 'self'${mapHostOf(config)}; frame-ancestors 'none'`
+
+/** Where the style of the map comes from, unless that is here. */
+function mapHostOf({ MAP_STYLE_URL: style = '/' }: Config): string {
+  return style.startsWith('/') ? '' : ` ${new URL(style).origin}`
 }
 
 /** The headers OWASP ASVS 5 asks for, on every answer. */

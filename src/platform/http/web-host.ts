@@ -18,6 +18,8 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
   /** Who may see the screen at a path. */
   accessTo(path: string): Access
+  /** Whether the page at a path shows what only one visitor's cookies know: it is never rendered for two. */
+  isPersonal(path: string): boolean
   /** The text of a built stylesheet; nothing where Vite serves them. */
   readStyles(href: string): string | undefined
 }
@@ -34,7 +36,7 @@ const methods = ['GET', 'HEAD', 'POST']
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, build, exchangeOf, accessTo, readStyles }: Options,
+  { services, build, exchangeOf, accessTo, isPersonal, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
@@ -53,12 +55,22 @@ export async function webHost(
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
     const actor = await exchange.actor()
-    const shareable = request.method === 'GET' && !actor && !development
+    const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     const page = shareable
-      ? await cache.get(cacheKey(request, exchange), () => packPage(renderPage(request, exchange)))
+      ? await cache.get(cacheKey(request, exchange), () => packPage(renderShared(request, exchange)))
       : await renderPage(request, exchange)
     return sendPage(request, reply, page, exchange, Boolean(actor))
   })
+
+  /** A page that reads a cookie which is not part of its key says something about one visitor: it is theirs alone. */
+  async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
+    let personal = false
+    const cookies = watchReads(exchange.cookies, (name) => {
+      personal ||= !pageCookies.some((known) => known === name)
+    })
+    const page = await renderPage(request, { ...exchange, cookies })
+    return { ...page, personal }
+  }
 
   async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
     const context = new RouterContextProvider()
@@ -112,7 +124,7 @@ function admission(access: Access, actor: Actor | null): Admission {
 /** Compressed once for all who will be given it. */
 async function packPage(rendering: Promise<CachedPage>): Promise<CachedPage> {
   const page = await rendering
-  if (page.status !== 200 || sharedSeconds(page.headers) === 0) return page
+  if (page.status !== 200 || page.personal || sharedSeconds(page.headers) === 0) return page
   return { ...page, packed: await packPieces(page.pieces) }
 }
 
@@ -123,6 +135,8 @@ const takesGzip = ({ headers }: FastifyRequest) =>
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
+    // Screens read cookies from their context, where it is noticed.
+    if (name === 'cookie') continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
   const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
@@ -133,6 +147,29 @@ function asWebRequest(request: FastifyRequest): Request {
     throw new Refusal(400, 'bad_input', 'The address or the host is malformed.')
   }
 }
+
+/** Of a page and of its data, which the router asks for under the same path with an ending of its own. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The same cookies; `noticed` hears which of them are read. One that is not there tells something too. */
+const watchReads = (cookies: Exchange['cookies'], noticed: (name: string) => void): Exchange['cookies'] =>
+  new Proxy(cookies, {
+    get(all, name) {
+      if (typeof name === 'string') noticed(name)
+      return all[name as string]
+    },
+    ownKeys(all) {
+      noticed('*')
+      return Reflect.ownKeys(all)
+    },
+  })
 
 function cacheKey(request: FastifyRequest, exchange: Exchange): string {
   return JSON.stringify([request.host, request.url, ...pageCookies.map((name) => exchange.cookies[name] ?? '')])

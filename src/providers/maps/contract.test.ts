@@ -1,48 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import type { MapPlace, Maps, MapTheme } from './port.ts'
+import type { Maps, MapTheme } from './port.ts'
 import { sandboxMaps } from './sandbox.ts'
+import { styleMaps } from './style-maps.ts'
 
-const koramangala: MapPlace = { name: 'Koramangala', kind: 'locality', lat: 12.9352, lng: 77.6245 }
-const bengaluru: MapPlace = { name: 'Bengaluru', kind: 'city', lat: 12.9716, lng: 77.5946 }
+function describeMapsContract(adapter: string, maps: Maps) {
+  test.each<MapTheme>(['light', 'dark'])(`maps: ${adapter}, %s: an address a browser can fetch, or none`, (theme) => {
+    const url = maps.styleUrl(theme)
+    if (url !== null) expect(URL.canParse(url, 'https://thikana.example')).toBe(true)
+  })
 
-function describeMapsContract(adapter: string, makeAdapter: () => Maps) {
-  describe.each<MapTheme>(['light', 'dark'])(`maps: ${adapter}, %s`, (theme) => {
-    const style = makeAdapter().style(theme, [bengaluru, koramangala])
-
-    test('a style is a URL, or a whole style whose layers use only its own sources', () => {
-      if (typeof style === 'string') {
-        expect(URL.canParse(style, 'https://thikana.example')).toBe(true)
-        return
-      }
-      expect(style.version).toBe(8)
-      expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length)
-      for (const { type, source } of style.layers) {
-        if (type !== 'background') expect(Object.keys(style.sources)).toContain(source)
-      }
-    })
-
-    test('it can be sent as JSON without loss', () => {
-      expect(JSON.parse(JSON.stringify(style))).toEqual(style)
-    })
+  test(`maps: ${adapter}: both themes have an address, or neither has`, () => {
+    expect(maps.styleUrl('dark') === null).toBe(maps.styleUrl('light') === null)
   })
 }
 
-describeMapsContract('sandbox', sandboxMaps)
+describeMapsContract('sandbox', sandboxMaps())
+describeMapsContract('a style by its address', styleMaps('https://tiles.example/streets/style.json'))
+describeMapsContract('a style of our own', styleMaps('/styles/{theme}.json'))
 
-describe('the sandbox of maps', () => {
-  test('puts our places where they are, longitude first', () => {
-    const style = sandboxMaps().style('light', [koramangala])
-    expect(style).toMatchObject({
-      sources: { places: { data: { features: [{ geometry: { coordinates: [77.6245, 12.9352] } }] } } },
-    })
+describe('maps', () => {
+  test('the sandbox asks nobody else', () => {
+    expect(sandboxMaps().styleUrl('light')).toBeNull()
   })
 
-  test('asks nothing of any other server', () => {
-    expect(JSON.stringify(sandboxMaps().style('dark', [bengaluru]))).not.toMatch(/https?:/)
-    expect(sandboxMaps().attribution).toBe('')
-  })
-
-  test('dark is another picture than light', () => {
-    expect(sandboxMaps().style('dark')).not.toEqual(sandboxMaps().style('light'))
+  test('one style serves both themes, or one serves each', () => {
+    expect(styleMaps('https://tiles.example/style.json').styleUrl('dark')).toBe('https://tiles.example/style.json')
+    const maps = styleMaps('https://tiles.example/{theme}.json?key={theme}')
+    expect(maps.styleUrl('light')).toBe('https://tiles.example/light.json?key=light')
+    expect(maps.styleUrl('dark')).toBe('https://tiles.example/dark.json?key=dark')
   })
 })

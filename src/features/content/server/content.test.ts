@@ -13,7 +13,7 @@ import { audienceUrl, monthAround } from '../rules.ts'
 let site: TestApp
 
 beforeAll(async () => {
-  site = await openTestApp()
+  site = await openTestApp({ PLAY_STORE_URL: 'https://play.example/app' })
   await site.plant(700)
 })
 afterAll(() => site.close())
@@ -180,4 +180,41 @@ test('the homes at the end are the first the city’s own page shows', async () 
   const results = await get<SearchResults>('/api/v1/search.json?city=mumbai')
   expect(houses.map(({ id }) => id)).toEqual(results.houses.slice(0, 6).map(({ id }) => id))
   expect(total_entries).toBe(results.total_entries)
+})
+
+describe('what tenants say', () => {
+  type Said = { id: number; city: string; first_name: string; last_name: string; words: string }
+  const said = async () =>
+    (
+      await sql<Said>`
+        select t.id, c.slug as city, p.first_name, p.last_name, t.words from testimonial t join person p on p.id = t.person_id
+        join home h on h.id = t.home_id join city c on c.id = h.city_id`.execute(site.services.db)
+    ).rows
+
+  test.each(['bangalore', 'pune'])('on the page of %s it is people of the city first, three at most', async (city) => {
+    const all = await said()
+    const { testimonials } = await homePage(city)
+    const here = all.filter((each) => each.city === city).map(({ id }) => id)
+    expect(testimonials).toHaveLength(3)
+    expect(testimonials.slice(0, Math.min(3, here.length)).every(({ id }) => here.includes(id))).toBe(true)
+    expect(new Set(testimonials.map(({ words }) => words)).size).toBe(3)
+  })
+
+  test('each is by somebody who lives in the home, named by the first name and a letter', async () => {
+    const all = await said()
+    for (const { id, name, words, home } of (await homePage()).testimonials) {
+      const row = all.find((each) => each.id === id)
+      expect(words).toBe(row?.words)
+      expect(name).toBe(`${row?.first_name} ${row?.last_name[0]}.`)
+      expect(home).toMatch(/^(Shared bed|Private room|Entire house), \w/)
+    }
+    const { n } = await one(sql<{ n: number }>`
+      select count(*)::int as n from testimonial t where not exists (
+        select from tenancy y where y.tenant_id = t.person_id and y.home_id = t.home_id and y.state = 'living')`)
+    expect(n).toBe(0)
+  })
+})
+
+test('the shops of the apps are said where there are apps', async () => {
+  expect((await homePage()).apps).toEqual({ play_store: 'https://play.example/app', app_store: null })
 })

@@ -1,18 +1,19 @@
 import { type Charges, moveInBill } from '#features/bookings/rules.ts'
 import { places } from '#features/places/server/api.ts'
-import type { SearchQuery } from '#features/search/contract.ts'
+import { type Filters, noFilters } from '#features/search/filters.ts'
 import { rentOf } from '#features/search/rules.ts'
+import { searchUrl } from '#features/search/search-url.ts'
 import { search } from '#features/search/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import type { Deal, HeroHome, HomePage } from '../contract.ts'
-import { type AudienceKey, audienceKeys, monthAround, mostLocalities } from '../rules.ts'
+import { type AudienceKey, audienceKeys, monthAround, mostLocalities, mostTestimonials, publicName } from '../rules.ts'
 import { openPictureChoice } from './choose-pictures.ts'
 import * as queries from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'now'>
+type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 type City = Awaited<ReturnType<typeof places.listCities>>[number]
 type PictureChoice = ReturnType<typeof openPictureChoice>
 
@@ -24,18 +25,20 @@ export async function getHomePage(ctx: Ctx, asked?: string): Promise<HomePage> {
   const cities = await places.listCities(db)
   const city = asked === undefined ? cities[0] : await places.findCityBySlug(db, asked)
   if (!city) throw notFound()
-  const [hero, zeroDeposit, deals, tour, found, popular, statistics] = await Promise.all([
+  const [hero, zeroDeposit, deals, tour, found, facets, popular, statistics, quotes] = await Promise.all([
     queries.findHeroHome(db, city.id, today),
     zeroDepositIn(ctx, city, cities),
     queries.listDeals(db, city.id, today),
     tourIn(ctx, city),
     search.searchHomes(ctx, newest(city.slug)),
+    search.countFilters(ctx, newest(city.slug)),
     localitiesIn(ctx, city),
     queries.getStatistics(db, ...monthAround(today)),
+    queries.listTestimonials(db, city.id, mostTestimonials),
   ])
   const choice = openPictureChoice()
   for (const shown of [hero, tour?.picture]) if (shown) choice.note(shown.id)
-  const [single, friends, families] = found.facets.tabs
+  const [single, friends, families] = facets.tabs
   return {
     city: { name: city.name, slug: city.slug },
     hero: hero ? heroOf(hero, today) : null,
@@ -45,23 +48,14 @@ export async function getHomePage(ctx: Ctx, asked?: string): Promise<HomePage> {
     localities: await withPictures(ctx, popular, choice),
     audiences: await audiencesOf(ctx, city.id, { single, friends, families }, choice),
     statistics,
+    testimonials: quotes.map(testimonialOf),
+    apps: { play_store: ctx.config.PLAY_STORE_URL ?? null, app_store: ctx.config.APP_STORE_URL ?? null },
     houses: found.houses,
     total_entries: found.total_entries,
   }
 }
 
-const newest = (city: string): SearchQuery => ({
-  city,
-  locality: '',
-  bed_type: 'bed_and_room',
-  gender: 'any',
-  min_price: 0,
-  max_price: 0,
-  bedroom: 0,
-  order_by: 'best',
-  page: 1,
-  per_page: shownHomes,
-})
+const newest = (city: string): Filters => ({ ...noFilters(city), perPage: shownHomes })
 
 /** The same bill as on the home's own page: deposit, first rent and onboarding charges, less the best offer. */
 function heroOf(row: queries.HeroRow, today: Day): HeroHome {
@@ -87,7 +81,7 @@ async function zeroDepositIn({ db }: Ctx, city: City, cities: readonly City[]): 
 async function tourIn(ctx: Ctx, city: City): Promise<HomePage['tour']> {
   const [row, { total_entries: house_count }] = await Promise.all([
     queries.findTour(ctx.db, city.id),
-    search.searchHomes(ctx, { ...newest(city.slug), video: true, per_page: 1 }),
+    search.searchHomes(ctx, { ...newest(city.slug), video: true, perPage: 1 }),
   ])
   if (!row || house_count === 0) return null
   return { slug: row.slug, title: row.title, duration_s: row.duration_s, house_count, picture: pictureOf(row) }
@@ -106,15 +100,25 @@ const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): D
   max_amount: offer.max_amount === null ? null : rupees(offer.max_amount),
 })
 
+const kindWords = { bed: 'Shared bed', room: 'Private room', house: 'Entire house' } as const
+
+const testimonialOf = (row: queries.TestimonialRow): HomePage['testimonials'][number] => ({
+  id: row.id,
+  words: row.words,
+  name: publicName(row.first_name, row.last_name),
+  home: `${kindWords[row.kind]}, ${row.locality}`,
+})
+
 type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }
 
 /** The most popular ones, each with what its own page then shows: a search there also looks around it. */
 async function localitiesIn(ctx: Ctx, city: City): Promise<Locality[]> {
   const found: Locality[] = []
   for (const { id, name, slug } of await places.listPopularLocalities(ctx.db, city.id, 2 * mostLocalities)) {
-    const query: SearchQuery = { ...newest(city.slug), locality: slug, order_by: 'rent_asc', per_page: 1 }
-    const { houses, total_entries: house_count } = await search.searchHomes(ctx, query)
-    if (houses[0]) found.push({ id, name, slug, house_count, min_rent: rentOf(houses[0]) })
+    const cheapest: Filters = { ...newest(city.slug), locality: slug, order: 'rent_asc', perPage: 1 }
+    const { houses, total_entries: house_count } = await search.searchHomes(ctx, cheapest)
+    const url = searchUrl({ ...noFilters(city.slug), locality: slug })
+    if (houses[0]) found.push({ id, name, slug, url, house_count, min_rent: rentOf(houses[0]) })
     if (found.length === mostLocalities) break
   }
   return found

@@ -8,8 +8,6 @@ type Db = Kysely<Database>
 export type PictureRow = { id: number; width: number; height: number; alt: string; placeholder: string }
 const pictureColumns = sql`p.id, p.width, p.height, p.alt, p.placeholder`
 
-/** What `unit.flags` says, as the search reads it. */
-
 export type HeroRow = PictureRow & {
   slug: string
   title: string
@@ -131,4 +129,29 @@ export async function getStatistics(db: Db, from: Date, to: Date): Promise<Stati
       (select count(*)::int from visit where starts_at >= ${from} and starts_at < ${to} and state = 'done')
         as visits_this_month`.execute(db)
   return rows[0] as Statistics
+}
+
+export type TestimonialRow = {
+  id: number
+  words: string
+  first_name: string
+  last_name: string
+  kind: 'bed' | 'room' | 'house'
+  locality: string
+}
+
+/** The newest of the city, then of elsewhere; no two in the same words. */
+export async function listTestimonials(db: Db, cityId: number, limit: number): Promise<TestimonialRow[]> {
+  const { rows } = await sql<TestimonialRow>`
+    select id, words, first_name, last_name, kind, locality from (
+      select distinct on (t.words) t.id, t.words, p.first_name, p.last_name, t.kind, l.name as locality, t.agreed_at,
+        h.city_id <> ${cityId} as elsewhere
+      from testimonial t
+      join person p on p.id = t.person_id
+      join home h on h.id = t.home_id
+      join locality l on l.id = h.locality_id
+      where p.deleted_at is null
+      order by t.words, h.city_id <> ${cityId}, t.agreed_at desc, t.id desc) said
+    order by elsewhere, agreed_at desc, id desc limit ${limit}`.execute(db)
+  return rows
 }

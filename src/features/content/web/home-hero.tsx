@@ -25,8 +25,8 @@ export function HomeHero({ page }: { page: HomePage }) {
         {localities.length > 0 ? (
           <p className="s mut popular">
             Popular:
-            {localities.slice(0, 3).map(({ name, slug }) => (
-              <Link key={slug} tap to={`/${city.slug}?locality=${slug}`}>
+            {localities.slice(0, 3).map(({ name, slug, url }) => (
+              <Link key={slug} tap to={url}>
                 {name}
               </Link>
             ))}

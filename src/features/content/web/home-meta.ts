@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { grouped } from '#shared/indian-number.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import type { HomePage } from '../contract.ts'
 
@@ -8,13 +9,15 @@ const about = 'Find a bed, a room or a whole house to rent. Rent, deposit and ev
 /** How the home page names itself to search engines and in shared links. */
 export function homeMeta(origin: string, page: HomePage): MetaDescriptor[] {
   const { homes, cities } = page.statistics
-  const description = homes > 0 ? `${about} ${homes.toLocaleString('en-IN')} homes in ${cities} cities.` : about
+  const description = homes > 0 ? `${about} ${grouped(homes)} homes in ${cities} cities.` : about
   const url = `${origin}/`
   const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : null
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    // Kept on a home screen, the site opens like an app.
+    { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Thikana' },
     { property: 'og:locale', content: 'en_IN' },

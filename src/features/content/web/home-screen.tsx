@@ -1,16 +1,17 @@
 import { redirect } from 'react-router'
-import { listCities } from '#features/places/contract.ts'
+import { isSearch } from '#features/search/search-query.ts'
 import { HouseCard } from '#features/search/web/house-card.tsx'
 import { CallError, call } from '#shared/call.ts'
+import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { getHomePage, type HomePage } from '../contract.ts'
-import { isSearch } from '../rules.ts'
 import type { Route } from './+types/home-screen.ts'
 import { DealCard } from './deal-card.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homeMeta } from './home-meta.ts'
+import { Apps, ReferAndEarn, Testimonials } from './home-people.tsx'
 import { Audiences, Benefits, NetworkStatistics, OwnerPromo, PopularLocalities, ZeroDeposit } from './home-sections.tsx'
 import type { SearchedHandle } from './site-data.ts'
 import { TourBanner } from './tour-banner.tsx'
@@ -19,13 +20,14 @@ import './deal-card.css'
 import './tour-banner.css'
 import './home-sections.css'
 import './home-promises.css'
+import './home-people.css'
 
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { cookies, origin } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  if (isSearch(searchParams)) throw redirect(await searchUrl(searchParams, cookies.city))
+  if (isSearch(searchParams)) throw redirect(`/search_new?${searchParams}`)
   return { page: await pageOf(cookies.city), origin }
 }
 
@@ -38,16 +40,6 @@ async function pageOf(city: string | undefined): Promise<HomePage> {
   })
 }
 
-/** A search without a city is one in the city looked at last, or else in the largest. */
-async function searchUrl(query: URLSearchParams, remembered: string | undefined): Promise<string> {
-  if (!query.get('city') && !query.get('tq')) {
-    const { cities } = await call(listCities, {})
-    const city = cities.find((each) => each.city === remembered) ?? cities[0]
-    if (city) query.set('city', city.city)
-  }
-  return `/search_new?${query}`
-}
-
 /** The frame leads to the city this page is about. */
 export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
   searched: ({ page }) => ({ city: page.city, place: null }),
@@ -58,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function HomeScreen({ loaderData: { page } }: Route.ComponentProps) {
   const { city, deals, localities, tour, zero_deposit: zeroDeposit } = page
+  const refer = deals.find((deal) => deal.offer_type === 'refer_tenants')
   const audiences = page.audiences.filter(({ house_count }) => house_count > 0)
   return (
     <div className="home">
@@ -75,9 +68,12 @@ export default function HomeScreen({ loaderData: { page } }: Route.ComponentProp
       {localities.length > 0 ? <PopularLocalities city={city} localities={localities} /> : null}
       {audiences.length > 0 ? <Audiences city={city} audiences={audiences} /> : null}
       <Benefits />
+      {refer ? <ReferAndEarn offer={refer} /> : null}
       {page.statistics.homes > 0 ? <NetworkStatistics statistics={page.statistics} /> : null}
+      {page.testimonials.length > 0 ? <Testimonials testimonials={page.testimonials} /> : null}
       {page.houses.length > 0 ? <NewHomes page={page} /> : null}
-      <OwnerPromo />
+      <Apps apps={page.apps} />
+      <OwnerPromo city={city} />
     </div>
   )
 }
@@ -88,7 +84,7 @@ function NewHomes({ page: { city, houses, total_entries: total } }: { page: Home
       <div className="shead">
         <h2>New in {city.name}</h2>
         <Link tap to={`/${city.slug}`}>
-          See all {total.toLocaleString('en-IN')}
+          See all {grouped(total)}
           <span className="vh"> homes in {city.name}</span>
         </Link>
       </div>

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CalendarCheck,
   DoorOpen,
+  KeyRound,
   type LucideIcon,
   PaintRoller,
   ReceiptIndianRupee,
@@ -11,16 +12,17 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
+import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Arch } from '#ui/arch.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { HomePage } from '../contract.ts'
-import { type AudienceKey, audienceUrl } from '../rules.ts'
+import { type AudienceKey, audienceUrl, resaleUrl } from '../rules.ts'
 import type { Town } from './site-data.ts'
 
-const grouped = (count: number): string => count.toLocaleString('en-IN')
 const counted = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`
 
 export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_deposit']> }) {
@@ -53,7 +55,7 @@ export function PopularLocalities({ city, localities }: { city: Town; localities
       <ul className="locs">
         {localities.map((locality) => (
           <li key={locality.slug}>
-            <RouterLink to={`/${city.slug}?locality=${locality.slug}`}>
+            <RouterLink to={locality.url}>
               <div className="ph">
                 {locality.picture ? (
                   <Picture picture={locality.picture} sizes="(min-width: 981px) 285px, 50vw" decorative />
@@ -204,13 +206,14 @@ const ownerPoints: readonly Point[] = [
   },
 ]
 
-export function OwnerPromo() {
+export function OwnerPromo({ city }: { city: Town }) {
   return (
     <section className="own">
       <div className="wrap in">
         <div className="tx">
           <h2>Are you a home owner?</h2>
           <p className="mut">We find the tenants, collect the rent and keep the house in order.</p>
+          <ButtonLink to="/list-your-property">List Your Property</ButtonLink>
         </div>
         <ul>
           {ownerPoints.map(({ icon, title, text }) => (
@@ -221,6 +224,15 @@ export function OwnerPromo() {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="wrap">
+        <RouterLink className="resale" to={resaleUrl({ city: city.slug })}>
+          <Icon icon={KeyRound} />
+          <span>
+            <b>Buying or selling instead?</b> <span className="mut">Homes for sale in {city.name}.</span>
+          </span>
+          <span className="link nw">See resale homes</span>
+        </RouterLink>
       </div>
     </section>
   )

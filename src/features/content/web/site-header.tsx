@@ -2,6 +2,8 @@ import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { photoPath } from '#features/profiles/rules.ts'
+import { ShortlistLink } from '#features/saved/web/shortlist-link.tsx'
+import { locationSearchUrl } from '#features/search/overlay-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,6 +26,7 @@ export function SiteHeader() {
         {isHome ? null : <SearchBox />}
         <nav aria-label="Main" className="main-nav">
           {city ? <Link to={`/${city.slug}`}>Explore</Link> : null}
+          <Link to="/reschedule">Scheduled Visits</Link>
         </nav>
         <div className="end">
           <ThemeSwitch />
@@ -35,6 +38,7 @@ export function SiteHeader() {
           ) : (
             <LogIn />
           )}
+          <ShortlistLink />
           <MenuButton />
         </div>
       </div>
@@ -55,9 +59,15 @@ function LogIn() {
 /** Says what is searched now, and leads to where it can be changed. */
 function SearchBox() {
   const searched = useSearched()
+  const { pathname, search } = useLocation()
   const where = searched && (searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`)
   return (
-    <Link className="find" to="/#search">
+    <Link
+      className="find"
+      to={locationSearchUrl(pathname, search, searched !== null)}
+      state={{ overlay: true }}
+      preventScrollReset={searched !== null}
+    >
       <Icon icon={Search} />
       <span className="t">
         {searched?.place ?? 'Enter location'}

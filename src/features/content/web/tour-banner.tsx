@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { onlineVisitDiscount, onlineVisitOffer } from '#features/offers/rules.ts'
+import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,7 +40,7 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
           </p>
           <div className="row g3 wrapx">
             <ButtonLink to={`/${city.slug}?video=true`}>
-              {homes === 1 ? 'The home with a tour' : `${homes.toLocaleString('en-IN')} homes with a tour`}
+              {homes === 1 ? 'The home with a tour' : `${grouped(homes)} homes with a tour`}
             </ButtonLink>
             <Button variant="ter" aria-haspopup="dialog" onClick={() => setExplained(true)}>
               How it works

@@ -1,4 +1,5 @@
 import { BadgeCheck, Undo2 } from 'lucide-react'
+import { HeartButton } from '#features/saved/web/heart-button.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { Tag } from '#ui/tag.tsx'
 import { freeAgain } from '../booking-choice.ts'
@@ -12,8 +13,11 @@ export function HouseHeader({ house }: { house: House }) {
     <header className="ttl">
       <div className="ttl-row">
         <h1>{house.title}</h1>
-        <div className="only-d">
-          <ShareButton title={house.title} path={`/houses/${house.slug}`} />
+        <div className="row">
+          <HeartButton houseId={house.id} title={house.title} outlined />
+          <div className="only-d">
+            <ShareButton title={house.title} path={`/houses/${house.slug}`} />
+          </div>
         </div>
       </div>
       <p className="mut">{addressText(house)}</p>

@@ -1,9 +1,10 @@
-import { change, noFilters, resultsUrl } from '#features/search/rules.ts'
+import { change, noFilters } from '#features/search/filters.ts'
+import { searchUrl } from '#features/search/search-url.ts'
 import type { House } from '../contract.ts'
 
 /** Every home of its locality. */
 export const localityUrl = ({ address }: Pick<House, 'address'>): string =>
-  resultsUrl(change(noFilters(address.city_slug), { locality: address.locality_slug }))
+  searchUrl(change(noFilters(address.city_slug), { locality: address.locality_slug }))
 
 /** Homes like this one around it: same locality, same way to book, same people. */
 export function similarUrl(house: Pick<House, 'address' | 'rent_tabs' | 'gender'>): string {
@@ -14,5 +15,5 @@ export function similarUrl(house: Pick<House, 'address' | 'rent_tabs' | 'gender'
     // Choosing families would turn the search into one for whole houses.
     gender: house.gender === 'family' && !whole ? 'any' : house.gender,
   })
-  return resultsUrl(filters)
+  return searchUrl(filters)
 }

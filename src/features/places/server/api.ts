@@ -1,13 +1,6 @@
 // The door of places: what other features and the start-up may call.
 import { cities, localities } from './gazetteer.ts'
-import {
-  findCityBySlug,
-  findLocality,
-  listCities,
-  listLocalities,
-  listPopularLocalities,
-  suggestPlaces,
-} from './queries.ts'
+import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
 
 export const places = {
@@ -16,7 +9,6 @@ export const places = {
   listCities,
   listLocalities,
   listPopularLocalities,
-  suggestPlaces,
   seedPlaces,
   /** Both as the files say them, with what the tables leave out: the typical rents of a city, in paise. */
   gazetteer: { cities, localities },

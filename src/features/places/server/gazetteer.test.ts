@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isInside, toSlug } from '../rules.ts'
+import { distanceKm, isInside, toSlug } from '../rules.ts'
 import { cities, cityRows, localities, localityRows, readCities, readLocalities } from './gazetteer.ts'
+import { landmarkRows, landmarks, readLandmarks } from './landmarks.ts'
+import { otherCities } from './other-cities.ts'
 
 const localitiesOf = (slug: string) => {
   const city = cities.find((city) => city.slug === slug)
@@ -120,6 +122,42 @@ describe('the localities', () => {
     ],
   ])('%s has %s', (city, slug) => {
     expect(localitiesOf(city).map((locality) => locality.slug)).toContain(slug)
+  })
+})
+
+describe('the landmarks', () => {
+  test.each(largest)('%s has at least eight', (slug) => {
+    const city = cities.find((city) => city.slug === slug)
+    expect(landmarks.filter(({ cityId }) => cityId === city?.id).length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('no two stand on the same spot', () => {
+    expect(new Set(landmarks.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(landmarks.length)
+  })
+
+  test.each([
+    ['atlantis\tPort\t\t12.9000\t77.6000', 'landmarks.tsv:2: there is no city atlantis'],
+    ['pune\tFar\t\t12.9000\t77.6000', 'landmarks.tsv:2: Far does not lie in Pune'],
+    ['pune\tCafé\t\t18.5200\t73.8600', 'landmarks.tsv:2: name "Café" does not match'],
+    ['pune\tA\tA\t18.5200\t73.8600', 'landmarks.tsv:2: A has one of its names twice'],
+    ['pune\tA\t\t18.5200\t73.8600\npune\tA\t\t18.5300\t73.8600', 'landmarks.tsv:3: pune/a is there already'],
+  ])('%j is refused', (lines, reason) => {
+    expect(() => readLandmarks(landmarkRows(`city\tname\taliases\tlat\tlng\n${lines}`), cities)).toThrow(reason)
+  })
+})
+
+describe('where we are not', () => {
+  test('no city of ours is among them, by any name', () => {
+    const ours = new Set(cities.flatMap(({ name, aliases }) => [name, ...aliases].map(toSlug)))
+    const theirs = otherCities.flatMap(({ name, aliases }) => [name, ...aliases].map(toSlug))
+    expect(theirs.filter((name) => ours.has(name))).toEqual([])
+    expect(new Set(theirs).size).toBe(theirs.length)
+  })
+
+  test('no city of India that we do not serve lies in the middle of one that we do', () => {
+    const inside = otherCities.filter((other) => cities.some((city) => distanceKm(city, other) < 10))
+    // Howrah is across the river from Kolkata.
+    expect(inside.map(({ name }) => name)).toEqual(['Howrah'])
   })
 })
 

@@ -1,8 +1,8 @@
 import { paise } from '#shared/money.ts'
 import { type Box, isInside, type Point, toSlug } from '../rules.ts'
-import { matching, numberIn, parseTsv, type Row, readTsv, wholeIn } from './tsv.ts'
+import { matching, namePattern, numberIn, parseTsv, type Row, readTsv, wholeIn } from './tsv.ts'
 
-type Place = Point & { id: number; slug: string; name: string; aliases: readonly string[] }
+export type Place = Point & { id: number; slug: string; name: string; aliases: readonly string[] }
 
 export type GazetteerCity = Place &
   Box & {
@@ -42,10 +42,8 @@ type CityRow = Row<(typeof cityColumns)[number]>
 type LocalityRow = Row<(typeof localityColumns)[number]>
 
 /** How far outside the box of its city a locality may lie, in degrees. */
-const boxMargin = 0.05
+export const boxMargin = 0.05
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** ASCII only: the database compares these names without knowing about accents. */
-const namePattern = /^[A-Za-z0-9][A-Za-z0-9 .'-]*$/
 
 export function readCities(rows: readonly CityRow[]): GazetteerCity[] {
   const taken = new Map<string, number>()
@@ -120,14 +118,19 @@ export function readLocalities(rows: readonly LocalityRow[], cities: readonly Ga
 function readNames(row: Row<'slug' | 'name' | 'aliases'>) {
   const slug = matching(row, 'slug', slugPattern)
   const name = matching(row, 'name', namePattern)
+  return { slug, name, aliases: readAliases(row) }
+}
+
+export function readAliases(row: Row<'name' | 'aliases'>): string[] {
+  const { name } = row.cells
   const aliases = row.cells.aliases === '' ? [] : row.cells.aliases.split('|')
   const wrong = aliases.find((alias) => !namePattern.test(alias) || alias !== alias.trim())
   if (wrong !== undefined) throw row.refuse(`the alias "${wrong}" does not match ${namePattern}`)
   if (new Set([name, ...aliases]).size !== aliases.length + 1) throw row.refuse(`${name} has one of its names twice`)
-  return { slug, name, aliases }
+  return aliases
 }
 
-function readPoint(row: Row<'lat' | 'lng'>): Point {
+export function readPoint(row: Row<'lat' | 'lng'>): Point {
   for (const column of ['lat', 'lng'] as const) matching(row, column, /^\d{1,2}\.\d{4}$/)
   return { lat: numberIn(row, 'lat', 6, 37), lng: numberIn(row, 'lng', 68, 98) }
 }

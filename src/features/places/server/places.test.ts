@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recentCookie } from '#features/search/recent-searches.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { openDispatch, tableOf } from '#platform/http/dispatch.ts'
+import { openLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
+import type { Places } from '#providers/places/port.ts'
+import { sandboxPlaces } from '#providers/places/sandbox.ts'
+import { providerError } from '#providers/provider-error.ts'
 import type { Endpoint, Reply } from '#shared/endpoint.ts'
-import { listCities, listPopularLocalities, suggestPlaces } from '../contract.ts'
+import { getLocationSearch, listCities, listPopularLocalities, suggestPlaces } from '../contract.ts'
 import { places } from './api.ts'
 import { cities, localities } from './gazetteer.ts'
 import { placesRoutes } from './routes.ts'
@@ -20,15 +25,24 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const table = tableOf(placesRoutes)
-const nobody = { actor: async () => null } as Exchange
+const nobody = { actor: async () => null, cookies: {} } as unknown as Exchange
 
-async function ask<E extends Endpoint>(endpoint: E, query: object = {}): Promise<Reply<E>> {
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  query: object = {},
+  other: Partial<Services> = {},
+  exchange: Partial<Exchange> = {},
+): Promise<Reply<E>> {
   const services = {
     config: { RATE_LIMIT_PER_MINUTE: 0 },
     db: database.db,
+    log: openLog('silent'),
+    providers: { places: sandboxPlaces() },
     clock: () => new Date('2026-03-01T06:00:00Z'),
+    ...other,
   } as Services
-  return (await openDispatch(services, table)(endpoint.name, { query }, nobody)) as Reply<E>
+  const answer = openDispatch(services, table)(endpoint.name, { query }, { ...nobody, ...exchange })
+  return (await answer) as Reply<E>
 }
 
 const refusalOf = (answer: Promise<unknown>) => answer.then(() => null).catch((error: Refusal) => error)
@@ -106,7 +120,7 @@ describe('localities', () => {
 })
 
 describe('predictions', () => {
-  const first = async (tq: string, city?: string) => (await ask(suggestPlaces, { tq, city })).places[0]
+  const first = async (tq: string, query: object = {}) => (await ask(suggestPlaces, { tq, ...query })).places[0]
 
   test('[SRCH-061] a locality is shown with its city, where it lies and how to get there', async () => {
     expect(await first('hsr')).toEqual({
@@ -115,60 +129,40 @@ describe('predictions', () => {
     })
   })
 
-  test.each([
-    ...[
-      ['kor', 'Koramangala, Bengaluru'],
-      ['kormangala', 'Koramangala, Bengaluru'],
-      ['koramn', 'Koramangala, Bengaluru'],
-    ],
-    ...[
-      ['banglore', 'Bengaluru, Karnataka'],
-      ['bangalor', 'Bengaluru, Karnataka'],
-      ['gurugram', 'Gurgaon, Haryana'],
-    ],
-    ...[
-      ['whitefeild', 'Whitefield, Bengaluru'],
-      ['hsrlayout', 'HSR Layout, Bengaluru'],
-      ['Andheri W', 'Andheri West, Mumbai'],
-    ],
-    ...[
-      ['Sector 62 Noida', 'Sector 62, Noida'],
-      ['noida sector 137', 'Sector 137, Noida'],
-      ['sector 45 gurugram', 'Sector 45, Gurgaon'],
-    ],
-    ...[
-      ['indira nagar', 'Indiranagar, Bengaluru'],
-      ['indira nagar lucknow', 'Indira Nagar, Lucknow'],
-      ['bkc', 'Bandra Kurla Complex, Mumbai'],
-    ],
-    ...[
-      ['noida', 'Noida, Uttar Pradesh'],
-      ['greater noida', 'Greater Noida, Uttar Pradesh'],
-      ['goa', 'Goa'],
-    ],
-    ...[
-      ['marathali', 'Marathahalli, Bengaluru'],
-      ['hinjwadi', 'Hinjewadi, Pune'],
-      ['kondpur', 'Kondapur, Hyderabad'],
-    ],
-    ...[
-      ['mumbay', 'Mumbai, Maharashtra'],
-      ['gachibowli hyderabad', 'Gachibowli, Hyderabad'],
-      ['T. Nagar', 'T Nagar, Chennai'],
-    ],
-  ])('%j means %s', async (typed, meant) => {
-    expect((await first(typed))?.display_text).toBe(meant)
+  test('an office park is a point to search around', async () => {
+    expect(await first('manyata')).toEqual({
+      ...{ display_text: 'Manyata Tech Park, Bengaluru', name: 'Manyata Tech Park', type: 'landmark' },
+      ...{ lat: 13.0475, lon: 77.621, city: 'bangalore', slug: 'manyata-tech-park' },
+    })
   })
 
   test.each([
     ...['qqqqqq', '12345678', '#####', 'asdfghjkl', '~~~', 'zzzzzzzz', 'Manhattan', 'Soho London', 'Paris', 'Lahore'],
-    ...['Kargil', 'Leh', 'Port Blair', 'Gangtok', 'Shimla', '%%%', "' or 1=1"],
-  ])('%j means nothing here', async (typed) => {
-    expect((await ask(suggestPlaces, { tq: typed })).places).toEqual([])
+    ...['%%%', "' or 1=1", '<script>alert(1)</script>', '東京都'],
+  ])('[FORM-040] %j means nothing here', async (typed) => {
+    expect(await ask(suggestPlaces, { tq: typed })).toEqual({ places: [], not_served: null })
   })
 
-  test.each(['', 'k', 'ko', '  k', 'ab'])('%j is too short to mean anything', async (typed) => {
-    expect((await ask(suggestPlaces, { tq: typed })).places).toEqual([])
+  test.each([
+    ...[
+      ['Kargil', 'Kargil'],
+      ['Leh', 'Leh'],
+      ['Port Blair', 'Port Blair'],
+      ['gangtok', 'Gangtok'],
+      ['simla', 'Shimla'],
+    ],
+    ...[
+      ['shimala', 'Shimla'],
+      ['allahabad', 'Prayagraj'],
+      ['pondy', 'Puducherry'],
+      ['trichy', 'Tiruchirappalli'],
+    ],
+  ])('[FORM-038] %j is %s, where we are not yet', async (typed, city) => {
+    expect(await ask(suggestPlaces, { tq: typed })).toEqual({ places: [], not_served: city })
+  })
+
+  test.each(['', 'k', 'ko', '  k', 'ab'])('[FORM-036] %j is too short to mean anything', async (typed) => {
+    expect(await ask(suggestPlaces, { tq: typed })).toEqual({ places: [], not_served: null })
   })
 
   test('with a city, by any of its names, only places in it are meant', async () => {
@@ -176,7 +170,16 @@ describe('predictions', () => {
     expect(places.length).toBeGreaterThan(3)
     expect(new Set(places.map(({ city }) => city))).toEqual(new Set(['gurgaon']))
     expect((await ask(suggestPlaces, { tq: 'koramangala', city: 'pune' })).places).toEqual([])
-    expect((await first('Sector 62 Noida', 'noida'))?.slug).toBe('sector-62')
+    expect((await first('Sector 62 Noida', { city: 'noida' }))?.slug).toBe('sector-62')
+  })
+
+  test('near a city its places come first, and those of others after', async () => {
+    const near = async (city: string) => (await ask(suggestPlaces, { tq: 'indira nagar', near: city })).places
+    expect((await near('lucknow'))[0]?.city).toBe('lucknow')
+    expect((await near('bangalore'))[0]?.city).toBe('bangalore')
+    expect(new Set((await near('bangalore')).map(({ city }) => city))).toContain('lucknow')
+    expect((await first('pune', { near: 'bangalore' }))?.display_text).toBe('Pune, Maharashtra')
+    expect((await first('pune', { near: 'atlantis' }))?.display_text).toBe('Pune, Maharashtra')
   })
 
   test('the same name in several cities is shown once for each, the best known first', async () => {
@@ -193,6 +196,83 @@ describe('predictions', () => {
 
   test('a very long text is refused', async () => {
     expect(await refusalOf(ask(suggestPlaces, { tq: 'k'.repeat(101) }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('predictions with an outside service', () => {
+  const withOutside =
+    (find: Places['find']) =>
+    (tq: string, query: object = {}) =>
+      ask(suggestPlaces, { tq, ...query }, { providers: { places: { find } } as Services['providers'] })
+  const sonyWorld = { name: 'Sony World Signal', lat: 12.9372, lng: 77.6269, city: 'Bengaluru' }
+  const mallRoad = { name: 'Mall Road', lat: 31.1, lng: 77.17, city: 'Shimla' }
+
+  test('it is asked only where our own names say nothing', async () => {
+    const asked: string[] = []
+    const ask = withOutside(async (text) => {
+      asked.push(text)
+      return [sonyWorld]
+    })
+    for (const known of ['koramangala', 'manyata', 'shimla', 'paris', 'ab']) await ask(known)
+    expect(asked).toEqual([])
+    expect((await ask('sony world signal')).places[0]).toEqual({
+      ...{ display_text: 'Sony World Signal, Bengaluru', name: 'Sony World Signal', type: 'landmark' },
+      ...{ lat: 12.9372, lon: 77.6269, city: 'bangalore', slug: '' },
+    })
+    expect(asked).toEqual(['sony world signal'])
+  })
+
+  test('a place of another city than the one asked about is left out', async () => {
+    const ask = withOutside(async () => [sonyWorld])
+    expect((await ask('sony world signal', { city: 'pune' })).places).toEqual([])
+    expect((await ask('sony world signal', { city: 'bangalore' })).places).toHaveLength(1)
+  })
+
+  test('what lies only where we are not is said with its city', async () => {
+    const ask = withOutside(async () => [mallRoad])
+    expect(await ask('the mall road')).toEqual({ places: [], not_served: 'Shimla' })
+  })
+
+  test('[FORM-039] out of reach, it is said so, unless our own likenesses help', async () => {
+    const ask = withOutside(async () => {
+      throw providerError('unavailable', 'The places service did not answer in time')
+    })
+    const refusal = await refusalOf(ask('sony world signal'))
+    expect(refusal).toMatchObject({ status: 503, message: "Sorry, Couldn't reach Google Maps" })
+    expect((await ask('kormangla')).places[0]?.slug).toBe('koramangala')
+  })
+})
+
+describe('before anything is typed', () => {
+  const recent = (list: object[]) => ({ cookies: { [recentCookie]: JSON.stringify(list) } }) as Partial<Exchange>
+  const record = { lat: 12.9121, lng: 77.6446, timeStamp: 1_770_000_000_000 }
+
+  test('[SRCH-024] [SRCH-062] [STORE-001] places of earlier searches come from the cookie', async () => {
+    const exchange = recent([
+      { city: 'bangalore', locality: 'HSR Layout', ...record },
+      { city: 'bangalore', locality: 'Manyata Tech Park', ...record },
+      { city: 'pune', locality: '', ...record },
+      { city: 'bangalore', locality: 'Near my aunt', ...record },
+    ])
+    const { recent: places } = await ask(getLocationSearch, {}, {}, exchange)
+    expect(places.map(({ type, display_text }) => [type, display_text])).toEqual([
+      ['locality', 'HSR Layout, Bengaluru'],
+      ['landmark', 'Manyata Tech Park, Bengaluru'],
+      ['city', 'Pune, Maharashtra'],
+      ['landmark', 'Near my aunt, Bengaluru'],
+    ])
+  })
+
+  test('what never was a place of ours is left out', async () => {
+    const exchange = recent([
+      { city: 'atlantis', locality: 'HSR Layout', ...record },
+      { city: 'pune', locality: 'Far away', ...record },
+    ])
+    expect((await ask(getLocationSearch, {}, {}, exchange)).recent).toEqual([])
+  })
+
+  test('a city is asked for that we are not in', async () => {
+    expect(await refusalOf(ask(getLocationSearch, { city: 'Leh' }))).toMatchObject({ status: 404 })
   })
 })
 
@@ -214,6 +294,14 @@ describe('popular localities', () => {
       ['begur', 1, 18000],
     ])
     expect(localities[0]).toMatchObject({ city: 'bangalore', name: 'Koramangala', lat: 12.9352, pincode: '560034' })
+  })
+
+  test('[SRCH-025] the location search offers them too', async () => {
+    const { popular } = await ask(getLocationSearch, { city: 'bangalore' })
+    expect(popular.map(({ display_text, type }) => [display_text, type])).toEqual([
+      ['Koramangala, Bengaluru', 'locality'],
+      ['Begur, Bengaluru', 'locality'],
+    ])
   })
 
   test('no more than asked for, and none where nothing is to let', async () => {

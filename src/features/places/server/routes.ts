@@ -1,10 +1,17 @@
+import { readRecent, recentCookie } from '#features/search/recent-searches.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { rupees } from '#shared/money.ts'
-import { listCities, listPopularLocalities, suggestPlaces } from '../contract.ts'
+import * as calls from '../contract.ts'
 import { notServedText } from '../rules.ts'
+import { cityAt } from './city-at.ts'
+import { listHotness } from './hotness.ts'
+import { listPods, podsFile } from './pods.ts'
 import * as queries from './queries.ts'
+import { recentPlaces } from './recent-places.ts'
+import { suggestPlaces } from './suggest-places.ts'
+import { suggestPopular } from './suggest-popular.ts'
 
 const getServedCity = async ({ db }: Context, slug: string) => {
   const city = await queries.findCityBySlug(db, slug)
@@ -13,11 +20,11 @@ const getServedCity = async ({ db }: Context, slug: string) => {
 }
 
 export const placesRoutes = [
-  handle(listCities, async ({ db }) => {
+  handle(calls.listCities, async ({ db }) => {
     const cities = await queries.listCities(db)
     return { cities: cities.map(({ slug, aliases, ...city }) => ({ ...city, city: slug, alias: aliases })) }
   }),
-  handle(listPopularLocalities, async (ctx, { query }) => {
+  handle(calls.listPopularLocalities, async (ctx, { query }) => {
     const city = await getServedCity(ctx, query.city)
     const localities = await queries.listPopularLocalities(ctx.db, city.id, query.limit)
     return {
@@ -28,8 +35,25 @@ export const placesRoutes = [
       })),
     }
   }),
-  handle(suggestPlaces, async (ctx, { query }) => {
+  handle(calls.suggestPlaces, async (ctx, { query }) => {
     const city = query.city === undefined ? undefined : await getServedCity(ctx, query.city)
-    return { places: await queries.suggestPlaces(ctx.db, query.tq, city?.id) }
+    const near = query.near === undefined ? undefined : await queries.findCityBySlug(ctx.db, query.near)
+    return suggestPlaces(ctx, { text: query.tq, cityId: city?.id, nearId: near?.id })
+  }),
+  handle(calls.getLocationSearch, async (ctx, { query }) => {
+    const city = query.city === undefined ? undefined : await getServedCity(ctx, query.city)
+    return {
+      recent: recentPlaces(readRecent(ctx.exchange.cookies[recentCookie])),
+      popular: city ? await suggestPopular(ctx.db, city) : [],
+    }
+  }),
+  handle(calls.findCityAt, (_ctx, { query }) => cityAt({ lat: query.latitude, lng: query.longitude })),
+  handle(calls.listPods, async (ctx) => ({ pods: await listPods(ctx) })),
+  handle(calls.readPodsFile, async ({ providers }) => ({
+    pods: ((await providers.realtime.read(podsFile)) as calls.Pod[] | null) ?? [],
+  })),
+  handle(calls.getHotness, async (ctx, { query }) => {
+    const city = await getServedCity(ctx, query.city)
+    return { localities: await listHotness(ctx, city.id) }
   }),
 ]

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** ASCII only: names are compared without knowing about accents. */
+export const namePattern = /^[A-Za-z0-9][A-Za-z0-9 .'-]*$/
+
 /** One line of a file: its cells by column, and a way to refuse it that says where it stands. */
 export type Row<Column extends string> = {
   line: number

@@ -6,12 +6,19 @@ type Whose = { id: number; phone: string | null; email: string | null }
 
 /**
  * What a deleted person leaves in tables of features that have no door for this yet: profiles (agreement details,
- * notification choices), visits and the outbox. Tenancies and, later, payments stay: tax law wants
+ * notification choices), leads, the home page, visits and the outbox. Tenancies and, later, payments stay: tax law wants
  * them kept, and without the person's row they name nobody.
  */
 export async function eraseTraces(tx: Db, { id, phone, email }: Whose): Promise<void> {
   await tx.deleteFrom('agreement_detail').where('person_id', '=', id).execute()
   await tx.deleteFrom('notification_choice').where('person_id', '=', id).execute()
+  await tx.deleteFrom('testimonial').where('person_id', '=', id).execute()
+  for (const table of ['lead', 'watch'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where(({ or, eb }) => or([eb('person_id', '=', id), eb('phone', '=', phone), eb('email', '=', email)]))
+      .execute()
+  }
   await tx
     .updateTable('visit')
     .set({

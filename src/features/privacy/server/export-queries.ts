@@ -136,6 +136,45 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .orderBy('visit.starts_at')
         .execute(),
   },
+  asked_for_help: {
+    covers: ['lead.person_id', 'lead.phone', 'lead.email'],
+    read: (db, who) =>
+      db
+        .selectFrom('lead')
+        .leftJoin('locality', 'locality.id', 'lead.locality_id')
+        .select(['lead.source', 'lead.name', 'lead.phone', 'lead.email', 'locality.name as locality'])
+        .select(['lead.property_type', 'lead.consent_version', 'lead.created_at', 'lead.opened_at', 'lead.closed_at'])
+        .where(({ or, and, eb }) =>
+          or([
+            eb('lead.person_id', '=', who.id),
+            and([
+              eb('lead.phone', '=', who.phone),
+              eb('lead.phone_confirmed', '=', true),
+              eb('lead.created_at', '>=', who.phoneSince),
+            ]),
+          ]),
+        )
+        .orderBy('lead.id')
+        .execute(),
+  },
+  // Nobody proved the address or the phone of these: only those left while signed in are surely theirs.
+  waits_for: {
+    covers: ['watch.person_id', 'watch.phone', 'watch.email'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('watch')
+        .leftJoin('home', 'home.id', 'watch.home_id')
+        .select(['watch.name', 'watch.email', 'watch.phone', 'home.slug as home', 'watch.kind', 'watch.search'])
+        .select(['watch.consent_version', 'watch.created_at', 'watch.told_at', 'watch.ended_at'])
+        .where('watch.person_id', '=', id)
+        .orderBy('watch.id')
+        .execute(),
+  },
+  testimonials: {
+    covers: ['testimonial.person_id'],
+    read: (db, { id }) =>
+      db.selectFrom('testimonial').select(['words', 'agreed_at']).where('person_id', '=', id).execute(),
+  },
   tenancies: {
     covers: ['tenancy.tenant_id'],
     read: (db, { id }) =>
@@ -157,6 +196,37 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .select(['slug', 'title', 'street', 'pincode', 'lat', 'lng', 'status_code', 'listed_at', 'updated_at'])
         .where('owner_id', '=', id)
         .orderBy('id')
+        .execute(),
+  },
+  shortlist: {
+    covers: ['shortlist_item.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('shortlist_item')
+        .innerJoin('home', 'home.id', 'shortlist_item.home_id')
+        .select(['home.slug as home', 'shortlist_item.saved_at', 'shortlist_item.removed_at'])
+        .where('shortlist_item.person_id', '=', id)
+        .orderBy('shortlist_item.saved_at', 'desc')
+        .execute(),
+  },
+  saved_searches: {
+    covers: ['saved_search.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('saved_search')
+        .select(['name', 'url', 'frequency', 'created_at', 'looked_at', 'paused_at', 'removed_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+  },
+  home_alerts: {
+    covers: ['home_alert.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('home_alert')
+        .select(['frequency', 'day', 'sent', 'created_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at')
         .execute(),
   },
   messages: {
@@ -183,6 +253,7 @@ const secretPurposes = ['otp:%', 'account:sign-in-link', 'account:confirm-email'
 /** Columns that lead to people and are not in the export, each with its reason. */
 export const notExported: Readonly<Record<string, string>> = {
   'otp_challenge.phone': 'Codes rest as hashes and are gone after two days.',
+  'lead.opened_by': 'Whom a colleague called is about the person who asked for help, who gets it.',
   'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
   'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
   'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',

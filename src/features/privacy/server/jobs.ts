@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accounts } from '#features/accounts/server/api.ts'
 import { profiles } from '#features/profiles/server/api.ts'
+import { saved } from '#features/saved/server/api.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { withdrawConsents } from './consent-queries.ts'
 import { blockersOf } from './deletion.ts'
@@ -29,6 +30,7 @@ async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<
     await letGo(ctx, tx, { personId: id, now: ctx.now })
     await withdrawConsents(tx, id, ctx.now)
     await eraseTraces(tx, { id, ...forgotten })
+    await saved.forgetPerson(tx, id)
     await ctx.queue.enqueue(removePhotos, { personId: id }, { tx })
   })
 }

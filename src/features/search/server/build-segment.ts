@@ -1,12 +1,12 @@
 import {
-  byRentThenHome,
   type Columns,
   type Combinations,
   type Compare,
   columnsOf,
+  compareBy,
   emptyLike,
   mapColumns,
-  newestFirst,
+  mapOrders,
   pick,
   type UnitRow,
 } from './unit-columns.ts'
@@ -15,7 +15,8 @@ import { type Segment, segmentOf } from './unit-segment.ts'
 export function buildSegment(kind: number, rows: readonly UnitRow[], combinations: Combinations): Segment {
   const columns = columnsOf(rows, combinations)
   const all = countUp(0, rows.length)
-  return segmentOf(kind, columns, all.toSorted(byRentThenHome(columns)), all.toSorted(newestFirst(columns)))
+  const orders = mapOrders((name) => all.toSorted(compareBy[name](columns)))
+  return segmentOf(kind, columns, orders)
 }
 
 /** The segment with all units of these homes replaced by `rows`. Only the new units are sorted, the rest is copied. */
@@ -29,13 +30,11 @@ export function patchSegment(
   if (rows.length === 0 && gone.length === 0) return old
   const columns = append(old, gone, columnsOf(rows, combinations))
   const added = countUp(old.size - gone.length, rows.length)
-  const reorder = (order: Int32Array, compare: Compare) => merge(pick(places, order), added.toSorted(compare), compare)
-  return segmentOf(
-    old.kind,
-    columns,
-    reorder(old.byRent.positions, byRentThenHome(columns)),
-    reorder(old.newest, newestFirst(columns)),
-  )
+  const orders = mapOrders((name) => {
+    const compare = compareBy[name](columns)
+    return merge(pick(places, old.orders[name]), added.toSorted(compare), compare)
+  })
+  return segmentOf(old.kind, columns, orders)
 }
 
 /** The positions that go, and where each old position stands without them: -1 for those that go. */

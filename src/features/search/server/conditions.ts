@@ -1,91 +1,55 @@
 import { type RawBuilder, sql } from 'kysely'
-import { paise } from '#shared/money.ts'
-import type { SearchQuery } from '../contract.ts'
+import { type Filters, furnishings, genderAsked, houseTypes } from '../filters.ts'
 import { suitableGenders, unitFlags, unitKinds } from '../rules.ts'
-
-/** The flags a home must carry to be found. */
-export const wantedFlags = (query: Pick<SearchQuery, 'has_offer' | 'video' | 'prime'>): number =>
-  (query.has_offer ? unitFlags.offer : 0) | (query.video ? unitFlags.tour : 0) | (query.prime ? unitFlags.prime : 0)
-
-/** Where the search looks: the city, and the point distances are measured from. */
-export type Place = { cityId: number; localityId: number | null; lat: number; lng: number; squeeze: number }
-
-/** What of `attrs` filters ask about: gender, furnishing, bedrooms, offer, tour, prime; not the house's type. */
-export const facetMask = 3 | (3 << 2) | (7 << 4) | (7 << 10)
-
-/** What is sold out is in no list and no count. */
-export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
-
-/**
- * The filters as one comparison of packed attributes: `(attrs & mask) === value`. Gender is not among them, because
- * several suit one person.
- */
-export function attributeTest(query: SearchQuery, furnishing: SearchQuery['furnishing']) {
-  const flags = wantedFlags(query)
-  let mask = flags << 10
-  let value = flags << 10
-  if (furnishing) {
-    mask |= 3 << 2
-    value |= furnishingCode(furnishing) << 2
-  }
-  if (query.bedroom > 0) {
-    mask |= 7 << 4
-    value |= Math.min(query.bedroom, 7) << 4
-  }
-  return { mask, value }
-}
-
-/** The genders that suit, one bit each. */
-export const genderBits = (gender: SearchQuery['gender']): number => {
-  let bits = 0
-  for (const code of suitableGenders(gender)) bits |= 1 << code
-  return bits
-}
-
-/** The chart of rents: enough bars for a shape, few enough to read; its steps in paise by kind, wider for a house. */
-export const chart = { bars: 20, steps: [1_000_00, 1_000_00, 4_000_00] } as const
-
-export const chartStep = (query: Pick<SearchQuery, 'bed_type'>): number =>
-  query.bed_type === 'house' ? chart.steps[2] : chart.steps[0]
-
-/** How far a locality's search reaches, in degrees of latitude: 3 km. */
-export const reach = 3 / 111.32
+import type { Place } from './place.ts'
+import { packedBedrooms, priceBounds, wantedFlags } from './question.ts'
+import { regionOf, within } from './region.ts'
 
 export type Condition = RawBuilder<unknown>
 
 const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
-/** No rent is higher: the database has no room for it. */
-export const highestRent = 2_147_483_647
+/** What is sold out is in no list and no count. */
+export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
 
-/** Rent bounds in paise; no upper bound is a number no rent exceeds, so that the plan stays one. */
-export function rentBounds(query: Pick<SearchQuery, 'min_price' | 'max_price'>): [number, number] {
-  return [paise(query.min_price), query.max_price > 0 ? paise(query.max_price) : highestRent]
+/** What a unit costs as the search means it. */
+export const priceOf = ({ allIn }: Pick<Filters, 'allIn'>): Condition => (allIn ? sql`u.monthly` : sql`u.rent`)
+
+/** Where and when it is to be, and at what price: what every count of a search has in common. */
+export function inScope(place: Place, filters: Filters): Condition {
+  const [low, high] = priceBounds(filters)
+  const conditions = [
+    // The cast matters: GiST ignores other integers.
+    sql`u.city_id = ${place.cityId}::smallint`,
+    forLet,
+    sql`${priceOf(filters)} between ${low} and ${high}`,
+    within(regionOf(place, filters)),
+  ]
+  if (filters.moveIn) conditions.push(sql`u.available_from <= ${filters.moveIn}::date`)
+  if (filters.group > 0) conditions.push(sql`u.group_id = ${filters.group}`)
+  return all(conditions)
 }
 
-/** Everything a unit must satisfy, apart from its kind. `smallint` casts matter: GiST ignores other integers. */
-export function matching(place: Place, query: SearchQuery): Condition {
-  const [low, high] = rentBounds(query)
-  const conditions: Condition[] = [
-    sql`u.city_id = ${place.cityId}::smallint`,
-    sql`u.rent between ${low} and ${high}`,
-    forLet,
-  ]
-  const genders = suitableGenders(query.gender)
+/** What it is to be like. On plain columns: of them PostgreSQL knows how common their values are. */
+export function suits(filters: Filters): Condition {
+  const conditions: Condition[] = [sql`true`]
+  const genders = suitableGenders(genderAsked(filters))
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
-  if (query.furnishing) conditions.push(sql`u.furnishing = ${furnishingCode(query.furnishing)}::smallint`)
-  if (query.bedroom > 0) conditions.push(sql`least(u.bedrooms, 7) = ${Math.min(query.bedroom, 7)}`)
-  const flags = wantedFlags(query)
+  if (filters.furnishing) conditions.push(sql`u.furnishing = ${furnishings.indexOf(filters.furnishing)}::smallint`)
+  if (filters.bedrooms > 0) conditions.push(sql`least(u.bedrooms, 7) = ${packedBedrooms(filters.bedrooms)}`)
+  if (filters.houseType) conditions.push(sql`u.house_type = ${houseTypes.indexOf(filters.houseType)}::smallint`)
+  const flags = wantedFlags(filters)
   if (flags > 0) conditions.push(sql`u.flags & ${flags} = ${flags}`)
   return all(conditions)
 }
 
-/** A home found as a bed is not shown again as a room. */
-export const onceEach = (query: SearchQuery): Condition => {
-  if (unitKinds(query.bed_type).length === 1) return sql`true`
-  const [low, high] = rentBounds(query)
-  return sql`(u.kind = 0 or u.bed_rent is null or u.bed_rent not between ${low} and ${high})`
+/** On a room: whether a bed of its home is found by the same search. */
+export function foundAsBed(filters: Filters): Condition {
+  const [low, high] = priceBounds(filters)
+  const bed = filters.allIn ? sql`u.bed_rent + u.monthly - u.rent` : sql`u.bed_rent`
+  return sql`u.kind = 1 and ${bed} between ${low} and ${high} is true`
 }
 
-export const furnishingCode = (furnishing: string): number =>
-  ['unfurnished', 'semi-furnished', 'fully-furnished'].indexOf(furnishing)
+/** A home found as a bed is not shown again as a room. */
+export const onceEach = (filters: Filters): Condition =>
+  unitKinds(filters.bedType).length === 1 ? sql`true` : sql`not (${foundAsBed(filters)})`

@@ -1,57 +1,74 @@
-import type { Facets, SearchQuery } from '../contract.ts'
-import { furnishings, unitFlags, unitKinds } from '../rules.ts'
-import { attributeTest, furnishingCode, genderBits } from './conditions.ts'
+import type { Facets } from '../contract.ts'
+import {
+  change,
+  chooseGroupType,
+  chooseTab,
+  type Filters,
+  furnishings,
+  genderAsked,
+  houseTypes,
+  type RoomTab,
+  roomTab,
+} from '../filters.ts'
+import { unitKinds } from '../rules.ts'
+import { attributeTest, genderBits } from './question.ts'
 import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 
-/**
- * What each filter would leave if it alone were changed, and how many match now.
- * Every number comes from the same few counts, read once, so chips and list can never disagree.
- */
-export function foldFacets({ attrs, numbers }: Counts, query: SearchQuery) {
-  const kinds = unitKinds(query.bed_type)
-  const genders = genderBits(query.gender)
-  const sharing = genderBits(query.gender === 'family' || query.gender === 'friends' ? 'any' : query.gender)
-  const friends = genderBits('friends')
-  const family = genderBits('family')
-  const wanted = query.furnishing ? furnishingCode(query.furnishing) : -1
-  // Furnishing apart: its own chips count what the other filters leave.
-  const { mask, value } = attributeTest(query, undefined)
-  const tabs: Facets['tabs'] = [0, 0, 0]
-  const furnished = [0, 0, 0, 0]
-  const sums = { total: 0, bed: 0, room: 0, offer: 0, tour: 0, prime: 0 }
+/** How many units these filters show, of what was counted in their place and at their prices. */
+export function totalOf({ attrs, numbers }: Counts, filters: Filters): number {
+  const { mask, value } = attributeTest(filters)
+  const genders = genderBits(genderAsked(filters))
+  const [kind = 0, other] = unitKinds(filters.bedType)
+  // Beds and rooms: a room of a home that is found as a bed is not shown again. Rooms alone: it is.
+  const also = other ?? (kind === 1 ? repeatedRoom : null)
+  let total = 0
   for (let code = 0; code < attrs.length; code++) {
     const packed = attrs[code] as number
-    if ((packed & mask) !== value) continue
-    const cell = code * numbersEach
-    const beds = numbers[cell] as number
-    const firstRooms = numbers[cell + 1] as number
-    const rooms = firstRooms + (numbers[cell + repeatedRoom] as number)
-    const houses = numbers[cell + 2] as number
-    const found = kinds.length > 1 ? beds + firstRooms : kinds[0] === 0 ? beds : kinds[0] === 1 ? rooms : houses
-    const gender = 1 << (packed & 3)
-    const furnishing = (packed >> 2) & 3
-    if (genders & gender) furnished[furnishing] = (furnished[furnishing] as number) + found
-    if (wanted >= 0 && furnishing !== wanted) continue
-    if (sharing & gender) tabs[0] += beds + firstRooms
-    if (friends & gender) tabs[1] += houses
-    if (family & gender) tabs[2] += houses
-    if (!(genders & gender)) continue
-    const flags = packed >> 10
-    sums.total += found
-    sums.bed += beds
-    sums.room += rooms
-    if (flags & unitFlags.offer) sums.offer += found
-    if (flags & unitFlags.tour) sums.tour += found
-    if (flags & unitFlags.prime) sums.prime += found
+    if ((packed & mask) !== value || ((genders >> (packed & 3)) & 1) === 0) continue
+    total += numbers[code * numbersEach + kind] as number
+    if (also !== null) total += numbers[code * numbersEach + also] as number
   }
-  const furnishing = Object.fromEntries(furnishings.map((name, code) => [name, furnished[code]]))
-  const facets: Omit<Facets, 'rents'> = {
-    tabs,
-    kinds: { bed: sums.bed, room: sums.room },
-    furnishing: furnishing as Facets['furnishing'],
-    has_offer: sums.offer,
-    video: sums.tour,
-    prime: sums.prime,
+  return total
+}
+
+/**
+ * What each filter would leave if it alone were changed, as the filters themselves are changed by a tap. Every number is
+ * a sum over the same counts, read once, so chips and list can never disagree.
+ */
+export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rents'> {
+  const seen = withoutZeros(counts)
+  const left = (changed: Filters): number => totalOf(seen, changed)
+  const sharing = roomTab(filters) === 0 ? filters : chooseTab(filters, 0)
+  const withRooms = (bedrooms: number): number => left(change(filters, { bedrooms }))
+  const tab = (chosen: RoomTab): number => left(chooseTab(filters, chosen))
+  return {
+    total: left(filters),
+    tabs: [tab(0), tab(1), tab(2)],
+    kinds: { bed: left(change(sharing, { bedType: 'bed' })), room: left(change(sharing, { bedType: 'room' })) },
+    genders: { male: left(chooseGroupType(filters, 'male')), female: left(chooseGroupType(filters, 'female')) },
+    furnishing: each(furnishings, (furnishing) => left(change(filters, { furnishing }))),
+    bedrooms: [withRooms(1), withRooms(2), withRooms(3), withRooms(4)],
+    house_types: each(houseTypes, (houseType) => left(change(filters, { houseType }))),
+    has_offer: left(change(filters, { hasOffer: true })),
+    video: left(change(filters, { video: true })),
+    prime: left(change(filters, { prime: true })),
   }
-  return { total: sums.total, facets }
+}
+
+const each = <K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>
+
+/** Most combinations of a city do not occur in most of its searches. */
+function withoutZeros({ attrs, numbers }: Counts): Counts {
+  const kept: number[] = []
+  const seen = new Uint32Array(numbers.length)
+  for (let code = 0, cell = 0; code < attrs.length; code++, cell += numbersEach) {
+    let sum = 0
+    for (let n = 0; n < numbersEach; n++) {
+      seen[kept.length * numbersEach + n] = numbers[cell + n] as number
+      sum += numbers[cell + n] as number
+    }
+    if (sum > 0) kept.push(attrs[code] as number)
+  }
+  return { attrs: kept, numbers: seen }
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type DatabaseAddress, type Db, poolAddress } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dropCards, keepCards, keepNoCards } from './cards.ts'
 import { forLet } from './conditions.ts'
+import { perDegree } from './spot.ts'
 import type { UnitRow } from './unit-columns.ts'
 import { buildCity, type CityIndex, patchCity } from './unit-index.ts'
 
@@ -45,6 +47,7 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
       await listenOnce().catch((error) => log.warn({ err: error }, 'the search index is not listening; SQL answers'))
       // What changes meanwhile is not heard: nothing kept may be trusted until it is loaded anew.
       cities.clear()
+      keepNoCards(db)
       await sleep(1000, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -56,17 +59,20 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     let wake = () => {}
     let broken: Error | undefined
     client.on('notification', ({ payload }) => {
+      forgetCards(payload ?? '')
       noteChange(changed, payload ?? '')
       wake()
     })
     client.on('error', (error) => {
       broken = error
+      keepNoCards(db)
       wake()
     })
     ending.signal.addEventListener('abort', () => wake())
     try {
       await client.connect()
       await client.query('listen unit_changed')
+      keepCards(db)
       const all = await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()
       for (const { id } of all) changed.set(id, 'all')
       for (let first = true; !ending.signal.aborted && !broken; first = false) {
@@ -83,6 +89,13 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     }
   }
 
+  /** At once, before the city itself is patched: a card is never older than the news of its home. */
+  function forgetCards(message: string): void {
+    const { homes } = readChange(message)
+    if (homes.length > 0) dropCards(db, homes)
+    else keepCards(db)
+  }
+
   /** In order, one at a time: an older reading never replaces a newer one. */
   async function takeIn(changed: Changes): Promise<void> {
     for (const [cityId, homes] of [...changed]) {
@@ -95,9 +108,14 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   }
 }
 
-/** Takes down what a notification says: a city and its homes that changed, or a city alone. */
+/** What a notification says: a city and its homes that changed, or a city alone. */
+function readChange(message: string): { cityId: number; homes: number[] } {
+  const [cityId = 0, ...homes] = message.split(' ').map(Number)
+  return { cityId, homes }
+}
+
 export function noteChange(changed: Changes, message: string): void {
-  const [cityId, ...homes] = message.split(' ').map(Number)
+  const { cityId, homes } = readChange(message)
   if (!cityId) return
   const known = changed.get(cityId) ?? new Set()
   if (known === 'all') return
@@ -105,11 +123,12 @@ export function noteChange(changed: Changes, message: string): void {
   changed.set(cityId, homes.length === 0 || known.size > manyHomes ? 'all' : known)
 }
 
-async function listUnits(db: Db, cityId: number, homes?: readonly number[]): Promise<UnitRow[]> {
+export async function listUnits(db: Db, cityId: number, homes?: readonly number[]): Promise<UnitRow[]> {
   const asked = homes ? sql`u.home_id = any(${homes}::int[])` : sql`true`
   const { rows } = await sql<UnitRow>`
-    select u.home_id, u.kind, u.rent, u.bed_rent, u.attrs, u.pt[0] as x, u.pt[1] as y,
-      (extract(epoch from u.created_at) * 1000000)::float8 as created
+    select u.home_id, u.kind, u.rent, u.monthly, u.bed_rent, u.attrs, u.score,
+      round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y,
+      u.available_from - date '1970-01-01' as available, (extract(epoch from u.created_at) * 1000000)::float8 as created
     from unit u where u.city_id = ${cityId}::smallint and ${asked} and ${forLet}`.execute(db)
   return rows
 }

@@ -12,10 +12,7 @@ export const refreshUnits = defineJob({
     const last = rows[0]?.last ?? 0
     // In short transactions, so that searches never wait for the whole of it.
     for (let from = 1; from <= last; from += 500) {
-      await ctx.db.transaction().execute(async (tx) => {
-        await sql`delete from unit where home_id between ${from} and ${from + 499}`.execute(tx)
-        await sql`insert into unit select * from unit_rows(${from}, ${from + 499}, ${date}::date)`.execute(tx)
-      })
+      await sql`select refresh_units(${from}, ${from + 499}, ${date}::date)`.execute(ctx.db)
     }
   },
 })

@@ -1,131 +1,132 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
-import type { SearchQuery } from '../contract.ts'
-import { type Order, unitKinds } from '../rules.ts'
-import {
-  type Condition,
-  chart,
-  chartStep,
-  facetMask,
-  forLet,
-  matching,
-  onceEach,
-  type Place,
-  reach,
-  rentBounds,
-} from './conditions.ts'
+import type { Filters } from '../filters.ts'
+import { points } from '../ranking.ts'
+import { unitKinds } from '../rules.ts'
+import { type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
+import type { FoundUnit } from './first-units.ts'
+import type { Place } from './place.ts'
+import { aimIn, chart, chartStep, facetMask, measuredFrom } from './question.ts'
+import { inDegrees } from './region.ts'
+import { perDegree, reachDegrees, type Spot } from './spot.ts'
 
 type Db = Kysely<Database>
+
+/** A way to book a home. */
 export type Hit = { home_id: number; kind: number }
 
+/** What units are ordered by, and which way; `bound`: what the first of them must satisfy, where no index has that order. */
+type Sorting = {
+  key: Condition
+  down?: boolean
+  homesDown?: boolean
+  bound?: (matching: Condition, limit: number) => Condition
+}
+
 /** The page of hits, in order. Each kind is read in index order and the two short lists are merged. */
-export async function listHits(db: Db, place: Place, query: SearchQuery): Promise<Hit[]> {
-  const skip = (query.page - 1) * query.per_page
-  const order = orderOf(query.order_by, place)
-  const perKind = unitKinds(query.bed_type).map(
-    (kind) => sql`(
-      select u.home_id, u.kind, u.rent, u.created_at, u.pt from unit u
-      where u.kind = ${kind}::smallint and ${matching(place, query)} and ${within(place)} and ${onceEach(query)}
-      order by ${order} limit ${skip + query.per_page})`,
-  )
-  const { rows } = await sql<Hit>`
-    select u.home_id, u.kind from (${sql.join(perKind, sql` union all `)}) u
-    order by ${order}, u.home_id, u.kind limit ${query.per_page} offset ${skip}`.execute(db)
+export async function listHits(db: Db, place: Place, filters: Filters): Promise<FoundUnit[]> {
+  const skip = (filters.page - 1) * filters.perPage
+  const limit = skip + filters.perPage
+  const { key, down, homesDown, bound } = sortingOf(place, filters)
+  const direction = down ? sql`desc` : sql`asc`
+  const home = homesDown ? sql`desc` : sql`asc`
+  const perKind = unitKinds(filters.bedType).map((kind) => {
+    const matching = sql`u.kind = ${kind}::smallint and ${inScope(place, filters)} and ${suits(filters)} and ${onceEach(filters)}`
+    return sql`(
+      select u.home_id, u.kind, u.rent, u.pt, ${key} as key from unit u
+      where ${matching} ${bound ? sql`and ${bound(matching, limit)}` : sql``}
+      order by ${key} ${direction}, u.home_id ${home} limit ${limit})`
+  })
+  const { rows } = await sql<FoundUnit>`
+    select u.home_id, u.kind, u.rent, round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y
+    from (${sql.join(perKind, sql` union all `)}) u
+    order by u.key ${direction}, u.home_id ${home}, u.kind limit ${filters.perPage} offset ${skip}`.execute(db)
   return rows
 }
 
-function orderOf(order: Order, place: Place): Condition {
-  if (order === 'rent_asc') return sql`u.rent, u.home_id`
-  if (order === 'rent_desc') return sql`u.rent desc, u.home_id desc`
-  if (order === 'newest' || place.localityId === null) return sql`u.created_at desc, u.home_id`
-  return sql`u.pt <-> point(${place.lng * place.squeeze}, ${place.lat})`
+function sortingOf(place: Place, filters: Filters): Sorting {
+  const from = measuredFrom(filters, place)
+  switch (filters.order) {
+    case 'rent_asc':
+      return { key: sql`u.rent` }
+    case 'rent_desc':
+      return { key: sql`u.rent`, down: true, homesDown: true }
+    case 'newest':
+      return { key: sql`u.created_at`, down: true }
+    case 'best':
+      return byRank(filters, from[0])
+    case 'distance':
+    case 'commute': {
+      const [first, second] = from as [Spot, Spot?]
+      return second ? byBothWays(first, second) : { key: sql`u.pt <-> ${inDegrees(first)}` }
+    }
+  }
 }
 
-/** A locality's search is what lies within 3 km of it, nearest first; a city's has no such edge. */
-const within = (place: Place): Condition => {
-  if (place.localityId === null) return sql`true`
-  const x = place.lng * place.squeeze
-  return sql`u.pt <@ box(point(${x - reach}, ${place.lat - reach}), point(${x + reach}, ${place.lat + reach}))`
+/**
+ * The points of `rank()`. By standing alone an index has the order. With a price to fit it does not, but no unit can
+ * overtake the first by more than the points for the price: only those that can are sorted.
+ */
+function byRank(filters: Filters, place: Spot | undefined): Sorting {
+  const aim = aimIn(filters)
+  const fit = aim
+    ? sql`greatest(0, ${points.fit} - ${points.fit}::bigint * abs(${priceOf(filters)} - ${aim.price}) / ${aim.spread})`
+    : sql`0`
+  if (place) {
+    const way = sql`(u.pt <-> ${inDegrees(place)})`
+    const near = sql`greatest(0, ${points.near} - floor(${points.near} * ${way} / ${reachDegrees}::float8))`
+    return { key: sql`u.score + ${fit} + ${near}`, down: true }
+  }
+  if (!aim) return { key: sql`u.score`, down: true }
+  const key = sql`u.score + ${fit}`
+  return {
+    key,
+    down: true,
+    bound: (matching, limit) => sql`u.score >= coalesce((
+      select min(f.key) - ${points.fit} from (
+        select ${key} as key from unit u where ${matching} order by u.score desc, u.home_id limit ${limit}) f
+      having count(*) = ${limit}), 0)`,
+  }
+}
+
+/**
+ * Both ways together are at least twice the way from the middle between them. The sum of the first by that way bounds how
+ * far from the middle anything better can lie.
+ */
+function byBothWays(first: Spot, second: Spot): Sorting {
+  const key = sql`(u.pt <-> ${inDegrees(first)}) + (u.pt <-> ${inDegrees(second)})`
+  const middle = inDegrees({ x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 })
+  return {
+    key,
+    bound: (matching, limit) => sql`u.pt <@ (
+      select box(${middle} - point(f.way, f.way), ${middle} + point(f.way, f.way)) from (
+        select coalesce(max(n.key) * 0.50001, 0) as way from (
+          select ${key} as key from unit u where ${matching} order by u.pt <-> ${middle} limit ${limit}) n) f)`,
+  }
 }
 
 export type AttributeCount = { kind: number; attrs: number; repeated: boolean; n: number }
 
 /**
- * Counts by every packed combination of attributes, under the place and the rent alone: all filter counts
- * of the page are sums over these few hundred rows.
+ * Counts by every packed combination of attributes, under the place, the day and the price alone: all filter counts of
+ * the page are sums over these few hundred rows.
  */
-export async function countAttributes(db: Db, place: Place, query: SearchQuery): Promise<AttributeCount[]> {
-  const [low, high] = rentBounds(query)
+export async function countAttributes(db: Db, place: Place, filters: Filters): Promise<AttributeCount[]> {
   const { rows } = await sql<AttributeCount>`
-    select u.kind, u.attrs & ${facetMask} as attrs, u.kind = 1 and u.bed_rent between ${low} and ${high} is true as repeated, count(*)::int as n
-    from unit u
-    where u.city_id = ${place.cityId}::smallint and u.rent between ${low} and ${high} and ${forLet} and ${within(place)}
-    group by 1, 2, 3`.execute(db)
+    select u.kind, u.attrs & ${facetMask} as attrs, ${foundAsBed(filters)} as repeated, count(*)::int as n
+    from unit u where ${inScope(place, filters)} group by 1, 2, 3`.execute(db)
   return rows
 }
 
-/** How many homes of the chosen kind stand at each step of rent, whatever the chosen range. */
-export async function countRents(db: Db, place: Place, query: SearchQuery) {
-  const { rows } = await sql<{ bucket: number; n: number }>`
-    select least(u.rent / ${chartStep(query)}, ${chart.bars - 1})::int as bucket, count(*)::int as n
+/** How many homes of the chosen kind stand at each step of price, whatever the chosen range. */
+export async function countBars(db: Db, place: Place, filters: Filters): Promise<number[]> {
+  const { rows } = await sql<{ bar: number; n: number }>`
+    select least(${priceOf(filters)} / ${chartStep(filters)}, ${chart.bars - 1})::int as bar, count(*)::int as n
     from unit u
-    where u.kind = any(${unitKinds(query.bed_type)}::smallint[]) and ${within(place)}
-      and ${matching(place, { ...query, min_price: 0, max_price: 0 })}
+    where u.kind = any(${unitKinds(filters.bedType)}::smallint[])
+      and ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })} and ${suits(filters)}
     group by 1`.execute(db)
-  return rows
-}
-
-/** The cards of some hits, in the order of the hits. */
-export async function listCards(db: Db, hits: readonly Hit[], today: string) {
-  if (hits.length === 0) return []
-  const { rows } = await sql<CardRow>`
-    select h.id, u.kind, h.slug, h.title, h.group_id, h.status_code, h.tags, h.prime, h.furnishing, h.bedroom_count, h.house_type,
-      h.gender, h.area_sqft, h.amenities, h.vertical, h.updated_at, h.lat, h.lng, h.photo_count,
-      l.name as locality, c.name as city, u.rent, u.deposit, u.left_count, u.flags,
-      p.id as picture_id, p.width, p.height, p.alt, p.placeholder,
-      array(select o.headline from home_offer ho join offer o on o.id = ho.offer_id
-            where ho.home_id = h.id and ${today}::date between o.starts_on and o.valid_till order by o.id) as offers
-    from unnest(${hits.map((hit) => hit.home_id)}::int[], ${hits.map((hit) => hit.kind)}::smallint[])
-      with ordinality as hit(home_id, kind, position)
-    join unit u on u.home_id = hit.home_id and u.kind = hit.kind
-    join home h on h.id = hit.home_id
-    join locality l on l.id = h.locality_id
-    join city c on c.id = h.city_id
-    left join picture p on p.id = h.cover_picture_id
-    order by hit.position`.execute(db)
-  return rows
-}
-
-export type CardRow = {
-  id: number
-  kind: number
-  slug: string
-  title: string
-  group_id: number | null
-  status_code: number
-  tags: string[]
-  prime: boolean
-  furnishing: 'unfurnished' | 'semi-furnished' | 'fully-furnished'
-  bedroom_count: number
-  house_type: string
-  gender: 'any' | 'male' | 'female' | 'family'
-  area_sqft: number
-  amenities: string[]
-  vertical: 'OTB' | 'PG' | null
-  updated_at: Date
-  lat: number
-  lng: number
-  photo_count: number
-  locality: string
-  city: string
-  rent: number
-  deposit: number
-  left_count: number
-  flags: number
-  picture_id: number | null
-  width: number
-  height: number
-  alt: string
-  placeholder: string
-  offers: string[]
+  const bars = new Array<number>(chart.bars).fill(0)
+  for (const { bar, n } of rows) bars[bar] = n
+  return bars
 }

@@ -4,7 +4,7 @@
  */
 export type Marks = { width: number; noted: Uint32Array }
 
-const stride = 512
+const stride = 1024
 
 /** One more than the highest of these numbers. */
 export function widthOf(codes: Uint16Array): number {

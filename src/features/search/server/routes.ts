@@ -1,5 +1,38 @@
 import { handle } from '#platform/http/handle.ts'
-import { searchHomes as searchHomesCall } from '../contract.ts'
-import { searchHomes } from './search-homes.ts'
+import * as calls from '../contract.ts'
+import type { Filters } from '../filters.ts'
+import { readQuery } from '../search-query.ts'
+import { listGroupHouses } from './list-group.ts'
+import { withOwnIncome } from './owner-income.ts'
+import { countFilters, listMarkers, searchHomes } from './search-homes.ts'
+import { getSeoData, listFooterLinks } from './seo-calls.ts'
 
-export const searchRoutes = [handle(searchHomesCall, (ctx, { query }) => searchHomes(ctx, query))]
+export const searchRoutes = [
+  handle(calls.getSeoData, (ctx, { query }) => getSeoData(ctx, filtersIn(query))),
+  handle(calls.listFooterLinks, (ctx, { query }) => listFooterLinks(ctx, query.city)),
+  handle(calls.searchHomes, async (ctx, { query }) => {
+    const results = await searchHomes(ctx, filtersIn(query))
+    return { ...results, houses: await withOwnIncome(ctx.db, results.houses, ctx.actor) }
+  }),
+  handle(calls.countFilters, (ctx, { query }) => countFilters(ctx, filtersIn(query))),
+  handle(calls.listMarkers, (ctx, { query: { limit, ...query } }) =>
+    listMarkers(ctx, filtersIn(query), markersIn(first(limit))),
+  ),
+  handle(calls.listGroupHouses, async (ctx, { params }) => ({ houses: await listGroupHouses(ctx, params.id) })),
+]
+
+const markers = { usually: 500, most: 5000 }
+const markersIn = (said = ''): number =>
+  /^\d{1,6}$/.test(said) && Number(said) > 0 ? Math.min(Number(said), markers.most) : markers.usually
+
+/** A name that is given twice counts once. */
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+function filtersIn(query: calls.SearchQuery): Filters {
+  const said = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = first(value)
+    if (text !== undefined) said.set(name, text)
+  }
+  return readQuery(said, { city: said.get('city')?.trim().slice(0, 60) ?? '' })
+}

@@ -1,67 +1,60 @@
-import { type PopularLocality, places } from '#features/places/server/api.ts'
-import { shortCache } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
-import type { SearchQuery, SearchResults } from '../contract.ts'
+import type { Facets, Marker, SearchResults } from '../contract.ts'
+import type { Filters } from '../filters.ts'
 import { getCards } from './cards.ts'
-import { chart, chartStep, type Place } from './conditions.ts'
 import { foldFacets } from './facets.ts'
-import { cityIndex } from './index-keeper.ts'
+import { countHomes, findHomes } from './find-homes.ts'
 import { pageHeaders } from './page-headers.ts'
-import { countAttributes, countRents, listHits } from './queries.ts'
-import { countRows } from './unit-counts.ts'
-import { type Found, searchCity } from './unit-index.ts'
+import { chartStep } from './question.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { seoOf } from './seo-data.ts'
+import { pointOf } from './spot.ts'
 
-/** They change with the listings of a whole city, not from one search to the next. */
-const popularLocalities = shortCache<number, PopularLocality[]>({ ttlMs: 15_000, maxEntries: 100 })
+type Ctx = Pick<Context, 'db' | 'now'>
 
-export async function searchHomes(ctx: Pick<Context, 'db' | 'now'>, query: SearchQuery): Promise<SearchResults> {
-  const city = await places.findCityBySlug(ctx.db, query.city)
-  if (!city) throw notFound()
-  const locality = query.locality ? await places.findLocality(ctx.db, city.id, query.locality) : undefined
-  if (query.locality && !locality) throw notFound()
-  const place: Place = {
-    cityId: city.id,
-    localityId: locality?.id ?? null,
-    lat: locality?.lat ?? city.lat,
-    lng: locality?.lng ?? city.lng,
-    squeeze: Math.cos((city.lat * Math.PI) / 180),
-  }
-  const [{ hits, counts, bars }, popular] = await Promise.all([
-    find(ctx.db, place, query),
-    popularLocalities.get(ctx.db, city.id, () => places.listPopularLocalities(ctx.db, city.id, 8)),
-  ])
+export async function searchHomes(ctx: Ctx, asked: Filters): Promise<SearchResults> {
+  const where = await resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { filters, place } = where
+  const [{ hits, total }, seo] = await Promise.all([findHomes(ctx.db, place, filters), seoOf(ctx, where)])
   const houses = await getCards(ctx.db, hits, dayInIndia(ctx.now))
-  const { total, facets } = foldFacets(counts, query)
   return {
     houses,
-    total_pages: Math.max(1, Math.ceil(total / query.per_page)),
+    total_pages: Math.max(1, Math.ceil(total / filters.perPage)),
     total_entries: total,
-    page: query.page,
-    page_headers: pageHeaders({ city, locality, query, total }),
-    popular_localities: popular.map((row) => ({
-      name: row.name,
-      slug: row.slug,
-      house_count: row.house_count,
-      min_rent: rupees(row.min_rent),
-    })),
-    facets: { ...facets, rents: { step: rupees(chartStep(query)), counts: bars } },
+    page: filters.page,
+    page_headers: pageHeaders(where, total),
+    ...seo,
   }
 }
 
-/** From memory where the city is kept there, else by SQL: the same answer either way. */
-export async function find(db: Db, place: Place, query: SearchQuery): Promise<Found> {
-  const kept = cityIndex(db, place.cityId)
-  if (kept) return searchCity(kept, place, query)
-  const [hits, rows, rents] = await Promise.all([
-    listHits(db, place, query),
-    countAttributes(db, place, query),
-    countRents(db, place, query),
-  ])
-  const bars = new Array<number>(chart.bars).fill(0)
-  for (const { bucket, n } of rents) bars[bucket] = n
-  return { hits, counts: countRows(rows), bars }
+/** What each filter would leave. */
+export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
+  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { counts, bars } = await countHomes(ctx.db, place, filters)
+  return { ...foldFacets(counts, filters), rents: { step: rupees(chartStep(filters)), counts: bars } }
+}
+
+const kinds = ['bed', 'room', 'house'] as const
+
+/** The first homes of a search as the map shows them. No card is read for it. */
+export async function listMarkers(ctx: Ctx, asked: Filters, limit: number) {
+  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, { ...asked, page: 1, perPage: limit }))
+  const { hits, total } = await findHomes(ctx.db, place, filters)
+  const markers = hits.map(
+    (hit): Marker => ({
+      id: hit.home_id,
+      kind: kinds[hit.kind] as Marker['kind'],
+      ...pointOf(hit, place.squeeze),
+      rent: rupees(hit.rent),
+    }),
+  )
+  return { markers, total_entries: total }
+}
+
+/** Nobody moves in on a day gone by: an old link means today. */
+function fromToday({ now }: Ctx, filters: Filters): Filters {
+  const today = dayInIndia(now)
+  return filters.moveIn && filters.moveIn < today ? { ...filters, moveIn: today } : filters
 }

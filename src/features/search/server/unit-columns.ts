@@ -1,29 +1,35 @@
-import { facetMask } from './conditions.ts'
+import { facetMask } from './question.ts'
 
-/** A row of `unit` as the index keeps it. `created` in microseconds. */
+/** A row of `unit` as the index keeps it. `created` in microseconds, `available` in days since 1970. */
 export type UnitRow = {
   home_id: number
   kind: number
   rent: number
+  monthly: number
   bed_rent: number | null
   attrs: number
   x: number
   y: number
+  score: number
+  available: number
   created: number
 }
 
-type Column = Int32Array | Uint16Array | Float64Array
+type Column = Int32Array | Int16Array | Uint16Array | Float64Array
 
 /** Units, one typed array per column. */
 export type Columns = {
   homeId: Int32Array
   rent: Int32Array
+  monthly: Int32Array
   /** 0 where the home has no bed to let. */
   bedRent: Int32Array
   /** The number of its combination of attributes. */
   code: Uint16Array
-  x: Float64Array
-  y: Float64Array
+  x: Int32Array
+  y: Int32Array
+  score: Int16Array
+  available: Int32Array
   created: Float64Array
 }
 
@@ -41,10 +47,13 @@ export function codeOf({ attrs, codes }: Combinations, packed: number): number {
 export const columnsOf = (rows: readonly UnitRow[], combinations: Combinations): Columns => ({
   homeId: Int32Array.from(rows, (row) => row.home_id),
   rent: Int32Array.from(rows, (row) => row.rent),
+  monthly: Int32Array.from(rows, (row) => row.monthly),
   bedRent: Int32Array.from(rows, (row) => row.bed_rent ?? 0),
   code: Uint16Array.from(rows, (row) => codeOf(combinations, row.attrs)),
-  x: Float64Array.from(rows, (row) => row.x),
-  y: Float64Array.from(rows, (row) => row.y),
+  x: Int32Array.from(rows, (row) => row.x),
+  y: Int32Array.from(rows, (row) => row.y),
+  score: Int16Array.from(rows, (row) => row.score),
+  available: Int32Array.from(rows, (row) => row.available),
   created: Float64Array.from(rows, (row) => row.created),
 })
 
@@ -55,10 +64,13 @@ export const mapColumns = (
 ): Columns => ({
   homeId: make(columns.homeId, 'homeId'),
   rent: make(columns.rent, 'rent'),
+  monthly: make(columns.monthly, 'monthly'),
   bedRent: make(columns.bedRent, 'bedRent'),
   code: make(columns.code, 'code'),
   x: make(columns.x, 'x'),
   y: make(columns.y, 'y'),
+  score: make(columns.score, 'score'),
+  available: make(columns.available, 'available'),
   created: make(columns.created, 'created'),
 })
 
@@ -74,12 +86,38 @@ export function pick<T extends Column>(column: T, positions: Int32Array): T {
 
 export type Compare = (i: number, j: number) => number
 
-export const byRentThenHome =
-  ({ rent, homeId }: Columns): Compare =>
-  (i, j) =>
-    (rent[i] as number) - (rent[j] as number) || (homeId[i] as number) - (homeId[j] as number)
+/** Each order is by one column and then by home. */
+export const compareBy = {
+  rent:
+    ({ rent, homeId }: Columns): Compare =>
+    (i, j) =>
+      (rent[i] as number) - (rent[j] as number) || (homeId[i] as number) - (homeId[j] as number),
+  monthly:
+    ({ monthly, homeId }: Columns): Compare =>
+    (i, j) =>
+      (monthly[i] as number) - (monthly[j] as number) || (homeId[i] as number) - (homeId[j] as number),
+  newest:
+    ({ created, homeId }: Columns): Compare =>
+    (i, j) =>
+      (created[j] as number) - (created[i] as number) || (homeId[i] as number) - (homeId[j] as number),
+  best:
+    ({ score, homeId }: Columns): Compare =>
+    (i, j) =>
+      (score[j] as number) - (score[i] as number) || (homeId[i] as number) - (homeId[j] as number),
+  /** Those that are free last come first. */
+  latest:
+    ({ available, homeId }: Columns): Compare =>
+    (i, j) =>
+      (available[j] as number) - (available[i] as number) || (homeId[i] as number) - (homeId[j] as number),
+} as const
 
-export const newestFirst =
-  ({ created, homeId }: Columns): Compare =>
-  (i, j) =>
-    (created[j] as number) - (created[i] as number) || (homeId[i] as number) - (homeId[j] as number)
+/** Positions in each of these orders. */
+export type Orders = Record<keyof typeof compareBy, Int32Array>
+
+export const mapOrders = (make: (name: keyof Orders) => Int32Array): Orders => ({
+  rent: make('rent'),
+  monthly: make('monthly'),
+  newest: make('newest'),
+  best: make('best'),
+  latest: make('latest'),
+})

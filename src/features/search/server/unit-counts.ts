@@ -1,8 +1,8 @@
-import { highestRent } from './conditions.ts'
 import type { AttributeCount } from './queries.ts'
+import { chart, highestPaise, type Question } from './question.ts'
 import { countBetween } from './rent-marks.ts'
 import { type Combinations, codeOf } from './unit-columns.ts'
-import { type Counted, type Scope, type Segment, wholeOf } from './unit-segment.ts'
+import type { ByPrice, Segment } from './unit-segment.ts'
 
 /**
  * How many units there are of every combination of attributes, four numbers each: beds, rooms, houses, and rooms of a
@@ -12,40 +12,70 @@ export type Counts = { attrs: readonly number[]; numbers: Uint32Array }
 export const numbersEach = 4
 export const repeatedRoom = 3
 
-type Range = { low: number; high: number }
+type Range = Pick<Question, 'low' | 'high'>
 
-export function countScopes(scopes: readonly Scope[], range: Range, attrs: readonly number[]): Counts {
+/** What a search of the whole city at any rent counts. */
+export function countCity(segments: readonly Segment[], { attrs }: Combinations): Counts {
   const numbers = new Uint32Array(attrs.length * numbersEach)
-  for (const scope of scopes) {
-    const { segment, near, from, to } = scope
-    if (near) countEach(numbers, scope, segment, range)
-    // A room is looked at itself: no mark says whether a bed of its home lies in the range too.
-    else if (segment.kind === 1) countEach(numbers, scope, segment.byRent, range)
-    else {
-      const sums = countBetween(segment.byRent.marks, segment.byRent.code, from, to)
-      for (let code = 0; code < sums.length; code++) numbers[code * numbersEach + segment.kind] = sums[code] as number
-    }
-  }
+  for (const { kind, byRent } of segments) countRange(numbers, kind, byRent, { low: 0, high: highestPaise })
   return { attrs, numbers }
 }
 
-/** What a search of the whole city at any rent counts. */
-export const countCity = (segments: readonly Segment[], { attrs }: Combinations): Counts =>
-  countScopes(segments.map(wholeOf), { low: 0, high: highestRent }, attrs)
-
-function countEach(
-  numbers: Uint32Array,
-  { segment: { kind }, near, from, to }: Scope,
-  { rent, bedRent, code }: Counted,
-  { low, high }: Range,
-): void {
+/** Counts the units of a range of prices in the whole city. */
+export function countRange(numbers: Uint32Array, kind: number, prices: ByPrice, range: Range): void {
+  const { bedPrice, code, marks } = prices
+  const [from, to] = boundsOf(prices, range)
+  if (kind !== 1) {
+    const sums = countBetween(marks, code, from, to)
+    for (let each = 0; each < sums.length; each++) numbers[each * numbersEach + kind] = sums[each] as number
+    return
+  }
+  // A room is looked at itself: no mark says whether a bed of its home lies in the range too.
+  const { low, high } = range
   for (let k = from; k < to; k++) {
-    const i = near === null ? k : (near[k] as number)
-    const own = rent[i] as number
-    if (own < low || own > high) continue
-    const bed = bedRent[i] as number
-    const cell = (code[i] as number) * numbersEach + (bed > 0 && bed >= low && bed <= high ? repeatedRoom : kind)
+    const bed = bedPrice[k] as number
+    const cell = (code[k] as number) * numbersEach + (bed > 0 && bed >= low && bed <= high ? repeatedRoom : kind)
     numbers[cell] = (numbers[cell] as number) + 1
+  }
+}
+
+/** Where the prices of a range begin and end. */
+export const boundsOf = ({ price }: ByPrice, { low, high }: Range): [from: number, to: number] => [
+  firstAbove(price, low),
+  firstAbove(price, high + 1),
+]
+
+/** Where the first of at least this much stands. */
+function firstAbove(prices: Int32Array, least: number): number {
+  let from = 0
+  let to = prices.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((prices[middle] as number) < least) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Takes back what was counted of units that are free too late for the search, in `numbers` and in the chart. */
+export function takeBackLate(segment: Segment, asked: Question, numbers: Uint32Array | null, bars: Uint32Array | null) {
+  const { kind, code, rent, monthly, bedRent, available, orders } = segment
+  const { low, high, allIn, freeBy, fits } = asked
+  const price = allIn ? monthly : rent
+  const step = chart.steps[kind] as number
+  for (let k = 0; k < segment.size; k++) {
+    const i = orders.latest[k] as number
+    if ((available[i] as number) <= freeBy) return
+    const own = price[i] as number
+    const combination = code[i] as number
+    if (bars) {
+      const bar = Math.min(chart.bars - 1, Math.floor(own / step))
+      bars[bar] = (bars[bar] as number) - (fits[combination] as number)
+    }
+    if (!numbers || own < low || own > high) continue
+    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : 0
+    const cell = combination * numbersEach + (bed > 0 && bed >= low && bed <= high ? repeatedRoom : kind)
+    numbers[cell] = (numbers[cell] as number) - 1
   }
 }
 

@@ -1,17 +1,18 @@
-import type { SearchQuery } from '../contract.ts'
-import { unitKinds } from '../rules.ts'
+import type { Filters } from '../filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
-import { attributeTest, chart, genderBits, type Place, rentBounds } from './conditions.ts'
-import { nearby } from './near-grid.ts'
-import type { Hit } from './queries.ts'
+import { totalOf } from './facets.ts'
+import type { FoundUnit } from './first-units.ts'
+import { type Run, runsIn } from './map-grid.ts'
+import type { Place } from './place.ts'
+import { anyDay, chart, type Question, questionOf } from './question.ts'
+import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
-import { type Counts, countCity, countScopes } from './unit-counts.ts'
-import { pageOf, type Question } from './unit-page.ts'
-import type { Scope, Segment } from './unit-segment.ts'
+import { type Counts, countCity, countRange, numbersEach, takeBackLate } from './unit-counts.ts'
+import { type Page, pageOf } from './unit-page.ts'
+import { countRuns, listShown } from './unit-scan.ts'
+import type { Segment } from './unit-segment.ts'
 
 export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
-
-export type Found = { hits: Hit[]; counts: Counts; bars: number[] }
 
 /** A city from its rows of `unit` that are for let. */
 export function buildCity(rows: readonly UnitRow[]): CityIndex {
@@ -32,80 +33,99 @@ export function patchCity(city: CityIndex, homes: ReadonlySet<number>, rows: rea
 
 const ofKind = (rows: readonly UnitRow[], kind: number): UnitRow[] => rows.filter((row) => row.kind === kind)
 
-/** The same answer as the SQL beside it gives, from memory; the tests hold the two against each other. */
-export function searchCity(city: CityIndex, place: Place, query: SearchQuery): Found {
-  const asked = readQuestion(city, place, query)
-  const scopes = city.segments.map((segment) => scopeOf(segment, asked))
-  const isWhole = asked.anyRent && !asked.point
+/**
+ * What a search finds, each part of it when it is asked for. The same answer as the SQL beside it gives; the tests hold
+ * the two against each other.
+ */
+export type Found = {
+  total(): number
+  /** The units of a page; without one of the page the filters name. */
+  hits(page?: Page): FoundUnit[]
+  counts(): { counts: Counts; bars: number[] }
+}
+
+export function searchCity(city: CityIndex, place: Place, filters: Filters): Found {
+  const asked = questionOf(city.combinations.attrs, place, filters)
+  const skip = (filters.page - 1) * filters.perPage
+  const page = { skip, limit: skip + filters.perPage }
+  return asked.region ? inRegion(city, asked, asked.region, page) : inCity(city, asked, filters, page)
+}
+
+/** The whole city is counted beforehand: only where its prices begin and end is looked for, and who is free too late. */
+function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page): Found {
+  const { segments } = city
+  const isLate = asked.freeBy !== anyDay
+  const counts = (): Counts => {
+    if (asked.anyPrice && !isLate) return city.counts
+    const numbers = new Uint32Array(city.counts.numbers.length)
+    for (const segment of segments) {
+      countRange(numbers, segment.kind, asked.allIn ? segment.byMonthly : segment.byRent, asked)
+      if (isLate) takeBackLate(segment, asked, numbers, null)
+    }
+    return { attrs: city.combinations.attrs, numbers }
+  }
+  const bars = (): number[] => {
+    const sums = new Uint32Array(chart.bars)
+    for (const kind of asked.kinds) {
+      addBars(sums, segments[kind] as Segment, asked)
+      if (isLate) takeBackLate(segments[kind] as Segment, asked, null, sums)
+    }
+    return [...sums]
+  }
   return {
-    hits: pageOf(scopes, asked, query),
-    counts: isWhole ? city.counts : countScopes(scopes, asked, city.combinations.attrs),
-    bars: chartOf(scopes, asked),
+    total: () => totalOf(counts(), filters),
+    hits: (page = named) =>
+      pageOf(
+        asked.kinds.map((kind) => ({ segment: segments[kind] as Segment, shown: null })),
+        asked,
+        page,
+      ),
+    counts: () => ({ counts: counts(), bars: bars() }),
   }
 }
 
-function readQuestion({ combinations: { attrs } }: CityIndex, place: Place, query: SearchQuery): Question {
-  const [low, high] = rentBounds(query)
-  const { mask, value } = attributeTest(query, query.furnishing)
-  const genders = genderBits(query.gender)
-  const fits = new Uint8Array(attrs.length)
-  for (let code = 0; code < attrs.length; code++) {
-    const packed = attrs[code] as number
-    if ((packed & mask) === value && (genders >> (packed & 3)) & 1) fits[code] = 1
-  }
-  return {
-    kinds: unitKinds(query.bed_type),
-    low,
-    high,
-    anyRent: query.min_price === 0 && query.max_price === 0,
-    fits,
-    point: place.localityId === null ? null : { x: place.lng * place.squeeze, y: place.lat },
-  }
-}
-
-/** Which units the search has to look at: those near the locality, else those within the rents. */
-function scopeOf(segment: Segment, { point, low, high }: Question): Scope {
-  if (point) {
-    const near = nearby(segment, point)
-    return { segment, near, from: 0, to: near.length }
-  }
-  const { rent } = segment.byRent
-  return { segment, near: null, from: firstOfRent(rent, low), to: firstOfRent(rent, high + 1) }
-}
-
-/** Where the first of at least this rent stands. */
-function firstOfRent(rents: Int32Array, least: number): number {
-  let from = 0
-  let to = rents.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((rents[middle] as number) < least) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
-/** How many homes of the chosen kind stand at each step of rent, whatever the chosen range. */
-function chartOf(scopes: readonly Scope[], { kinds, fits }: Question): number[] {
-  const bars = new Array<number>(chart.bars).fill(0)
-  for (const kind of kinds) {
-    const { segment, near } = scopes[kind] as Scope
-    if (near) addUnits(bars, segment, near, fits)
-    else addCity(bars, segment, fits)
-  }
-  return bars
-}
-
-function addUnits(bars: number[], { code, bar }: Segment, near: Int32Array, fits: Uint8Array): void {
-  for (let k = 0; k < near.length; k++) {
-    const i = near[k] as number
-    if (fits[code[i] as number]) bars[bar[i] as number] = (bars[bar[i] as number] as number) + 1
-  }
-}
-
-function addCity(bars: number[], { barCounts }: Segment, fits: Uint8Array): void {
+/** How many homes stand at each step of price, whatever the chosen range. */
+function addBars(bars: Uint32Array, { byRent, byMonthly }: Segment, { fits, allIn }: Question): void {
+  const { barCounts } = allIn ? byMonthly : byRent
   for (let code = 0, cell = 0; cell < barCounts.length; code++, cell += chart.bars) {
     if (!fits[code]) continue
     for (let bar = 0; bar < chart.bars; bar++) bars[bar] = (bars[bar] as number) + (barCounts[cell + bar] as number)
+  }
+}
+
+/** A part of the city is looked at unit by unit. */
+function inRegion(city: CityIndex, asked: Question, region: Region, named: Page): Found {
+  const { segments, combinations } = city
+  const runsOf = once((segment: Segment): Run[] => runsIn(segment.grid, region))
+  const shownOf = once((segment: Segment) => listShown(segment, runsOf(segment), asked))
+  const chosen = asked.kinds.map((kind) => segments[kind] as Segment)
+  return {
+    total: () => chosen.reduce((sum, segment) => sum + shownOf(segment).length, 0),
+    hits: (page = named) =>
+      pageOf(
+        chosen.map((segment) => ({ segment, shown: shownOf(segment) })),
+        asked,
+        page,
+      ),
+    counts: () => {
+      const numbers = new Uint32Array(combinations.attrs.length * numbersEach)
+      const bars = new Uint32Array(chart.bars)
+      for (const segment of segments) {
+        countRuns(segment, runsOf(segment), asked, { numbers, bars: chosen.includes(segment) ? bars : null })
+      }
+      return { counts: { attrs: combinations.attrs, numbers }, bars: [...bars] }
+    },
+  }
+}
+
+/** Made when it is first asked for, and kept. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
   }
 }

@@ -1,117 +1,122 @@
-import type { SearchQuery } from '../contract.ts'
-import type { Point } from './near-grid.ts'
-import type { Hit } from './queries.ts'
-import type { Counted, Scope, Segment } from './unit-segment.ts'
+import { nearness, points, priceFit } from '../ranking.ts'
+import {
+  type Candidate,
+  type CompareUnits,
+  candidate,
+  type FoundUnit,
+  higherHomesFirst,
+  keepFirst,
+  lowerHomesFirst,
+} from './first-units.ts'
+import { ringsAround } from './map-grid.ts'
+import type { Question } from './question.ts'
+import { distance, reachDegrees, type Spot } from './spot.ts'
+import { boundsOf } from './unit-counts.ts'
+import { showTest } from './unit-scan.ts'
+import type { Segment } from './unit-segment.ts'
 
-export type Question = {
-  kinds: readonly number[]
-  low: number
-  high: number
-  /** Low and high leave nothing out. */
-  anyRent: boolean
-  /** Which of the city's combinations of attributes satisfy the filters. */
-  fits: Uint8Array
-  /** The locality's middle, where one is asked for. */
-  point: Point | null
-}
+/** Units of one kind, and which of them the search shows; null: that was not looked at one by one. */
+export type Scope = { segment: Segment; shown: Int32Array | null }
 
-/** A unit that matches; those with the lowest key come first. */
-type Entry = Hit & { key: number }
+/** From where to where in the order of all that is found. */
+export type Page = { skip: number; limit: number }
+
+/** More than these are not sorted: the first of them are found sooner by going through an order that stands ready. */
+const manyShown = 4000
 
 /** The page asked for: the first of each kind are found in its own way, and the short lists are merged. */
-export function pageOf(scopes: readonly Scope[], asked: Question, query: SearchQuery): Hit[] {
-  const skip = (query.page - 1) * query.per_page
-  const limit = skip + query.per_page
-  const compare = query.order_by === 'rent_desc' ? higherHomesFirst : lowerHomesFirst
-  const entries = asked.kinds.flatMap((kind) => {
-    const scope = scopes[kind] as Scope
-    const keyOf = keyFor(query.order_by, asked.point, scope.segment)
-    if (scope.near) return selectFirst(scope.segment, scope.near, asked, keyOf, limit, compare)
-    return walk(scope, asked, query.order_by, limit).map((i) => entryAt(scope.segment, i, keyOf(i)))
-  })
-  const page = entries.sort(compare).slice(skip, limit)
-  return page.map(({ home_id, kind }) => ({ home_id, kind }))
+export function pageOf(scopes: readonly Scope[], asked: Question, { skip, limit }: Page): FoundUnit[] {
+  const compare = asked.order === 'rent_desc' ? higherHomesFirst : lowerHomesFirst
+  const first = scopes.flatMap((scope) => firstOf(scope, asked, limit, compare))
+  const page = first.sort(compare).slice(skip, limit)
+  return page.map(({ home_id, kind, rent, x, y }) => ({ home_id, kind, rent, x, y }))
 }
 
-const lowerHomesFirst = (a: Entry, b: Entry): number => a.key - b.key || a.home_id - b.home_id || a.kind - b.kind
-const higherHomesFirst = (a: Entry, b: Entry): number => a.key - b.key || b.home_id - a.home_id || a.kind - b.kind
-
-const entryAt = ({ homeId, kind }: Segment, i: number, key: number): Entry => ({
-  home_id: homeId[i] as number,
-  kind,
-  key,
-})
-
-function keyFor(order: SearchQuery['order_by'], point: Point | null, segment: Segment): (i: number) => number {
-  const { rent, created, x, y } = segment
-  if (order === 'rent_asc') return (i) => rent[i] as number
-  if (order === 'rent_desc') return (i) => -(rent[i] as number)
-  if (order === 'newest' || point === null) return (i) => -(created[i] as number)
-  return (i) => distance((x[i] as number) - point.x, (y[i] as number) - point.y)
+function firstOf({ segment, shown }: Scope, asked: Question, limit: number, compare: CompareUnits): Candidate[] {
+  const { order, from } = asked
+  const ranksByPlace = order === 'best' && from.length > 0
+  const first = keepFirst(segment, limit, compare)
+  if (shown && (shown.length <= manyShown || ranksByPlace)) takeShown(segment, shown, asked, first)
+  else if (from.length > 0) takeNearest(segment, asked, first)
+  else if (order === 'best') takeBest(segment, asked, first)
+  else return inOrder(segment, asked, limit)
+  return first.list()
 }
 
-/** Step by step as PostgreSQL does it: another rounding would order homes at the same distance differently. */
-function distance(dx: number, dy: number): number {
-  const long = Math.max(Math.abs(dx), Math.abs(dy))
-  const short = Math.min(Math.abs(dx), Math.abs(dy))
-  if (short === 0) return long
-  const ratio = short / long
-  return long * Math.sqrt(1 + ratio * ratio)
-}
-
-/** Whether a unit is to be shown. Where beds and rooms are asked for, a home found as a bed is not shown again. */
-function matcher({ rent, bedRent, code }: Counted, { fits, low, high, kinds }: Question): (i: number) => boolean {
-  const once = kinds.length > 1
-  return (i) => {
-    const own = rent[i] as number
-    if (own < low || own > high || !fits[code[i] as number]) return false
-    const bed = bedRent[i] as number
-    return !(once && bed > 0 && bed >= low && bed <= high)
-  }
-}
-
-/** Positions that match, at most `limit`, read in the segment's own order for this sorting. */
-function walk({ segment, from, to }: Scope, asked: Question, order: SearchQuery['order_by'], limit: number): number[] {
-  const found: number[] = []
-  if (order === 'rent_asc' || order === 'rent_desc') {
-    const { positions } = segment.byRent
-    const matches = matcher(segment.byRent, asked)
-    for (let step = 0; step < to - from && found.length < limit; step++) {
-      const k = order === 'rent_asc' ? from + step : to - 1 - step
-      if (matches(k)) found.push(positions[k] as number)
+/** What a unit is ordered by; the lowest first. */
+function keyFor(segment: Segment, asked: Question): (i: number) => number {
+  const { rent, created, score, x, y } = segment
+  const { order, from, aim } = asked
+  const price = asked.allIn ? segment.monthly : rent
+  const way = (i: number, to: Spot) => distance(x[i] as number, y[i] as number, to)
+  switch (order) {
+    case 'rent_asc':
+      return (i) => rent[i] as number
+    case 'rent_desc':
+      return (i) => -(rent[i] as number)
+    case 'newest':
+      return (i) => -(created[i] as number)
+    case 'best': {
+      const [place] = from
+      const near = place ? (i: number) => nearness(way(i, place), reachDegrees) : () => 0
+      return (i) => -((score[i] as number) + priceFit(price[i] as number, aim) + near(i))
     }
-    return found
+    case 'distance':
+    case 'commute': {
+      const [first, second] = from as [Spot, Spot?]
+      return second ? (i) => way(i, first) + way(i, second) : (i) => way(i, first)
+    }
   }
-  const { newest, size } = segment
-  const matches = matcher(segment, asked)
-  for (let k = 0; k < size && found.length < limit; k++) {
-    const i = newest[k] as number
-    if (matches(i)) found.push(i)
+}
+
+type First = ReturnType<typeof keepFirst>
+
+function takeShown(segment: Segment, shown: Int32Array, asked: Question, first: First): void {
+  const keyOf = keyFor(segment, asked)
+  for (let k = 0; k < shown.length; k++) first.take(shown[k] as number, keyOf(shown[k] as number))
+}
+
+/** Through an order that is the asked one, until there are enough. */
+function inOrder(segment: Segment, asked: Question, limit: number): Candidate[] {
+  const keyOf = keyFor(segment, asked)
+  const isShown = showTest(segment, asked)
+  const byRent = asked.order !== 'newest'
+  const down = asked.order === 'rent_desc'
+  const positions = byRent ? segment.orders.rent : segment.orders.newest
+  const [start, end] = byRent && !asked.allIn ? boundsOf(segment.byRent, asked) : [0, segment.size]
+  const found: Candidate[] = []
+  for (let step = 0; step < end - start && found.length < limit; step++) {
+    const i = positions[down ? end - 1 - step : start + step] as number
+    if (isShown(i)) found.push(candidate(segment, i, keyOf(i)))
   }
   return found
 }
 
-/** The first `limit` that match, of units in no order: what comes after the last of a full list is not taken up. */
-function selectFirst(
-  segment: Segment,
-  near: Int32Array,
-  asked: Question,
-  keyOf: (i: number) => number,
-  limit: number,
-  compare: (a: Entry, b: Entry) => number,
-): Entry[] {
-  const matches = matcher(segment, asked)
-  const found: Entry[] = []
-  let last = Number.POSITIVE_INFINITY
-  for (let k = 0; k < near.length; k++) {
-    const i = near[k] as number
-    if (!matches(i)) continue
-    const key = keyOf(i)
-    if (key > last) continue
-    found.push(entryAt(segment, i, key))
-    if (found.length < limit * 2) continue
-    found.sort(compare).length = limit
-    last = (found[limit - 1] as Entry).key
+/** By standing, until no unit to come can make up for it by a better price. */
+function takeBest(segment: Segment, asked: Question, first: First): void {
+  const keyOf = keyFor(segment, asked)
+  const isShown = showTest(segment, asked)
+  const most = asked.aim ? points.fit : 0
+  const { score, orders } = segment
+  for (let k = 0; k < segment.size; k++) {
+    const i = orders.best[k] as number
+    if (-((score[i] as number) + most) > first.last()) return
+    if (isShown(i)) first.take(i, keyOf(i))
+    // Without a price to fit, the order is the asked one, homes included.
+    if (most === 0 && first.last() < Number.POSITIVE_INFINITY) return
   }
-  return found
+}
+
+/** Ring by ring, until the next one lies further away than the last of the page. */
+function takeNearest(segment: Segment, asked: Question, first: First): void {
+  const keyOf = keyFor(segment, asked)
+  const isShown = showTest(segment, asked)
+  const { starts } = segment.grid
+  for (const { least, squares } of ringsAround(segment.grid, asked.from)) {
+    if (least > first.last()) return
+    for (const square of squares) {
+      const end = starts[square + 1] as number
+      for (let i = starts[square] as number; i < end; i++) if (isShown(i)) first.take(i, keyOf(i))
+    }
+  }
 }

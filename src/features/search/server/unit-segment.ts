@@ -1,63 +1,67 @@
-import { chart } from './conditions.ts'
-import { orderBySquare } from './near-grid.ts'
+import { type Grid, orderBySquare } from './map-grid.ts'
+import { chart } from './question.ts'
 import { type Marks, marksOf, widthOf } from './rent-marks.ts'
-import { type Columns, mapColumns, pick } from './unit-columns.ts'
-
-/** What is asked of a unit to count it. */
-export type Counted = Pick<Columns, 'rent' | 'bedRent' | 'code'>
+import { type Columns, mapColumns, mapOrders, type Orders, pick } from './unit-columns.ts'
 
 /** Units of one city and kind that are for let, by square of the map, with what searches need ready made. */
 export type Segment = Columns & {
   kind: number
   size: number
-  /** Where each square of the map begins. */
-  starts: Int32Array
-  /** By rent, then home: a copy of what is counted, so that a range of rents is read in one go. */
-  byRent: Counted & { positions: Int32Array; marks: Marks }
-  /** Positions, newest first, then by home. */
-  newest: Int32Array
-  /** The bar of the chart that each unit counts in. */
-  bar: Uint8Array
-  /** How many units of each combination each bar has, at `code * chart.bars + bar`. */
+  grid: Grid
+  orders: Orders
+  /** What is counted, in the order of rents and in that of what is paid each month. */
+  byRent: ByPrice
+  byMonthly: ByPrice
+}
+
+/** A copy of what is counted in the order of prices, so that a range of them is read in one go. */
+export type ByPrice = {
+  price: Int32Array
+  /** What a bed of the same home costs; 0: it has none to let. */
+  bedPrice: Int32Array
+  code: Uint16Array
+  marks: Marks
+  /** How many units of each combination each bar of the chart has, at `code * chart.bars + bar`. */
   barCounts: Uint32Array
 }
 
-/** The units a search looks at: those at the positions in `near`, else those of `byRent`; of either `from` to `to`. */
-export type Scope = { segment: Segment; near: Int32Array | null; from: number; to: number }
-
-export const wholeOf = (segment: Segment): Scope => ({ segment, near: null, from: 0, to: segment.size })
-
 /** The orders are of the columns as they are given; no order is sorted here. */
-export function segmentOf(kind: number, given: Columns, byRent: Int32Array, newest: Int32Array): Segment {
-  const { starts, order } = orderBySquare(given)
+export function segmentOf(kind: number, given: Columns, orders: Orders): Segment {
+  const { grid, order } = orderBySquare(given)
   const columns = mapColumns(given, (column) => pick(column, order))
   const places = new Int32Array(order.length)
   for (let place = 0; place < order.length; place++) places[order[place] as number] = place
-  const code = pick(given.code, byRent)
+  const placed = mapOrders((name) => pick(places, orders[name]))
   return {
     ...columns,
     kind,
     size: order.length,
-    starts,
-    byRent: {
-      positions: pick(places, byRent),
-      rent: pick(given.rent, byRent),
-      bedRent: pick(given.bedRent, byRent),
-      code,
-      marks: marksOf(code),
-    },
-    newest: pick(places, newest),
-    ...chartUnits(columns, chart.steps[kind] as number),
+    grid,
+    orders: placed,
+    byRent: byPrice(columns, kind, placed.rent, columns.rent),
+    byMonthly: byPrice(columns, kind, placed.monthly, columns.monthly),
   }
 }
 
-function chartUnits({ rent, code }: Columns, step: number): Pick<Segment, 'bar' | 'barCounts'> {
-  const bar = new Uint8Array(rent.length)
-  const barCounts = new Uint32Array(widthOf(code) * chart.bars)
-  for (let i = 0; i < bar.length; i++) {
-    bar[i] = Math.min(chart.bars - 1, Math.floor((rent[i] as number) / step))
-    const cell = (code[i] as number) * chart.bars + (bar[i] as number)
-    barCounts[cell] = (barCounts[cell] as number) + 1
+function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int32Array): ByPrice {
+  const price = pick(prices, order)
+  const code = pick(columns.code, order)
+  const bedPrice = pick(columns.bedRent, order)
+  if (prices !== columns.rent) {
+    for (let k = 0; k < order.length; k++) {
+      if (bedPrice[k])
+        bedPrice[k] = (bedPrice[k] as number) + (price[k] as number) - (columns.rent[order[k] as number] as number)
+    }
   }
-  return { bar, barCounts }
+  return { price, bedPrice, code, marks: marksOf(code), barCounts: countBars(price, code, chart.steps[kind] as number) }
+}
+
+function countBars(price: Int32Array, code: Uint16Array, step: number): Uint32Array {
+  const counts = new Uint32Array(widthOf(code) * chart.bars)
+  for (let k = 0; k < price.length; k++) {
+    const bar = Math.min(chart.bars - 1, Math.floor((price[k] as number) / step))
+    const cell = (code[k] as number) * chart.bars + bar
+    counts[cell] = (counts[cell] as number) + 1
+  }
+  return counts
 }

@@ -1,41 +1,60 @@
-import { Images, TicketPercent, Video } from 'lucide-react'
+import { Clock3, Images, MapPin, TicketPercent, Video } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { useRootData } from '#features/content/web/site-data.ts'
+import { amenityKeyOf } from '#features/homes/rules.ts'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/stay-terms.ts'
 import { Amenity } from '#features/homes/web/amenity-icon.tsx'
-import { paise } from '#shared/money.ts'
+import { HeartButton } from '#features/saved/web/heart-button.tsx'
+import { grouped } from '#shared/indian-number.ts'
+import { formatRupees, paise } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PricePair } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { HouseCard as House } from '../contract.ts'
-import { depositOf, furnishingLabels, rentOf, showsBedsLeft } from '../rules.ts'
+import { amenitiesShown, type CardHouse, houseUrl, mapUrl } from '../card-house.ts'
+import { bedTypeNames, depositOf, furnishingLabels, rentOf, showsBedsLeft } from '../rules.ts'
+import { CardPlace } from './card-place.ts'
 
-const kindLabels = { bed: 'Shared bed', room: 'Private room', house: 'Entire house' } as const
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
 const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
-const shownAmenities = 3
 const shownTags = 2
 
 type HouseCardProps = {
-  house: House
+  house: CardHouse
   /** Side by side from 981 px on. */
   horizontal?: boolean
   /** Above the fold: fetch its photo first. */
   priority?: boolean
   sizes?: string
+  /** What can be done with it, under its face. */
+  after?: ReactNode
 }
 
-export function HouseCard({ house, horizontal = false, priority = false, sizes }: HouseCardProps) {
-  const url = `/houses/${house.slug}`
+export function HouseCard({ house, horizontal = false, priority = false, sizes, after }: HouseCardProps) {
+  const isAdmin = useRootData()?.viewer?.role === 'admin'
+  const place = useContext(CardPlace)
+  const url = houseUrl(house, isAdmin)
+  const chosen = place?.chosen === house.id
+  const look = place ? () => place.look(house.id) : undefined
+  const showOnMap = (event: MouseEvent) => {
+    if (!place) return
+    event.preventDefault()
+    place.showOnMap(house.id)
+  }
   return (
     <article
-      className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold')}
+      id={`home-${house.id}`}
+      className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold', chosen && 'sel')}
       aria-label={house.title}
+      onPointerEnter={look}
+      onFocus={look}
     >
       <div className="ph">
         {house.picture ? <Picture picture={house.picture} sizes={sizes} priority={priority} /> : null}
+        <HeartButton houseId={house.id} title={house.title} />
         <div className="tl">
           {house.online_sav ? (
             <Tag tone="photo" icon={Video}>
@@ -56,26 +75,45 @@ export function HouseCard({ house, horizontal = false, priority = false, sizes }
             </Link>
           </h3>
           <p className="s mut">
-            {kindLabels[house.booking_type]} · {whoLabels[house.gender]} · {house.area.toLocaleString('en-IN')} sq ft
+            {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]} · {grouped(house.area)} sq ft
           </p>
         </div>
-        <PricePair rent={paise(rentOf(house))} deposit={paise(depositOf(house))} />
+        <CardMoney house={house} />
         <CardTags house={house} />
-        <CardAmenities keys={house.amenity_list} />
-        <CardOffer offers={house.offers} />
+        <CardTravel house={house} />
+        <CardAmenities house={house} />
+        <CardOffer house={house} />
         <div className="ft above">
+          <ButtonLink variant="ter" small icon={MapPin} to={mapUrl(house)} onClick={showOnMap}>
+            View on Map
+            <span className="vh">: {house.title}</span>
+          </ButtonLink>
           <ButtonLink to={url} target="_blank" rel="noopener" small>
-            See this home
+            VISIT FOR FREE
             <span className="vh">: {house.title}</span>
           </ButtonLink>
         </div>
+        {after}
       </div>
     </article>
   )
 }
 
-function CardTags({ house }: { house: House }) {
-  const count = house.bed_available_count
+/** Rent and deposit, and what is paid each month in all where that is more than the rent. */
+function CardMoney({ house }: { house: CardHouse }) {
+  const rent = rentOf(house)
+  return (
+    <div>
+      <PricePair rent={paise(rent)} deposit={paise(depositOf(house))} />
+      {house.monthly_rent > rent ? (
+        <p className="s mut">{formatRupees(paise(house.monthly_rent))} a month with all charges</p>
+      ) : null}
+    </div>
+  )
+}
+
+function CardTags({ house }: { house: CardHouse }) {
+  const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
   const words = leftWords[house.booking_type]
   const tags = cardTags(house).slice(0, shownTags)
   const left = !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count)
@@ -96,7 +134,7 @@ function CardTags({ house }: { house: House }) {
   )
 }
 
-function cardTags(house: House): { label: string; tone?: 'leaf' | 'pea' }[] {
+function cardTags(house: CardHouse): { label: string; tone?: 'leaf' | 'pea' }[] {
   const tags: { label: string; tone?: 'leaf' | 'pea' }[] = []
   if (hasInstantRefund(house)) tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
   if (hasZeroDeposit(house.tags)) tags.push({ label: 'Zero deposit', tone: 'pea' })
@@ -105,18 +143,32 @@ function cardTags(house: House): { label: string; tone?: 'leaf' | 'pea' }[] {
   return tags
 }
 
-function CardAmenities({ keys }: { keys: readonly string[] }) {
-  const rest = keys.length - shownAmenities
+function CardTravel({ house: { travel = [] } }: { house: CardHouse }) {
+  if (travel.length === 0) return null
   return (
     <ul className="am">
-      {keys.slice(0, shownAmenities).map((key) => (
-        <li key={key}>
-          <Amenity name={key} small />
+      {travel.map(({ to, time }) => (
+        <li key={to}>
+          <Icon icon={Clock3} size="sm" />
+          About {time} to {to}
         </li>
       ))}
-      {rest > 0 ? (
+    </ul>
+  )
+}
+
+function CardAmenities({ house }: { house: CardHouse }) {
+  const { first, more } = amenitiesShown(house)
+  return (
+    <ul className="am">
+      {first.map(({ amenity, icon_url }) => (
+        <li key={amenity}>
+          <Amenity name={amenityKeyOf(icon_url)} small />
+        </li>
+      ))}
+      {more > 0 ? (
         <li className="b">
-          +{rest}
+          +{more}
           <span className="vh"> more amenities</span>
         </li>
       ) : null}
@@ -124,13 +176,13 @@ function CardAmenities({ keys }: { keys: readonly string[] }) {
   )
 }
 
-function CardOffer({ offers }: { offers: readonly string[] }) {
-  const [first, ...rest] = offers
+function CardOffer({ house }: { house: CardHouse }) {
+  const [first, ...rest] = house.category_offers[house.booking_type]
   if (!first) return null
   return (
     <p className="offer">
       <Icon icon={TicketPercent} size="sm" />
-      <span>{first}</span>
+      <span>{first.text}</span>
       {rest.length > 0 ? <span className="more">+{rest.length} More</span> : null}
     </p>
   )

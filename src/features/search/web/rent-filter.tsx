@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Facets } from '../contract.ts'
-import type { Filters } from '../rules.ts'
+import type { Filters } from '../filters.ts'
 
 const RentSheet = lazy(() => import('./rent-sheet.tsx').then((module) => ({ default: module.RentSheet })))
 

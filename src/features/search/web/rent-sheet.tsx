@@ -5,7 +5,8 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import type { Facets } from '../contract.ts'
-import { change, type Filters, resultsUrl } from '../rules.ts'
+import { change, type Filters } from '../filters.ts'
+import { searchUrl } from '../search-url.ts'
 
 type RentSheetProps = {
   open: boolean
@@ -20,7 +21,7 @@ export function RentSheet({ open, onClose, filters, rents }: RentSheetProps) {
   const apply = (low: number, high: number) => {
     setLimits({ low, high })
     onClose()
-    navigate(resultsUrl(change(filters, { minPrice: rupees(low), maxPrice: rupees(high) })), {
+    navigate(searchUrl(change(filters, { minPrice: rupees(low), maxPrice: rupees(high) })), {
       preventScrollReset: true,
     })
   }

@@ -1,88 +1,71 @@
-import { MapPinOff } from 'lucide-react'
-import { redirect, useNavigation } from 'react-router'
+import { LayoutGrid, List, Map as MapIcon, MapPinOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { data, useNavigation } from 'react-router'
 import { useRememberCity } from '#features/content/web/remember-city.ts'
 import type { SearchedHandle } from '#features/content/web/site-data.ts'
-import { call } from '#shared/call.ts'
+import { HelpOffers } from '#features/leads/web/help-offers.tsx'
+import { SaveSearchButton } from '#features/saved/web/save-search-button.tsx'
+import { breadcrumbList, itemList } from '#features/seo/json-ld.ts'
+import { JsonLd } from '#features/seo/web/json-ld.tsx'
+import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { ChipLink, Chips } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { SkeletonCard } from '#ui/skeleton.tsx'
+import { Button } from '#ui/button.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
-import { searchHomes } from '../contract.ts'
-import { change, chooseTab, type Filters, noFilters, perPage, readFilters, resultsUrl, roomTab } from '../rules.ts'
+import { chooseTab, type Filters, type RoomTab, roomTab } from '../filters.ts'
+import { parseSearchUrl, searchUrl } from '../search-url.ts'
 import type { Route } from './+types/results-screen.ts'
+import { AroundResults } from './around-results.tsx'
+import { CardPlace } from './card-place.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { HouseCard } from './house-card.tsx'
+import { loadResults, type Results } from './load-results.ts'
+import { MapSide } from './map-side.tsx'
+import { ResultsList, ResultsSkeleton } from './results-list.tsx'
+import { resultsMeta } from './results-meta.ts'
+import { ResultsOverlay } from './results-overlay.tsx'
 import { SortOrder } from './sort-order.tsx'
+import { useMapBeside } from './use-map-beside.ts'
 import './results.css'
 
-export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const filters = readFilters(params.city, query)
-  const results = await call(searchHomes, {
-    query: {
-      city: filters.city,
-      locality: filters.locality,
-      bed_type: filters.bedType,
-      gender: filters.gender,
-      min_price: filters.minPrice,
-      max_price: filters.maxPrice,
-      furnishing: filters.furnishing || undefined,
-      bedroom: filters.bedrooms,
-      prime: filters.prime ? 'true' : undefined,
-      has_offer: filters.hasOffer ? 'true' : undefined,
-      video: filters.video ? 'true' : undefined,
-      order_by: filters.order,
-      page: filters.page,
-      per_page: perPage,
-    },
-  })
-  // Another spelling of the city leads to its own address, for good.
-  const city = results.page_headers.breadcrumbs[1]?.url.slice(1) ?? params.city
-  if (city !== params.city) throw redirect(resultsUrl({ ...filters, city }), 301)
-  return {
-    filters,
-    results,
-    // Text that meant no place we know; /search_new sends it along.
-    unknownPlace: filters.locality ? '' : (query.get('tq') ?? '').trim().slice(0, 100),
-    canonical: `${context.get(pageContext).origin}${resultsUrl(filters)}`,
-  }
+/** Every address that no other screen wants comes here. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const results = await loadResults(url)
+  // The location search shows where its visitor looked before.
+  const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
+  return data({ ...results, origin: context.get(pageContext).origin }, { headers: { 'cache-control': shared } })
 }
 
-export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
-  searched({ filters, results, unknownPlace }) {
-    const [, city, locality] = results.page_headers.breadcrumbs
+export const handle: SearchedHandle<Results> = {
+  searched({ filters, headers }) {
+    const [, city, locality] = headers.breadcrumbs
     return {
-      city: { name: city?.text ?? filters.city, slug: city?.url.slice(1) ?? filters.city },
-      place: locality?.text ?? (unknownPlace || null),
+      city: { name: city?.text ?? filters.city, slug: filters.city },
+      place: locality?.text ?? (filters.text || null),
     }
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.results.page_headers.title },
-        { name: 'description', content: loaderData.results.page_headers.meta },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
-    : [{ title: 'Page not found | Thikana' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  const { headers, origin, overlay } = loaderData
+  // What lies over a page is not for search engines, whatever the page itself is.
+  const meta = overlay ? [...headers.meta.filter(({ name }) => name !== 'robots'), noindex] : headers.meta
+  return resultsMeta({ ...headers, meta }, origin)
+}
+const noindex = { name: 'robots', content: 'noindex' }
 
-export default function ResultsScreen({ loaderData, params }: Route.ComponentProps) {
-  const { filters, results } = loaderData
-  const navigation = useNavigation()
-  const searching = navigation.state === 'loading' && navigation.location?.pathname === `/${params.city}`
-  const { page_headers: headers, facets, total_entries: total } = results
-  const crumbs = headers.breadcrumbs
-  useRememberCity(crumbs[1]?.url.slice(1) ?? filters.city)
+export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
+  const { filters, facets, headers, houses } = loaderData
+  const searching = useSearching(filters)
+  const map = useMapBeside()
+  const { chosen, look, showOnMap } = map
+  const place = useMemo(() => ({ chosen, look, showOnMap }), [chosen, look, showOnMap])
+  useRememberCity(filters.city)
   return (
-    <>
+    <CardPlace value={place}>
       <div className="bar">
         <TabLinks
           label="Kind of home"
@@ -90,104 +73,98 @@ export default function ResultsScreen({ loaderData, params }: Route.ComponentPro
             label,
             count: facets.tabs[tab],
             current: roomTab(filters) === tab,
-            to: resultsUrl(chooseTab(filters, tab as 0 | 1 | 2)),
+            to: searchUrl(chooseTab(filters, tab as RoomTab)),
             preventScrollReset: true,
           }))}
         />
         <FilterChips filters={filters} facets={facets} />
       </div>
-      <div className="wrap results">
-        <Breadcrumbs
-          crumbs={crumbs.slice(0, -1).map((crumb) => ({ label: crumb.text, to: crumb.url }))}
-          here={crumbs.at(-1)?.text ?? ''}
-        />
-        {loaderData.unknownPlace ? (
-          <Banner tone="mar" icon={MapPinOff} title="No Results. Please try a different location." className="no-place">
-            We know no place called “{loaderData.unknownPlace}”, so these are homes in all of {crumbs[1]?.text}.
-          </Banner>
-        ) : null}
-        <div className="results-top">
-          <div>
-            <h1>{headers.h1_tag}</h1>
-            <p className="s mut" aria-live="polite">
-              {searching ? 'Looking…' : `${total.toLocaleString('en-IN')} ${total === 1 ? 'home' : 'homes'}`}
-            </p>
-          </div>
-          <SortOrder filters={filters} />
+      <div className="split" data-view={map.view}>
+        <div className="wrap results">
+          <Crumbs headers={headers} />
+          <UnknownPlace filters={filters} headers={headers} />
+          <ResultsTop {...loaderData} searching={searching} map={map} />
+          {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} beside={map.view !== 'grid'} />}
         </div>
-        {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} />}
-        <Localities filters={filters} localities={results.popular_localities} />
+        <MapSide filters={filters} houses={houses} map={map} />
       </div>
-    </>
+      <AroundResults by={headers} filters={filters} names={namesIn(headers)} />
+      <div className="fab">
+        <Button
+          icon={map.view === 'map' ? List : MapIcon}
+          onClick={() => map.setView(map.view === 'map' ? 'both' : 'map')}
+        >
+          {map.view === 'map' ? 'List' : 'Map'}
+        </Button>
+      </div>
+      <HelpOffers filters={filters} />
+      <ResultsOverlay {...loaderData} />
+      <JsonLd data={import.meta.env.SSR ? jsonLdOf(loaderData) : null} />
+    </CardPlace>
   )
 }
 
-function ResultsList({ filters, results }: Pick<Route.ComponentProps['loaderData'], 'filters' | 'results'>) {
-  if (results.houses.length === 0) {
-    return (
-      <EmptyState
-        title="No homes match all of this"
-        actions={<ButtonLink to={resultsUrl(noFilters(filters.city))}>Clear all filters</ButtonLink>}
-      >
-        Widen the rent or drop a filter: the numbers on the chips say what each would leave.
-      </EmptyState>
-    )
-  }
+/** Whether another search of this page is on its way: what stands here is then no answer any more. */
+function useSearching(filters: Filters): boolean {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || !location) return false
+  const next = parseSearchUrl(location.pathname, new URLSearchParams(location.search))
+  return next !== null && searchUrl(next.filters) !== searchUrl(filters)
+}
+
+function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
   return (
-    <>
-      <h2 className="vh">Homes</h2>
-      <div className="cards">
-        {results.houses.map((house, position) => (
-          <HouseCard
-            key={`${house.id}-${house.booking_type}`}
-            house={house}
-            priority={position < 3}
-            sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
-          />
-        ))}
-      </div>
-      {results.total_pages > 1 ? (
-        <Pagination
-          page={filters.page}
-          pages={results.total_pages}
-          hrefFor={(page) => resultsUrl({ ...filters, page })}
-        />
-      ) : null}
-    </>
+    <Breadcrumbs
+      crumbs={breadcrumbs.slice(0, -1).map(({ text, url }) => ({ label: text, to: url }))}
+      here={breadcrumbs.at(-1)?.text ?? ''}
+    />
   )
 }
 
-function ResultsSkeleton() {
+function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>) {
+  if (!filters.text || filters.locality || filters.point) return null
   return (
-    <div className="cards" aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} />
-      ))}
+    <Banner tone="mar" icon={MapPinOff} title="No Results. Please try a different location." className="no-place">
+      We know no place called “{filters.text}”, so these are homes in all of {headers.breadcrumbs[1]?.text}.
+    </Banner>
+  )
+}
+
+type ResultsTopProps = Results & { searching: boolean; map: ReturnType<typeof useMapBeside> }
+
+function ResultsTop({ filters, headers, total, searching, map }: ResultsTopProps) {
+  const grid = map.view === 'grid'
+  return (
+    <div className="results-top">
+      <div>
+        <h1>{headers.h1_tag}</h1>
+        <p className="s mut" aria-live="polite">
+          {searching ? 'Looking…' : `${grouped(total)} ${total === 1 ? 'home' : 'homes'}`}
+        </p>
+      </div>
+      <div className="row">
+        <SaveSearchButton filters={filters} />
+        <SortOrder filters={filters} />
+        <Button
+          variant="sec"
+          small
+          className="only-d"
+          icon={grid ? MapIcon : LayoutGrid}
+          onClick={() => map.setView(grid ? 'both' : 'grid')}
+        >
+          {grid ? 'Show the map' : 'Grid'}
+        </Button>
+      </div>
     </div>
   )
 }
 
-type LocalitiesProps = {
-  filters: Filters
-  localities: Route.ComponentProps['loaderData']['results']['popular_localities']
-}
+const namesIn = ({ breadcrumbs: [, city, locality] }: Results['headers']) => ({
+  city: city?.text ?? '',
+  locality: locality?.text,
+})
 
-function Localities({ filters, localities }: LocalitiesProps) {
-  if (localities.length === 0) return null
-  return (
-    <section className="results-localities" aria-labelledby="popular">
-      <h2 id="popular">Popular localities</h2>
-      <Chips label="Popular localities" wrap>
-        {localities.map((locality) => (
-          <ChipLink
-            key={locality.slug}
-            to={resultsUrl(change(filters, { locality: filters.locality === locality.slug ? '' : locality.slug }))}
-            on={filters.locality === locality.slug}
-          >
-            {locality.name}
-          </ChipLink>
-        ))}
-      </Chips>
-    </section>
-  )
-}
+const jsonLdOf = ({ headers, houses, filters, origin }: Results & { origin: string }) => [
+  breadcrumbList(headers.breadcrumbs, origin),
+  itemList(houses, origin, { name: headers.h1_tag, before: (filters.page - 1) * filters.perPage }),
+]

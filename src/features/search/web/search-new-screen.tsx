@@ -1,43 +1,58 @@
 import { redirect } from 'react-router'
-import { suggestPlaces } from '#features/places/contract.ts'
+import { listCities, type PlaceSuggestion, suggestPlaces } from '#features/places/contract.ts'
 import { toSlug } from '#features/places/rules.ts'
 import { CallError, call } from '#shared/call.ts'
-import { change, readFilters, resultsUrl } from '../rules.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { searchPlace } from '../choose-place.ts'
+import { readRecent, recentCookie, withRecent, writeRecent } from '../recent-searches.ts'
+import { readQuery } from '../search-query.ts'
+import { overlayUrl, searchUrl } from '../search-url.ts'
 import type { Route } from './+types/search-new-screen.ts'
 
 /**
- * The parametrised address of a search leads to its place: the city's page with the same filters. Text that was typed
- * is looked up; where it means nothing we know, the city is shown and the text goes along, to be said so.
+ * A search said in parameters leads to its own address. Text that was typed is looked up, the places of the city first.
+ * Where it means a city we are not in, or cannot be looked up now, that is said at the field; where it means nothing we
+ * know, the city is shown and the text goes along, to be said so.
  */
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const asked = toSlug(query.get('city') ?? '')
-  const text = query.get('locality') ? '' : (query.get('tq') ?? '').trim().slice(0, 100)
-  const place = text ? await findPlace(text, asked) : undefined
-  const city = place?.city ?? asked
-  if (!city) return redirect('/')
-  // Friends rent a house together; without a kind of home, that is the kind they mean.
-  if (query.get('gender') === 'friends' && !query.get('bed_type')) query.set('bed_type', 'house')
-  const filters = readFilters(city, query)
-  const found = place?.type === 'locality' ? change(filters, { locality: place.slug }) : filters
-  return redirect(text && !place ? withText(resultsUrl(found), text) : resultsUrl(found))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { cookies } = context.get(pageContext)
+  const query = url.searchParams
+  const { cities } = await call(listCities, {})
+  const called = query.get('city')?.trim() ?? ''
+  const asked = toSlug(called)
+  const known = cities.find(({ city, name, alias }) => [city, name, ...alias].some((each) => toSlug(each) === asked))
+  if (called && !known) await refuseOtherCity(called)
+  const { locality, point, text } = readQuery(query, { city: asked })
+  const found = text && !locality && !point ? await lookUp(text, known?.city) : null
+  const place = found?.places[0]
+  // A search without a city is one in the city looked at last, or else in the largest.
+  const likeliest = cities.find(({ city }) => city === cookies.city) ?? cities[0]
+  const filters = readQuery(query, { city: place?.city ?? (asked || likeliest?.city || '') })
+  if (place) return redirect(searchUrl(searchPlace(filters, place)), { headers: remembering(place, cookies) })
+  return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
 }
 
-/** In the city first, then anywhere: "Pune" is a good answer even where another city was chosen. */
-async function findPlace(text: string, city: string) {
-  const here = city ? await suggest(text, city) : []
-  return here[0] ?? (await suggest(text))[0]
-}
-
-async function suggest(text: string, city?: string) {
+/** `problem`: it is a city we are not in, or nobody could be asked. */
+async function lookUp(text: string, near?: string) {
   try {
-    return (await call(suggestPlaces, { query: { tq: text, city } })).places
+    const { places, not_served } = await call(suggestPlaces, { query: { tq: text, near } })
+    return { places, problem: not_served !== null }
   } catch (error) {
-    // A city we are not in has no places either; its own page says so.
-    if (error instanceof CallError && error.status < 500) return []
+    if (error instanceof CallError) return { places: [], problem: true }
     throw error
   }
 }
 
-const withText = (url: string, text: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ tq: text })}`
+/** A city that exists, but where we are not, is no mistake in the address. */
+async function refuseOtherCity(name: string): Promise<void> {
+  const tq = name.slice(0, 100)
+  const { problem } = await lookUp(tq)
+  if (problem) throw redirect(`/search?${new URLSearchParams({ tq })}`)
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+function remembering({ type, name, city, lat, lon }: PlaceSuggestion, cookies: Cookies) {
+  const record = { city, locality: type === 'city' ? '' : name, lat, lng: lon, timeStamp: Date.now() }
+  return { 'set-cookie': writeRecent(withRecent(readRecent(cookies[recentCookie]), record)) }
+}

@@ -1,22 +1,27 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { type Filters, orders, writeFilters } from '../rules.ts'
+import { change, type Filters, type Order, orders } from '../filters.ts'
+import { searchUrl } from '../search-url.ts'
 
-const labels = {
-  best: { city: 'Best match', locality: 'Nearest first' },
-  rent_asc: { city: 'Rent, low to high', locality: 'Rent, low to high' },
-  rent_desc: { city: 'Rent, high to low', locality: 'Rent, high to low' },
-  newest: { city: 'Newest first', locality: 'Newest first' },
-} as const
+const labels: Readonly<Record<Order, string>> = {
+  best: 'Best match',
+  rent_asc: 'Rent, low to high',
+  rent_desc: 'Rent, high to low',
+  newest: 'Newest first',
+  distance: 'Nearest first',
+  commute: 'Shortest commute',
+}
 
-/** A form of its own: choosing submits it; without a script the button does. */
+/** Choosing leads to the same search in that order; without a script the button does. */
 export function SortOrder({ filters }: { filters: Filters }) {
-  const submit = useSubmit()
-  const others = new URLSearchParams(writeFilters({ ...filters, order: 'best', page: 1 }))
+  const navigate = useNavigate()
+  const to = (order: Order) => searchUrl(change(filters, { order }))
+  const [path, query] = to('best').split('?')
+  const offered = orders.filter((order) => change(filters, { order }).order === order)
   return (
-    <Form method="get" className="sort" preventScrollReset>
-      {[...others].map(([name, value]) => (
+    <Form method="get" action={path} className="sort">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
@@ -25,11 +30,8 @@ export function SortOrder({ filters }: { filters: Filters }) {
         name="order_by"
         key={filters.order}
         defaultValue={filters.order}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        options={orders.map((order) => ({
-          value: order,
-          label: labels[order][filters.locality ? 'locality' : 'city'],
-        }))}
+        onChange={(event) => navigate(to(event.currentTarget.value as Order), { preventScrollReset: true })}
+        options={offered.map((order) => ({ value: order, label: labels[order] }))}
       />
       <noscript>
         <Button type="submit" variant="sec" small>

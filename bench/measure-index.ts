@@ -1,0 +1,87 @@
+import { openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { places } from '#features/places/server/api.ts'
+import { foldFacets } from '#features/search/server/facets.ts'
+import { listUnits } from '#features/search/server/index-keeper.ts'
+import { resolvePlace, type Where } from '#features/search/server/resolve-place.ts'
+import { buildCity, type CityIndex, patchCity, searchCity } from '#features/search/server/unit-index.ts'
+import { median, percentile } from './load.ts'
+import { mixOfSearches } from './searches.ts'
+
+export type IndexFigures = {
+  units: number
+  /** In milliseconds, of a search with its page, its total, all filter counts, the chart and up to 500 markers. */
+  p50: number
+  p99: number
+  most: number
+  bytesPerUnit: number
+  buildMs: number
+  /** To take in one changed home, in the largest city. */
+  patchMs: number
+}
+
+/** node bench/measure-index.ts <connection as JSON>: the index alone, in a process of its own; prints the figures. */
+const { db, close } = await openDatabase({ connection: JSON.parse(process.argv[2] ?? ''), log: openLog('warn') })
+const indexes = new Map<number, CityIndex>()
+const before = bytesInUse()
+let units = 0
+let buildMs = 0
+for (const { id } of await places.listCities(db)) {
+  const rows = await listUnits(db, id)
+  const started = performance.now()
+  indexes.set(id, buildCity(rows))
+  buildMs += performance.now() - started
+  units += rows.length
+}
+const bytesPerUnit = (bytesInUse() - before) / units
+const searches: Where[] = []
+for (const filters of mixOfSearches(2000)) searches.push(await resolvePlace(db, filters))
+for (const search of searches) answer(search)
+const times = searches.map((search) => {
+  const started = performance.now()
+  answer(search)
+  return performance.now() - started
+})
+times.sort((a, b) => a - b)
+const figures: IndexFigures = {
+  units,
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+  most: percentile(times, 1),
+  bytesPerUnit,
+  buildMs,
+  patchMs: await timePatches(),
+}
+console.log(JSON.stringify(figures))
+await close()
+
+/** What a person sees after one change of a filter: the list, the counts behind the filters, the map. */
+function answer({ place, filters }: Where): number {
+  const index = indexes.get(place.cityId) as CityIndex
+  const found = searchCity(index, place, filters)
+  foldFacets(found.counts, filters)
+  const markers = searchCity(index, place, { ...filters, page: 1, perPage: 500 }).hits()
+  return found.hits().length + found.bars().length + markers.length
+}
+
+async function timePatches(): Promise<number> {
+  const [cityId, city] = [...indexes].sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))[0] as [number, CityIndex]
+  const homes = [...(city.segments[2]?.homeId.subarray(0, 9) ?? [])]
+  const times: number[] = []
+  for (const home of homes) {
+    const rows = await listUnits(db, cityId, [home])
+    const started = performance.now()
+    patchCity(city, new Set([home]), rows)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+function sizeOf({ segments }: CityIndex): number {
+  return segments.reduce((sum, { size }) => sum + size, 0)
+}
+
+function bytesInUse(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return arrayBuffers + (globalThis.gc ? (globalThis.gc(), heapUsed) : 0)
+}

@@ -1,0 +1,82 @@
+import { formatRupees, paise } from '#shared/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import type { Deal, HomePage } from '../contract.ts'
+
+/** The offer for bringing a friend, as it runs now. */
+export function ReferAndEarn({ offer }: { offer: Deal }) {
+  const reward = formatRupees(paise(offer.amount))
+  return (
+    <section className="wrap blk far">
+      <div className="refer">
+        <div className="tx">
+          <h2>{offer.headline}</h2>
+          <p>{offer.description}</p>
+          <div className="row g3 wrapx">
+            <ButtonLink variant="inv" to="/referrals_home">
+              Refer &amp; earn
+            </ButtonLink>
+            <Link tap to="/refer-house-owner">
+              Refer a house owner
+            </Link>
+          </div>
+        </div>
+        <ol className="refer-steps">
+          <li>Share your code</li>
+          <li>Your friend books a home</li>
+          <li>{reward} when they move in</li>
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+export function Testimonials({ testimonials }: Pick<HomePage, 'testimonials'>) {
+  return (
+    <section className="wrap blk far">
+      <h2 className="mb">From people who live here</h2>
+      <ul className="quotes">
+        {testimonials.map(({ id, words, name, home }) => (
+          <li key={id}>
+            <blockquote>{words}</blockquote>
+            <div className="row g3">
+              <Avatar name={name} />
+              <div>
+                <p className="b">{name}</p>
+                <p className="s mut">{home}</p>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The shops where there are apps; where there are none, how the site becomes one. */
+export function Apps({ apps: { play_store: play, app_store: store } }: Pick<HomePage, 'apps'>) {
+  return (
+    <section className="wrap blk far">
+      <div className="apps">
+        <h2>Thikana on your phone</h2>
+        {play || store ? (
+          <div className="row g3 wrapx">
+            {play ? <Shop to={play} name="Google Play" /> : null}
+            {store ? <Shop to={store} name="App Store" /> : null}
+          </div>
+        ) : (
+          <p className="mut">
+            Nothing to install: open the browser’s menu, or Share on an iPhone, and choose <b>Add to Home screen</b>.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Shop = ({ to, name }: { to: string; name: string }) => (
+  <ButtonLink variant="sec" to={to} rel="noopener">
+    {name}
+  </ButtonLink>
+)

@@ -1,0 +1,74 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Database, LeadTable } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+
+/**
+ * One open lead a phone and source: asking again changes what is wanted. What came without a code never overwrites what
+ * came with one. Answers whether it is new.
+ */
+export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ isNew: boolean }> {
+  const saved = await tx
+    .insertInto('lead')
+    .values(lead)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['phone', 'source'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet(({ ref }) => ({
+          person_id: sql`coalesce(${ref('excluded.person_id')}, lead.person_id)`,
+          name: ref('excluded.name'),
+          phone_confirmed: ref('excluded.phone_confirmed'),
+          email: sql`coalesce(${ref('excluded.email')}, lead.email)`,
+          city_id: ref('excluded.city_id'),
+          locality_id: ref('excluded.locality_id'),
+          property_type: ref('excluded.property_type'),
+          consent_version: ref('excluded.consent_version'),
+          updated_at: ref('excluded.updated_at'),
+        }))
+        .where(sql<boolean>`excluded.phone_confirmed or not lead.phone_confirmed`),
+    )
+    // A row that was there before carries the transaction that replaced it.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirst()
+  return { isNew: saved?.is_new ?? false }
+}
+
+export async function hasLead(db: Db, personId: number): Promise<boolean> {
+  const found = await db.selectFrom('lead').select('id').where('person_id', '=', personId).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+export const listLeadRows = (db: Db, before: number | undefined, limit: number) =>
+  db
+    .selectFrom('lead')
+    .leftJoin('city', 'city.id', 'lead.city_id')
+    .leftJoin('locality', 'locality.id', 'lead.locality_id')
+    .select(['lead.id', 'lead.source', 'lead.name', 'lead.phone', 'lead.phone_confirmed', 'lead.property_type'])
+    .select(['lead.created_at', 'lead.opened_at', 'lead.closed_at'])
+    .select(['city.name as city', 'locality.name as locality'])
+    .$if(before !== undefined, (query) => query.where('lead.id', '<', before as number))
+    .orderBy('lead.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whoever looks first is kept; a closed lead is closed to everybody. */
+export const markOpened = (db: Db, id: number, by: number, now: Date) =>
+  db
+    .updateTable('lead')
+    .set({ opened_by: sql`coalesce(opened_by, ${by})`, opened_at: sql`coalesce(opened_at, ${now})` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['phone', 'email'])
+    .executeTakeFirst()
+
+export async function markClosed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lead')
+    .set({ closed_at: sql`coalesce(closed_at, ${now})` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteOldLeads = (db: Db, before: Date) => db.deleteFrom('lead').where('updated_at', '<', before).execute()

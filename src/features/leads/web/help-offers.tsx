@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Filters } from '#features/search/filters.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+
+const loadOffers = () => import('./timed-offers.tsx')
+
+/** Before the first of them is due, and long after the page has come alive. */
+const fetchAfterMs = 2000
+
+/** Offers help to those who have looked for a while. Nothing of it is fetched with the page. */
+export function HelpOffers({ filters }: { filters: Filters }) {
+  const [shownAt, setShownAt] = useState<number | null>(null)
+  useEffect(() => {
+    const now = performance.now()
+    const timer = setTimeout(() => setShownAt(now), fetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const { module } = useLoaded(loadOffers, shownAt !== null)
+  return module && shownAt !== null ? <module.TimedOffers filters={filters} shownAt={shownAt} /> : null
+}

@@ -1,0 +1,14 @@
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import type { Awaited } from '../notify-url.ts'
+import { NotifyForm } from './notify-form.tsx'
+import './leads.css'
+
+type NotifyDialogProps = { open: boolean; onClose: () => void; awaited: Awaited }
+
+export function NotifyDialog({ open, onClose, awaited }: NotifyDialogProps) {
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Tell me when it is free" width={440}>
+      <NotifyForm awaited={awaited} />
+    </BottomSheet>
+  )
+}

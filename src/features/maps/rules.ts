@@ -1,0 +1,48 @@
+import { paise, shortRupees } from '#shared/money.ts'
+
+export type Point = { lat: number; lng: number }
+export type MapView = Point & { zoom: number }
+export type MapBounds = { west: number; south: number; east: number; north: number }
+
+/** What a map shows while no place is chosen: India. */
+export const indiaView: MapView = { lat: 20.5937, lng: 78.9629, zoom: 4 }
+/** How near a chosen place is looked at. */
+export const placeZoom = 10
+/** How near one home is looked at. */
+export const homeZoom = 14
+
+export const viewOf = (place: Point | null | undefined): MapView =>
+  place ? { lat: place.lat, lng: place.lng, zoom: placeZoom } : indiaView
+
+/** As far as the bundled map goes, and with it as far as any map of ours may be moved. */
+export const mapBox = { west: 38, south: -15, east: 120, north: 52 } as const
+const indiaBox = { west: 68, south: 6, east: 98, north: 37.2 } as const
+
+export type MapQuery = { from: string; point: Point | null; city: string; houseId: number | null }
+
+/** What the address of the map screen says; what it does not say clearly is as if it were not there. */
+export function readMapQuery(query: URLSearchParams): MapQuery {
+  const city = (query.get('city') ?? '').trim().toLowerCase()
+  const id = query.get('houseId') ?? ''
+  return {
+    from: query.get('from') === 'srp_sav' ? 'srp_sav' : '',
+    point: pointIn(query.get('lat'), query.get('lng')),
+    city: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city) && city.length <= 60 ? city : '',
+    houseId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null,
+  }
+}
+
+function pointIn(latText: string | null, lngText: string | null): Point | null {
+  const decimal = /^-?\d{1,3}(\.\d{1,15})?$/
+  if (!decimal.test(latText ?? '') || !decimal.test(lngText ?? '')) return null
+  const [lat, lng] = [Number(latText), Number(lngText)]
+  const { west, south, east, north } = indiaBox
+  return lat >= south && lat <= north && lng >= west && lng <= east ? { lat, lng } : null
+}
+
+/** A rent in rupees as a marker has room for it: ₹9,200, ₹1.25 L. */
+export const priceWords = (rent: number): string => `₹${shortRupees(paise(rent))}`
+
+/** How many homes, as a marker of several says it. */
+export const homesWords = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'home' : 'homes'}`

@@ -1,0 +1,40 @@
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { homeZoom } from '../rules.ts'
+import type { LiveMap } from './map-canvas.tsx'
+
+type MapControlsProps = { map: LiveMap /** Offers to go to where the person is. */; locate: boolean }
+
+/** Said along with each move, so that whoever listens knows it was a person's. */
+const byPerson = (event: { nativeEvent: Event }) => ({ originalEvent: event.nativeEvent })
+
+export function MapControls({ map, locate }: MapControlsProps) {
+  return (
+    <div className="mapv-controls">
+      <IconButton icon={Plus} label="Zoom in" onClick={(event) => map.zoomIn({}, byPerson(event))} />
+      <IconButton icon={Minus} label="Zoom out" onClick={(event) => map.zoomOut({}, byPerson(event))} />
+      {locate && 'geolocation' in navigator ? <Locate map={map} /> : null}
+    </div>
+  )
+}
+
+function Locate({ map }: { map: LiveMap }) {
+  const [asking, setAsking] = useState(false)
+  const go = (event: { nativeEvent: Event }) => {
+    setAsking(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false)
+        map.easeTo({ center: [coords.longitude, coords.latitude], zoom: homeZoom }, byPerson(event))
+      },
+      () => {
+        setAsking(false)
+        showToast({ text: 'Your place could not be found. Allow it in the browser, or move the map.' })
+      },
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }
+  return <IconButton icon={LocateFixed} label="Show where I am" aria-busy={asking} onClick={go} />
+}

@@ -1,0 +1,59 @@
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+import type { MapBounds, MapView as View } from '../rules.ts'
+import type { LiveMap } from './map-canvas.tsx'
+import './map-view.css'
+
+const loadCanvas = () => import('./map-canvas.tsx')
+
+/** Fetched before it is in view, by whoever knows that it soon will be. */
+export const preloadMap = (): void => void loadCanvas().catch(() => {})
+
+/** A point looked at from a height, or a box that is to fit in. */
+export type Shown = View | MapBounds
+
+export type MapViewProps = {
+  /** Read out for the map: "Map of homes in Bengaluru". */
+  label: string
+  shown: Shown
+  /** In a page that scrolls: one finger moves the page, two the map. */
+  embedded?: boolean
+  /** Where else to look when there is no map. */
+  instead?: ReactNode
+  /** What stands on the map. */
+  children?: (map: LiveMap) => ReactNode
+}
+
+/** A map that fills its box. What draws it is heavy and is fetched when the box comes into view. */
+export function MapView({ instead, ...props }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useSeen(box)
+  const { module, failed } = useLoaded(loadCanvas, seen)
+  const [broken, setBroken] = useState(false)
+  return (
+    <div ref={box} className="mapv">
+      {failed || broken ? (
+        <div className="mapv-none" role="status">
+          <Icon icon={MapPinOff} />
+          <p>{broken ? 'This device cannot draw the map.' : 'The map could not be loaded.'}</p>
+          {instead}
+        </div>
+      ) : module ? (
+        <module.MapCanvas {...props} onBroken={() => setBroken(true)} />
+      ) : null}
+    </div>
+  )
+}
+
+function useSeen(box: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  return seen
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { markZoom } from '../marks.ts'
+import type { Point } from '../rules.ts'
+import type { LiveMap } from './map-canvas.tsx'
+
+/** What is in view, and some way beyond it so that a small move needs no new one. */
+export type Frame = { zoom: number; west: number; south: number; east: number; north: number }
+
+const margin = 0.3
+
+function frameOf(map: LiveMap): Frame {
+  const bounds = map.getBounds()
+  const [wide, high] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()]
+  return {
+    zoom: markZoom(map.getZoom()),
+    west: bounds.getWest() - wide * margin,
+    south: bounds.getSouth() - high * margin,
+    east: bounds.getEast() + wide * margin,
+    north: bounds.getNorth() + high * margin,
+  }
+}
+
+export const isInFrame = (frame: Frame, { lat, lng }: Point): boolean =>
+  lat >= frame.south && lat <= frame.north && lng >= frame.west && lng <= frame.east
+
+/** While the map moves, a new frame only when the old one is left or homes may part or meet; at rest, always. */
+export function useFrame(map: LiveMap): Frame {
+  const [frame, setFrame] = useState(() => frameOf(map))
+  useEffect(() => {
+    let current = frameOf(map)
+    const take = () => {
+      current = frameOf(map)
+      setFrame(current)
+    }
+    const check = () => {
+      const bounds = map.getBounds()
+      const corners = [bounds.getSouthWest(), bounds.getNorthEast()]
+      if (markZoom(map.getZoom()) !== current.zoom || !corners.every((corner) => isInFrame(current, corner))) take()
+    }
+    map.on('move', check)
+    map.on('moveend', take)
+    map.on('resize', take)
+    return () => {
+      map.off('move', check)
+      map.off('moveend', take)
+      map.off('resize', take)
+    }
+  }, [map])
+  return frame
+}

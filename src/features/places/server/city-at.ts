@@ -1,0 +1,34 @@
+import type { CityAt } from '../contract.ts'
+import { cityAround, distanceKm, type Point } from '../rules.ts'
+import { cities, localities } from './gazetteer.ts'
+import { otherCities } from './other-cities.ts'
+
+/** Who lives this near a city of ours looks for a home in it. */
+const commuteKm = 30
+/** Farther from every city we know, nobody would say they are in it. */
+const knownKm = 120
+const nameKm = 6
+
+/** The city of ours a point lies in or near; else the one it lies in that we do not serve. */
+export function cityAt(point: Point): CityAt {
+  const city = cityAround(cities, point) ?? nearest(cities, point, commuteKm)
+  if (city) {
+    const inCity = localities.filter(({ cityId }) => cityId === city.id)
+    const { name, slug } = city
+    return { city: { name, slug }, near: nearest(inCity, point, nameKm)?.name ?? null, not_served: null }
+  }
+  const other = nearest(otherCities, point, knownKm)
+  return { city: null, near: null, not_served: other?.inIndia ? other.name : null }
+}
+
+function nearest<P extends Point>(places: readonly P[], point: Point, withinKm: number): P | undefined {
+  let best: P | undefined
+  let least = withinKm
+  for (const place of places) {
+    const km = distanceKm(place, point)
+    if (km > least) continue
+    best = place
+    least = km
+  }
+  return best
+}

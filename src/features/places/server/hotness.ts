@@ -1,0 +1,26 @@
+import { shortCache } from '#platform/cache.ts'
+import type { Context } from '#platform/context.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
+import type { LocalityHotness } from '../contract.ts'
+import { countDemand, type Demand } from './queries.ts'
+
+const days = 30
+const kept = shortCache<number, LocalityHotness[]>({ ttlMs: 60_000, maxEntries: 100 })
+
+/** How sought-after the localities of a city are: what people went to see there lately, for what there is to let. */
+export const listHotness = ({ db, now }: Pick<Context, 'db' | 'now'>, cityId: number): Promise<LocalityHotness[]> =>
+  kept.get(db, cityId, async () =>
+    hotnessOf(await countDemand(db, cityId, startOfDay(addDays(dayInIndia(now), -days)))),
+  )
+
+/** As if so many more homes were there: three visits to the only home of a village make no hot spot. */
+const calm = 5
+
+/** The hottest is 100. */
+export function hotnessOf(demands: readonly Demand[]): LocalityHotness[] {
+  const heat = ({ visits, house_count }: Demand) => visits / (house_count + calm)
+  const most = Math.max(...demands.map(heat), 0)
+  return demands
+    .map((demand) => ({ ...demand, hotness: most === 0 ? 0 : Math.round((100 * heat(demand)) / most) }))
+    .sort((a, b) => b.hotness - a.hotness || b.visits - a.visits || a.slug.localeCompare(b.slug))
+}

@@ -1,0 +1,37 @@
+import { isInside, toSlug } from '../rules.ts'
+import { boxMargin, cities, type GazetteerCity, type Place, readAliases, readPoint } from './gazetteer.ts'
+import { namePattern, parseTsv, type Row, readTsv } from './tsv.ts'
+
+/** A place people travel to rather than live in: an office park, a college, a station. */
+export type Landmark = Place & { cityId: number }
+
+const columns = ['city', 'name', 'aliases', 'lat', 'lng'] as const
+
+export function readLandmarks(
+  rows: readonly Row<(typeof columns)[number]>[],
+  cities: readonly GazetteerCity[],
+): Landmark[] {
+  const cityBySlug = new Map(cities.map((city) => [city.slug, city]))
+  const taken = new Set<string>()
+  return rows.map((row, index) => {
+    const city = cityBySlug.get(row.cells.city)
+    if (!city) throw row.refuse(`there is no city ${row.cells.city}`)
+    const { name } = row.cells
+    if (!namePattern.test(name)) throw row.refuse(`name "${name}" does not match ${namePattern}`)
+    const slug = toSlug(name)
+    const key = `${city.slug}/${slug}`
+    if (taken.has(key)) throw row.refuse(`${key} is there already`)
+    taken.add(key)
+    const point = readPoint(row)
+    if (!isInside(city, point, boxMargin)) throw row.refuse(`${name} does not lie in ${city.name}`)
+    return { id: index + 1, cityId: city.id, slug, name, aliases: readAliases(row), ...point }
+  })
+}
+
+/** For trying the reader on other text than the file's. */
+export const landmarkRows = (text: string) => parseTsv('landmarks.tsv', text, columns)
+
+export const landmarks: readonly Landmark[] = readLandmarks(
+  readTsv(new URL('./landmarks.tsv', import.meta.url), columns),
+  cities,
+)

@@ -1,0 +1,39 @@
+import type { Point } from '../rules.ts'
+import { readAliases } from './gazetteer.ts'
+import { buildPlaceIndex, findPlaces, type IndexedPlace, type PlaceIndex } from './place-index.ts'
+import { wordsOf } from './spelling.ts'
+import { matching, namePattern, readTsv } from './tsv.ts'
+
+/** Where we are not: cities of India we do not serve yet, and a few beyond it that people type. The larger first. */
+export type OtherCity = Point & { name: string; aliases: readonly string[]; inIndia: boolean }
+
+const degrees = /^-?\d{1,3}\.\d{2}$/
+
+export const otherCities: readonly OtherCity[] = readTsv(new URL('./other-cities.tsv', import.meta.url), [
+  'name',
+  'aliases',
+  'country',
+  'lat',
+  'lng',
+]).map((row) => ({
+  name: matching(row, 'name', namePattern),
+  aliases: readAliases(row),
+  inIndia: matching(row, 'country', /^[A-Z]{2}$/) === 'IN',
+  lat: Number(matching(row, 'lat', degrees)),
+  lng: Number(matching(row, 'lng', degrees)),
+}))
+
+let index: PlaceIndex<IndexedPlace & { city: OtherCity }> | undefined
+
+/** The city where we are not that the text means: its name if it lies in India; `sure` where it is so named. */
+export function findOtherCity(text: string): { inIndia: string | null; sure: boolean } {
+  index ??= buildPlaceIndex(
+    otherCities.map((city, at) => {
+      const { name, aliases, lat, lng } = city
+      return { city, lat, lng, cityId: 0, standing: -at, names: [name, ...aliases] }
+    }),
+  )
+  const { places, how } = findPlaces(index, { words: wordsOf(text) }, 1)
+  const city = places[0]?.city
+  return { inIndia: city?.inIndia ? city.name : null, sure: how === 'named' }
+}

@@ -1,0 +1,103 @@
+import type { PlaceSuggestion } from '../contract.ts'
+import { displayText } from '../rules.ts'
+import { cities, type GazetteerCity, localities, type Place } from './gazetteer.ts'
+import { landmarks } from './landmarks.ts'
+import {
+  buildPlaceIndex,
+  type Found,
+  findPlaces,
+  type IndexedPlace,
+  type PlaceIndex,
+  type Wanted,
+} from './place-index.ts'
+import { wordsOf } from './spelling.ts'
+
+export const mostSuggestions = 8
+
+/** Within a city or anywhere; of places alike those in the city `nearId` come first. */
+export type Asked = { text: string; cityId?: number; nearId?: number }
+
+type OwnPlace = IndexedPlace & { suggestion: PlaceSuggestion }
+type CityName = { id: number; words: string[] }
+
+/** Made on first need: a start has other things to do. */
+let made: { places: OwnPlace[]; index: PlaceIndex<OwnPlace>; cityNames: CityName[] } | undefined
+const own = () => {
+  if (made) return made
+  const places = listOwn()
+  made = { places, index: buildPlaceIndex(places), cityNames: listCityNames() }
+  return made
+}
+
+/** The places of the gazetteer the text may mean. "sector 62 noida" and "pune baner" name the city too. */
+export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion> {
+  const { index, cityNames } = own()
+  const readings = readingsOf(wordsOf(text), cityId, cityNames)
+  const found = readings.map((reading) => findPlaces(index, { ...reading, nearId }, mostSuggestions))
+  const best = (['named', 'reordered', 'alike'] as const).flatMap((how) =>
+    found.filter((each) => each.how === how && each.places.length > 0),
+  )[0]
+  if (best) return { places: best.places.map(({ suggestion }) => suggestion), how: best.how }
+  // Of "no such road, pune" Pune is what we know.
+  const city = cities.find(({ id }) => id === readings[1]?.cityId)
+  return { places: city ? [suggestCity(city)] : [], how: 'alike' }
+}
+
+/** A locality or landmark by its slug; where both have it, the locality. */
+export const findInCity = (cityId: number, slug: string): PlaceSuggestion | undefined =>
+  own().places.find((place) => {
+    const { type, slug: has } = place.suggestion
+    return place.cityId === cityId && type !== 'city' && has === slug
+  })?.suggestion
+
+/** The text as it is and, where it begins or ends with the name of a city, the rest of it within that city. */
+function readingsOf(words: readonly string[], cityId: number | undefined, names: readonly CityName[]): Wanted[] {
+  const readings: Wanted[] = [{ words, cityId }]
+  for (const { id, words: name } of names) {
+    if (name.length >= words.length || (cityId !== undefined && cityId !== id)) continue
+    const rest = words.length - name.length
+    if (name.every((word, at) => words[at] === word)) readings.push({ words: words.slice(name.length), cityId: id })
+    if (name.every((word, at) => words[rest + at] === word)) readings.push({ words: words.slice(0, rest), cityId: id })
+  }
+  return readings
+}
+
+/** As an address ends: with the city alone, or with its state or the country after it. */
+const listCityNames = (): CityName[] =>
+  cities.flatMap(({ id, name, aliases, state }) =>
+    [name, ...aliases].flatMap((called) =>
+      ['', 'India', state].map((after) => ({ id, words: wordsOf(`${called} ${after}`) })),
+    ),
+  )
+
+function listOwn(): OwnPlace[] {
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const within = (place: Place & { cityId: number }, type: 'locality' | 'landmark', standing: number): OwnPlace[] => {
+    const city = cityById.get(place.cityId)
+    if (!city) return []
+    const { name, lat, lng, slug } = place
+    const display_text = displayText(name, city.name)
+    const suggestion: PlaceSuggestion = { display_text, name, type, lat, lon: lng, city: city.slug, slug }
+    return [indexed(place, city.id, standing + city.weight, suggestion)]
+  }
+  return [
+    // Whoever types "pune" means the city, not one of the places that have it in their name.
+    ...cities.map((city) => indexed(city, city.id, 100 + city.weight, suggestCity(city))),
+    ...localities.flatMap((locality) => within(locality, 'locality', locality.popularity)),
+    ...landmarks.flatMap((landmark) => within(landmark, 'landmark', 0)),
+  ]
+}
+
+const indexed = (
+  { name, aliases, lat, lng }: Place,
+  cityId: number,
+  standing: number,
+  suggestion: PlaceSuggestion,
+) => ({
+  ...{ suggestion, cityId, standing, lat, lng },
+  names: [name, ...aliases],
+})
+
+export const suggestCity = ({ name, state, slug, lat, lng }: GazetteerCity): PlaceSuggestion => ({
+  ...{ display_text: displayText(name, state), name, type: 'city', lat, lon: lng, city: slug, slug },
+})

@@ -1,0 +1,159 @@
+import type { Point } from '../rules.ts'
+import { mistakesIn, mostMistakes, soundOf, wordsOf } from './spelling.ts'
+
+/** A place with every name it goes by, its own first. */
+export type IndexedPlace = Point & { cityId: number; standing: number; names: readonly string[] }
+
+/** One name of a place, from one of its words on. Spaces make no difference: "hsrlayout". */
+type Label<P> = {
+  place: P
+  text: string
+  sound: string
+  digits: string
+  letters: number
+  /** The whole name, not its later words. */
+  whole: boolean
+  /** Another than the place's own name. */
+  other: boolean
+}
+
+export type PlaceIndex<P extends IndexedPlace> = {
+  /** By text, so that all that begin alike stand together. */
+  labels: readonly Label<P>[]
+  /** By the first letter of their sound. */
+  bySound: ReadonlyMap<string, readonly Label<P>[]>
+}
+
+export function buildPlaceIndex<P extends IndexedPlace>(places: readonly P[]): PlaceIndex<P> {
+  const labels = places.flatMap((place) =>
+    place.names.flatMap((name, at) => {
+      const words = wordsOf(name)
+      return words.map((_, from) => labelOf(place, words.slice(from), from === 0, at > 0))
+    }),
+  )
+  labels.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+  return { labels, bySound: Map.groupBy(labels, ({ sound }) => sound.charAt(0)) }
+}
+
+function labelOf<P>(place: P, words: readonly string[], whole: boolean, other: boolean): Label<P> {
+  const text = words.join('')
+  const sound = soundOf(text)
+  return { place, text, sound, digits: digitsIn(text), letters: lettersIn(sound), whole, other }
+}
+
+/** What is looked for: within a city or anywhere; of places alike those in the city `nearId` come first. */
+export type Wanted = { words: readonly string[]; cityId?: number; nearId?: number }
+/** By the name itself, by its words in another order, or only by likeness. */
+export type How = 'named' | 'reordered' | 'alike'
+export type Found<P> = { places: P[]; how: How }
+
+const nearBonus = 0.75
+const leastSound = 4
+/** Shorter text is like a whole name or like none: like the beginning of some name it is by chance. */
+const leastBeginning = 6
+
+export function findPlaces<P extends IndexedPlace>(index: PlaceIndex<P>, wanted: Wanted, limit: number): Found<P> {
+  const scores = new Map<P, number>()
+  const note = (place: P, score: number) => {
+    if (wanted.cityId !== undefined && place.cityId !== wanted.cityId) return
+    const total = score + (place.cityId === wanted.nearId ? nearBonus : 0)
+    if (total > (scores.get(place) ?? -1)) scores.set(place, total)
+  }
+  const how = look(index, wanted.words, note, () => scores.size > 0)
+  const best = [...scores].sort(([a, first], [b, second]) => second - first || b.standing - a.standing)
+  return { places: best.slice(0, limit).map(([place]) => place), how }
+}
+
+/** Likenesses are looked for only where no name fits. */
+function look<P extends IndexedPlace>(
+  index: PlaceIndex<P>,
+  words: readonly string[],
+  note: Note<P>,
+  isFound: () => boolean,
+): How {
+  const typed = words.join('')
+  if (typed === '') return 'alike'
+  noteNamed(index, typed, note)
+  if (isFound()) return 'named'
+  if (words.length > 1) noteInAnyOrder(index, words, note)
+  if (isFound()) return 'reordered'
+  noteAlike(index, typed, note)
+  noteLeading(index, words, note)
+  return 'alike'
+}
+
+type Note<P> = (place: P, score: number) => void
+
+/** Whole names before beginnings, beginnings before later words; a place's own name before its other ones. */
+function noteNamed<P extends IndexedPlace>(index: PlaceIndex<P>, typed: string, note: Note<P>): void {
+  for (const { place, text, whole, other } of beginningWith(index, typed)) {
+    note(place, (whole ? (text === typed ? 4 : 3) : 2) - (other ? 0.5 : 0))
+  }
+}
+
+/** "layout hsr", "metro indiranagar": every word begins one of the name's. */
+function noteInAnyOrder<P extends IndexedPlace>(index: PlaceIndex<P>, words: readonly string[], note: Note<P>): void {
+  const each = words.map((word) => new Set(beginningWith(index, word).map(({ place }) => place)))
+  const [first, ...others] = each.sort((a, b) => a.size - b.size)
+  for (const place of first ?? []) if (others.every((set) => set.has(place))) note(place, 1)
+}
+
+function noteAlike<P extends IndexedPlace>(index: PlaceIndex<P>, typed: string, note: Note<P>): void {
+  const sound = soundOf(typed)
+  // "qqqq" sounds like one letter, and that is like everything.
+  if (sound.length < leastSound) return
+  const most = mostMistakes(sound.length)
+  const digits = digitsIn(typed)
+  const letters = lettersIn(sound)
+  for (const label of index.bySound.get(sound.charAt(0)) ?? []) {
+    // Most names are told apart without counting mistakes. A wrong digit is another sector, not a misspelling.
+    if (!label.digits.startsWith(digits) || bitsIn(letters & ~label.letters) > most) continue
+    if (sound.length < leastBeginning && label.sound.length > sound.length + 1) continue
+    const mistakes = mistakesIn(sound, label.sound, most)
+    if (mistakes > most) continue
+    // The same mistakes weigh less where what was typed is about as long as the name.
+    const unsaid = Math.min(0.2, Math.max(0, label.sound.length - sound.length - 2) / 50)
+    note(label.place, 1 - mistakes / sound.length - unsaid - (label.whole ? 0 : 0.2) - (label.other ? 0.02 : 0))
+  }
+}
+
+/** "jayanagar 4th block", "noida sector 64": what the first words name, where all of them name nothing. */
+function noteLeading<P extends IndexedPlace>(index: PlaceIndex<P>, words: readonly string[], note: Note<P>): void {
+  for (let count = words.length - 1; count > 0; count--) {
+    const leading = words.slice(0, count).join('')
+    for (const { place, text, whole, other } of beginningWith(index, leading)) {
+      if (whole && text === leading && text.length > 2) note(place, 0.5 - (other ? 0.02 : 0))
+    }
+  }
+}
+
+function beginningWith<P extends IndexedPlace>({ labels }: PlaceIndex<P>, text: string): Label<P>[] {
+  let low = 0
+  let high = labels.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((labels[middle] as Label<P>).text < text) low = middle + 1
+    else high = middle
+  }
+  const found: Label<P>[] = []
+  for (let at = low; labels[at]?.text.startsWith(text); at++) found.push(labels[at] as Label<P>)
+  return found
+}
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '')
+
+/** The letters of a text as bits. */
+function lettersIn(text: string): number {
+  let bits = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at) - 97
+    if (letter >= 0 && letter < 26) bits |= 1 << letter
+  }
+  return bits
+}
+
+function bitsIn(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,18 @@
+import type { RecentSearch } from '#features/search/recent-searches.ts'
+import type { PlaceSuggestion } from '../contract.ts'
+import { displayText, isInside, toSlug } from '../rules.ts'
+import { cities } from './gazetteer.ts'
+import { findInCity, suggestCity } from './own-places.ts'
+
+/** The places of earlier searches as we know them now. What has gone, or was never there, is left out. */
+export const recentPlaces = (searches: readonly RecentSearch[]): PlaceSuggestion[] =>
+  searches.flatMap(({ city: slug, locality, lat, lng }) => {
+    const city = cities.find((city) => city.slug === slug)
+    if (!city) return []
+    if (locality === '') return [suggestCity(city)]
+    const known = findInCity(city.id, toSlug(locality))
+    if (known) return [known]
+    if (!isInside(city, { lat, lng })) return []
+    const display_text = displayText(locality, city.name)
+    return [{ display_text, name: locality, type: 'landmark', lat, lon: lng, city: city.slug, slug: '' }]
+  })

@@ -1,0 +1,11 @@
+export const toSaveCookieName = 'thikana_to_save'
+
+/** Which search was to be saved when somebody was sent to sign in; for as long as that may take. */
+export const toSaveCookie = (url: string): string =>
+  `${toSaveCookieName}=${encodeURIComponent(url)}; Path=/; Max-Age=${url === '' ? 0 : 1800}; SameSite=Lax; HttpOnly`
+
+/** Null where nothing was pressed. */
+export const readToSave = (value: string | undefined): string | null => value || null
+
+export const savedText = (already: boolean): string =>
+  already ? 'You have saved this search already.' : 'Search saved. We tell you once a day when a new home fits.'

@@ -1,0 +1,48 @@
+import { Heart } from 'lucide-react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { isSaved, subscribe } from './hearts.ts'
+import { toggleHeart } from './toggle-heart.ts'
+import './heart.css'
+
+/** True around homes that the page itself knows to be saved. */
+export const OnShortlist = createContext(false)
+
+type HeartButtonProps = {
+  houseId: number
+  title: string
+  /** A button of its own; otherwise it lies on a photo. */
+  outlined?: boolean
+}
+
+/**
+ * Saves a home. Pages are shared by everybody, so the heart is filled only once the page runs; until then, and without a
+ * script, it sends the form that stands in the header.
+ */
+export function HeartButton({ houseId, title, outlined = false }: HeartButtonProps) {
+  const onShortlist = useContext(OnShortlist)
+  const saved = useSyncExternalStore(
+    subscribe,
+    () => isSaved(houseId),
+    () => onShortlist,
+  )
+  return (
+    <button
+      type="submit"
+      form="hearts"
+      name="add"
+      value={houseId}
+      className={classNames('ib', outlined ? 'line' : 'heart above')}
+      aria-pressed={saved}
+      aria-label={`Save ${title}`}
+      title={saved ? 'Remove from shortlist' : 'Save'}
+      onClick={(event) => {
+        event.preventDefault()
+        toggleHeart(houseId)
+      }}
+    >
+      <Icon icon={Heart} />
+    </button>
+  )
+}

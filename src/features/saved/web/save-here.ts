@@ -1,0 +1,21 @@
+import { CallError, call } from '#shared/call.ts'
+import { showToast } from '#ui/toast.tsx'
+import { saveSearch } from '../contract.ts'
+import { savedText } from '../search-to-save.ts'
+
+/** Saves without leaving the page, and says what came of it. */
+export async function saveHere(url: string): Promise<'saved' | 'sign-in' | 'failed'> {
+  try {
+    const { already } = await call(saveSearch, { body: { url } })
+    const action = { label: 'See all', onPress: () => location.assign('/saved-searches') }
+    showToast({ text: savedText(already), tone: 'done', action })
+    return 'saved'
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 401) return 'sign-in'
+    const ours = error.status === 0 || error.status >= 500
+    const text = ours ? 'We could not save the search. Check your connection and try again.' : error.message
+    showToast({ text: error.fields.url ?? text, tone: 'failure' })
+    return 'failed'
+  }
+}

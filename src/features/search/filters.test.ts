@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  activeCount,
+  bedTypeAsked,
+  change,
+  chooseGroupType,
+  chooseTab,
+  genderAsked,
+  noFilters,
+  resetFilters,
+  roomTab,
+} from './filters.ts'
+
+const pune = noFilters('pune')
+
+describe('the tabs and who is coming', () => {
+  test('[SRCH-045] [SRCH-065] [SRCH-066] [SRCH-067] tab 0 searches beds and rooms, 1 houses, 2 houses for a family', () => {
+    expect(roomTab(pune)).toBe(0)
+    expect(chooseTab(pune, 0)).toMatchObject({ bedType: 'bed_and_room', gender: 'any' })
+    expect(chooseTab(pune, 1)).toMatchObject({ bedType: 'house', gender: 'any' })
+    expect(chooseTab(pune, 2)).toMatchObject({ bedType: 'house', gender: 'family' })
+    for (const tab of [0, 1, 2] as const) expect(roomTab(chooseTab(pune, tab))).toBe(tab)
+  })
+
+  test('[SRCH-068] [SRCH-073] [SRCH-074] friends are stored as any and want a house; family goes to its tab', () => {
+    const friends = chooseGroupType(pune, 'friends')
+    expect(friends).toMatchObject({ gender: 'any', bedType: 'house' })
+    expect(genderAsked(friends)).toBe('friends')
+    expect(roomTab(chooseGroupType(pune, 'family'))).toBe(2)
+  })
+
+  test('[SRCH-069] [SRCH-070] [SRCH-071] any with a house is friends, friends with beds and rooms is any, family is a house', () => {
+    expect(genderAsked({ bedType: 'house', gender: 'any' })).toBe('friends')
+    expect(genderAsked(chooseTab(chooseGroupType(pune, 'friends'), 0))).toBe('any')
+    expect(change(pune, { gender: 'family' }).bedType).toBe('house')
+    expect(bedTypeAsked(chooseTab(pune, 2))).toBe('gofhouse')
+    expect(bedTypeAsked(chooseTab(pune, 1))).toBe('house')
+  })
+
+  test('a single person who leaves the family tab looks at beds and rooms again', () => {
+    expect(chooseGroupType(chooseTab(pune, 2), 'female')).toMatchObject({ gender: 'female', bedType: 'bed_and_room' })
+    expect(chooseGroupType(chooseTab(pune, 1), 'male')).toMatchObject({ gender: 'male', bedType: 'house' })
+  })
+})
+
+describe('changing a search', () => {
+  test('[SRCH-086] starts at page 1', () => {
+    expect(change({ ...pune, page: 7 }, { prime: true }).page).toBe(1)
+    expect(chooseTab({ ...pune, page: 7 }, 1).page).toBe(1)
+  })
+
+  test('[SRCH-075] resetting brings back every default, price 0 to 0, and keeps the place and the tab', () => {
+    const narrowed = change(pune, {
+      ...{
+        locality: 'wakad',
+        bedType: 'house',
+        minPrice: 5000,
+        maxPrice: 9000,
+        allIn: true,
+        furnishing: 'unfurnished',
+      },
+      ...{ bedrooms: 2, houseType: 'villa', prime: true, hasOffer: true, video: true, moveIn: '2026-12-01' },
+    })
+    expect(activeCount(narrowed)).toBe(8)
+    const reset = resetFilters(narrowed)
+    expect(reset).toEqual({ ...pune, locality: 'wakad', bedType: 'house' })
+    expect(activeCount(reset)).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+/**
+ * Where somebody searched before, in a cookie of their browser: the server shows them with the first byte, and they are
+ * told to nobody else. `city` is a slug, `locality` the name of a place as it is shown; empty: the whole city.
+ */
+export type RecentSearch = { city: string; locality: string; lat: number; lng: number; timeStamp: number }
+
+export const recentCookie = 'recent_searches'
+export const mostRecent = 5
+
+const longestName = 60
+/** More than five searches ever need; whoever sends more wrote it themselves. */
+const longestCookie = 3000
+const halfAYear = 15_552_000
+
+/** The newest first. What is not such a record is passed over: anybody can write into their own cookie. */
+export function readRecent(cookie: string | undefined): RecentSearch[] {
+  if (!cookie || cookie.length > longestCookie) return []
+  return listIn(cookie)
+    .flatMap((value) => recordIn(value) ?? [])
+    .reduceRight<RecentSearch[]>((list, record) => withRecent(list, record), [])
+}
+
+/** With this search at its head; the same place in other letters is the same search. */
+export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  const key = keyOf(search)
+  return [search, ...list.filter((each) => keyOf(each) !== key)].slice(0, mostRecent)
+}
+
+/** As a browser or a Set-Cookie header takes it. */
+export const writeRecent = (list: readonly RecentSearch[]): string =>
+  `${recentCookie}=${encodeURIComponent(JSON.stringify(list))}; Path=/; Max-Age=${halfAYear}; SameSite=Lax`
+
+/** The value of the cookie in what `document.cookie` says. */
+export function recentIn(cookies: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${recentCookie}=`))
+  try {
+    return found && decodeURIComponent(found.slice(recentCookie.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = ({ city, locality }: RecentSearch): string => `${locality}\n${city}`.toLowerCase()
+
+function listIn(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function recordIn(value: unknown): RecentSearch | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { city, locality, lat, lng, timeStamp } = value as Record<string, unknown>
+  if (!isName(city) || city === '' || !isName(locality)) return null
+  if (!isWithin(lat, 90) || !isWithin(lng, 180) || !isWithin(timeStamp, 8.64e15)) return null
+  return { city, locality, lat, lng, timeStamp }
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= longestName
+const isWithin = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= limit

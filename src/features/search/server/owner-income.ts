@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Actor } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { rupees } from '#shared/money.ts'
+import type { HouseCard } from '../contract.ts'
+
+/**
+ * What a home brings its owner each month, the rents of those who live in it, is said to nobody but that owner. Cards
+ * are shared between readers, so it is written into copies.
+ */
+export async function withOwnIncome(db: Db, cards: HouseCard[], actor: Actor | null): Promise<HouseCard[]> {
+  if (actor?.role !== 'owner' || cards.length === 0) return cards
+  const incomes = await listIncomes(
+    db,
+    actor.personId,
+    cards.map(({ id }) => id),
+  )
+  return cards.map((card) => {
+    const income = incomes.get(card.id)
+    return income === undefined ? card : { ...card, owner_income: rupees(income) }
+  })
+}
+
+async function listIncomes(db: Db, ownerId: number, homeIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; income: number }>`
+    select h.id, coalesce(sum(t.rent), 0)::int as income
+    from home h left join tenancy t on t.home_id = h.id and t.state in ('living', 'notice_given')
+    where h.id = any(${homeIds}::int[]) and h.owner_id = ${ownerId}
+    group by h.id`.execute(db)
+  return new Map(rows.map(({ id, income }) => [id, income]))
+}

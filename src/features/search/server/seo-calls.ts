@@ -1,0 +1,34 @@
+import { places } from '#features/places/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type * as calls from '../contract.ts'
+import type { Filters } from '../filters.ts'
+import { seoFailedText } from '../rules.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { footerLinks, seoOf } from './seo-data.ts'
+
+type Ctx = Pick<Context, 'db' | 'log'>
+
+export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof calls.getSeoData>> {
+  const where = await resolvePlace(ctx.db, asked)
+  try {
+    const { similar_searches, popular_localities, seo_details, interlinks } = await seoOf(ctx, where)
+    return { similar_searches, popular_localities, seo_details, interlinks }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what stands around a search could not be counted')
+    throw new Refusal(503, 'seo_unavailable', seoFailedText)
+  }
+}
+
+/** A footer without its links is still a footer: what goes wrong is written down, and there are none. */
+export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<Reply<typeof calls.listFooterLinks>> {
+  const city = slug ? await places.findCityBySlug(ctx.db, slug) : (await places.listCities(ctx.db))[0]
+  if (!city) throw notFound()
+  try {
+    return { footer_urls: [...(await footerLinks(ctx, city))] }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the footer has no links')
+    return { footer_urls: [] }
+  }
+}

@@ -1,0 +1,60 @@
+import { History } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { PlaceSuggestion } from '#features/places/contract.ts'
+import { ChipLink, Chips } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { placeIcons } from './place-icons.ts'
+import { rememberPlace } from './remember-place.ts'
+
+type PlacesProps = {
+  places: readonly PlaceSuggestion[]
+  urlOf: (place: PlaceSuggestion) => string
+  replace: boolean
+}
+
+/** Searched before, in any city. Plain links: choosing a place is going there. */
+export function RecentPlaces({ places, urlOf, replace }: PlacesProps) {
+  const id = useId()
+  if (places.length === 0) return null
+  return (
+    <section className="location-places" aria-labelledby={id}>
+      <h3 id={id}>Recent searches</h3>
+      <ul>
+        {places.map((place) => (
+          <li key={place.display_text}>
+            <Link to={urlOf(place)} replace={replace} onClick={() => rememberPlace(place)}>
+              <Icon icon={History} />
+              {place.display_text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PopularPlaces({ places, urlOf, replace, city }: PlacesProps & { city: string }) {
+  const id = useId()
+  if (places.length === 0) return null
+  return (
+    <section className="location-places" aria-labelledby={id}>
+      <h3 id={id} aria-live="polite">
+        Popular localities in {city}
+      </h3>
+      <Chips label={`Popular localities in ${city}`} wrap>
+        {places.map((place) => (
+          <ChipLink
+            key={place.slug}
+            to={urlOf(place)}
+            replace={replace}
+            icon={placeIcons[place.type]}
+            onClick={() => rememberPlace(place)}
+          >
+            {place.name}
+          </ChipLink>
+        ))}
+      </Chips>
+    </section>
+  )
+}

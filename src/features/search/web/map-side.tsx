@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLoaded } from '#ui/use-loaded.ts'
+import type { CardHouse } from '../card-house.ts'
+import { change, type Filters, type Point } from '../filters.ts'
+import { searchUrl } from '../search-url.ts'
+import type { MapBeside } from './use-map-beside.ts'
+
+const loadMap = () => import('./results-map.tsx')
+
+type MapSideProps = { filters: Filters; houses: readonly CardHouse[]; map: MapBeside }
+
+/** The place of the map. The map itself is heavy and is fetched when its place comes into view. */
+export function MapSide({ filters, houses, map }: MapSideProps) {
+  const navigate = useNavigate()
+  const box = useRef<HTMLElement>(null)
+  const seen = useSeen(box)
+  const { module, failed } = useLoaded(loadMap, seen)
+  const searchArea = (area: readonly Point[]) =>
+    navigate(searchUrl(change(filters, { area, locality: '', point: null, text: '' })), { preventScrollReset: true })
+  return (
+    <aside ref={box} className="map" aria-label="Map of homes">
+      {module ? <module.ResultsMap filters={filters} houses={houses} map={map} onSearchArea={searchArea} /> : null}
+      {failed ? <p className="pad">The map could not be loaded. The list has every home.</p> : null}
+    </aside>
+  )
+}
+
+function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  return seen
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { shortCache } from '#platform/cache.ts'
+import type { Services } from '#platform/context.ts'
+import { notFound, tooMany } from '#platform/errors.ts'
+import { ogCardOf } from './og-card.ts'
+import { drawOgCard } from './og-drawing.ts'
+
+type Picture = { png: Buffer; etag: string } | null
+
+/** A picture is drawn in a tenth of a second; what is shared is asked for by many within the hour. */
+const drawn = shortCache<string, Picture>({ ttlMs: 3_600_000, maxEntries: 150 })
+/** Drawing must not push photos of homes aside, however many pages are asked for. */
+const mostAtOnce = 12
+
+/** The picture that stands for a page where it is shared, at /og and the page's own path. */
+export async function ogRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db, providers, clock } = services
+  let underWay = 0
+
+  async function draw(path: string): Promise<Picture> {
+    if (underWay >= mostAtOnce) throw tooMany()
+    underWay += 1
+    try {
+      const card = await ogCardOf({ db, providers, now: clock() }, path)
+      if (!card) return null
+      const png = await drawOgCard(card)
+      return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 24)}"` }
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  app.get<{ Params: { '*': string } }>('/og/*', async (request, reply) => {
+    const path = /^([a-z0-9/-]{1,250})\.png$/.exec(request.params['*'])?.[1]
+    const picture = path === undefined ? null : await drawn.get(db, path, () => draw(`/${path}`))
+    if (!picture) throw notFound()
+    reply.headers({
+      'cache-control': 'public, max-age=86400',
+      'content-type': 'image/png',
+      // Made to be shown elsewhere.
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: picture.etag,
+    })
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+    return reply.send(picture.png)
+  })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchResults } from '#features/search/contract.ts'
+import { askedQuery } from '#features/search/search-query.ts'
+import { parseSearchUrl } from '#features/search/search-url.ts'
+import type { JobContext } from '#platform/job.ts'
+import { openTestApp, type TestApp } from '#test-app.ts'
+import { refreshSitemaps } from './jobs.ts'
+import { ogRoutes } from './og-routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp({ SITE_URL: 'https://thikana.example' })
+  await site.app.register(sitemapRoutes, { services: site.services })
+  await site.app.register(ogRoutes, { services: site.services })
+  await site.plant(400)
+  await sql`update city set hide_seo = true where slug = 'mumbai'`.execute(site.services.db)
+})
+afterAll(() => site.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: 'GET', url, headers })
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+const pathsIn = async (file: string): Promise<string[]> =>
+  locations((await get(`/sitemaps/${file}.xml`)).payload).map((url) => url.replace('https://thikana.example', ''))
+
+describe('what search engines ask for first', () => {
+  test('robots.txt opens the site, closes what is nobody’s business, and names the sitemap', async () => {
+    const { payload, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(payload).toMatch(/^User-agent: \*\n/)
+    expect(payload).toContain('\nDisallow: /api/\n')
+    expect(payload).not.toContain('Disallow: /\n')
+    expect(payload).toContain('\nSitemap: https://thikana.example/sitemap.xml\n')
+  })
+
+  test('the sitemap index is there before any job ran, with a file for every city that has homes and is not hidden', async () => {
+    const { payload, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const files = locations(payload)
+    expect(files).toContain('https://thikana.example/sitemaps/pages.xml')
+    expect(files).toContain('https://thikana.example/sitemaps/bangalore.xml')
+    expect(files).not.toContain('https://thikana.example/sitemaps/mumbai.xml')
+    const { rows } = await sql<{ slug: string }>`select slug from city c where not hide_seo
+      and exists (select from home h where h.city_id = c.id and h.status_code = 1)`.execute(site.services.db)
+    expect(files).toHaveLength(rows.length + 1)
+    expect(files.length).toBeGreaterThan(30)
+    for (const url of files) expect((await get(new URL(url).pathname)).statusCode, url).toBe(200)
+  })
+
+  test('a city’s file holds exactly its live homes', async () => {
+    const { rows } = await sql<{ slug: string }>`
+      select h.slug from home h join city c on c.id = h.city_id where c.slug = 'bangalore' and h.status_code = 1`.execute(
+      site.services.db,
+    )
+    const homes = (await pathsIn('bangalore')).filter((path) => path.startsWith('/houses/'))
+    expect(homes.toSorted()).toEqual(rows.map(({ slug }) => `/houses/${slug}`).toSorted())
+    expect(homes.length).toBeGreaterThan(20)
+  })
+
+  test('and only searches that find homes, may be kept, and are their own canonical address', async () => {
+    const searches = (await pathsIn('pune')).filter((path) => !path.startsWith('/houses/'))
+    expect(searches).toContain('/pune')
+    expect(searches).toContain('/pune/flat-house-for-rent-only-family/')
+    expect(searches.length).toBeGreaterThan(40)
+    expect(new Set(searches).size).toBe(searches.length)
+    for (const path of searches) {
+      const filters = parseSearchUrl(path, new URLSearchParams())?.filters
+      expect(filters, path).toBeDefined()
+      const query = new URLSearchParams(filters && askedQuery(filters))
+      const { total_entries, page_headers }: SearchResults = (await site.send('GET', `/api/v1/search.json?${query}`))
+        .json
+      expect(total_entries, path).toBeGreaterThan(0)
+      expect(page_headers.links[0], path).toEqual({ rel: 'canonical', href: path })
+      expect(
+        page_headers.meta.map(({ name }) => name),
+        path,
+      ).not.toContain('robots')
+    }
+  })
+
+  test('an unchanged file costs a 304; one that does not exist is a 404', async () => {
+    const { headers } = await get('/sitemaps/pune.xml')
+    expect((await get('/sitemaps/pune.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    for (const file of ['atlantis.xml', 'mumbai.xml', 'pune', 'pune.xml.gz', '..%2fpune.xml', 'PUNE.xml']) {
+      expect((await get(`/sitemaps/${file}`)).statusCode, file).toBe(404)
+    }
+  })
+
+  test('the job follows what comes and goes, says when a home changed, and writes the same when run twice', async () => {
+    const { db } = site.services
+    const [gone = '', changed = ''] = (await pathsIn('pune')).filter((path) => path.startsWith('/houses/'))
+    await sql`update home set status_code = 0 where slug = ${gone.slice(8)}`.execute(db)
+    await sql`update home set updated_at = '2026-11-14T10:00:00Z' where slug = ${changed.slice(8)}`.execute(db)
+    await sql`update city set hide_seo = true where slug = 'kochi'`.execute(db)
+    await sql`update city set hide_seo = false where slug = 'mumbai'`.execute(db)
+    // Cities are known for half a minute: another process would read them anew.
+    const other = await openProcess()
+    await other.run()
+    const { payload } = await get('/sitemaps/pune.xml')
+    expect(payload).not.toContain(`${gone}<`)
+    expect(payload).toContain(`<loc>https://thikana.example${changed}</loc><lastmod>2026-11-14T10:00:00.000Z</lastmod>`)
+    expect((await get('/sitemaps/kochi.xml')).statusCode).toBe(404)
+    expect((await get('/sitemaps/mumbai.xml')).statusCode).toBe(200)
+    await other.run()
+    expect((await get('/sitemaps/pune.xml')).payload).toBe(payload)
+    await other.close()
+  })
+})
+
+/** The jobs of another process on the same database. */
+async function openProcess() {
+  const { openDatabase } = await import('#platform/db.ts')
+  const { db, close } = await openDatabase({ url: site.databaseUrl, log: site.services.log })
+  const ctx: JobContext = { ...site.services, db, now: site.clock.now }
+  return { run: () => refreshSitemaps.run(ctx, { date: '2026-11-15', firesAt: ctx.now.toISOString() }), close }
+}
+
+describe('the picture of a page', () => {
+  test.each(['/og/home.png', '/og/pune.png', '/og/pune/2-bhk-flat-house-for-rent.png'])(
+    '%s is 1200 by 630',
+    async (url) => {
+      const reply = await get(url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+      const again = await get(url, { 'if-none-match': String(reply.headers.etag) })
+      expect(again).toMatchObject({ statusCode: 304, payload: '' })
+    },
+  )
+
+  test('of a home shows that home; of another search, another picture', async () => {
+    const { houses }: SearchResults = (await site.send('GET', '/api/v1/search.json?city=pune')).json
+    const home = await get(`/og/houses/${houses[0]?.slug}.png`)
+    const other = await get(`/og/houses/${houses[1]?.slug}.png`)
+    expect([home.statusCode, other.statusCode]).toEqual([200, 200])
+    expect(home.headers.etag).not.toBe(other.headers.etag)
+  })
+
+  test('of a page that does not exist is a 404', async () => {
+    for (const path of [
+      'atlantis',
+      'pune/no-such-words',
+      'houses/no-such-home',
+      'pune/search',
+      'pune/..%2f..%2fsecret',
+      'x'.repeat(400),
+    ]) {
+      expect((await get(`/og/${path}.png`)).statusCode, path).toBe(404)
+    }
+    expect((await get('/og/pune.jpg')).statusCode).toBe(404)
+  })
+})

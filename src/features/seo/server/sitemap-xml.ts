@@ -1,0 +1,66 @@
+/** What a sitemap may hold at most: https://www.sitemaps.org/protocol.html */
+export const limits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const
+
+/** A path of ours, and when what it shows last changed. */
+export type Entry = { path: string; changedAt: Date }
+
+/** Filled in when the file is served: one database may stand behind several addresses. */
+export const originMark = '{origin}'
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const setTag = `<urlset ${namespace}>\n`
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+
+const line = (tag: string, { path, changedAt }: Entry): string =>
+  `<${tag}><loc>${originMark}${escaped(path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></${tag}>\n`
+
+/** The longest origin we make room for: a name may have 253 letters. */
+const longestOrigin = 253 + 'https://'.length
+
+export type Part = { entries: number; changedAt: Date; xml: string }
+
+/** Collects entries into files that keep the limits; a full one is handed over and the next one begun. */
+export function sitemapParts(onPart: (part: Part) => Promise<void>, max: { urls: number; bytes: number } = limits) {
+  let lines: string[] = []
+  let bytes = 0
+  let newest = 0
+  const frame = Buffer.byteLength(`${head}${setTag}</urlset>\n`)
+
+  async function finish(): Promise<void> {
+    if (lines.length === 0) return
+    const part = {
+      entries: lines.length,
+      changedAt: new Date(newest),
+      xml: `${head}${setTag}${lines.join('')}</urlset>\n`,
+    }
+    lines = []
+    bytes = 0
+    newest = 0
+    await onPart(part)
+  }
+
+  return {
+    async add(entry: Entry): Promise<void> {
+      const text = line('url', entry)
+      const size = Buffer.byteLength(text) + longestOrigin
+      if (lines.length >= max.urls || frame + bytes + size > max.bytes) await finish()
+      lines.push(text)
+      bytes += size
+      newest = Math.max(newest, entry.changedAt.getTime())
+    },
+    finish,
+  }
+}
+
+/** The file that names the others. */
+export const sitemapIndex = (parts: readonly Entry[]): string =>
+  `${head}<sitemapindex ${namespace}>\n${parts.map((part) => line('sitemap', part)).join('')}</sitemapindex>\n`

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { places } from '#features/places/server/api.ts'
+import { search } from '#features/search/server/api.ts'
+import type { Db } from '#platform/db.ts'
+import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap } from './queries.ts'
+import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
+
+const compress = promisify(gzip)
+/** Far below what is allowed: a file is unpacked whole when it is served. */
+const partLimits = { urls: 20_000, bytes: 20 * 1024 * 1024 }
+
+type City = Awaited<ReturnType<typeof places.listCities>>[number]
+
+/** Writes every sitemap anew, one city after the other. Done twice, it comes to the same. */
+export async function writeSitemaps(db: Db, now: Date): Promise<void> {
+  const cities = (await places.listCities(db)).filter((city) => !city.hide_seo)
+  await writeFiles(db, 'pages', [{ path: '/', changedAt: now }], now)
+  for (const city of cities) await writeFiles(db, city.slug, entriesOf(db, city), now)
+  await removeOtherSitemaps(db, ['pages', ...cities.map(({ slug }) => slug)])
+}
+
+/** First the searches, then the homes. */
+async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
+  for (const { url, changedAt } of await search.listIndexedSearches(db, city)) yield { path: url, changedAt }
+  for await (const { slug, updated_at } of eachLiveHome(db, city.id)) {
+    yield { path: `/houses/${slug}`, changedAt: updated_at }
+  }
+}
+
+async function writeFiles(
+  db: Db,
+  name: string,
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  now: Date,
+): Promise<void> {
+  const files: StoredSitemap[] = []
+  const parts = sitemapParts(async ({ entries: url_count, changedAt: changed_at, xml }: Part) => {
+    const part = files.length === 0 ? name : `${name}-${files.length + 1}`
+    files.push({ name: part, url_count, changed_at, body: await compress(xml) })
+  }, partLimits)
+  for await (const entry of entries) await parts.add(entry)
+  await parts.finish()
+  await db.transaction().execute((tx) => replaceSitemaps(tx, name, files, now))
+}
