@@ -14,6 +14,8 @@ const server = [
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core free: of two that is half, and much of the time is waiting for the database.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -57,11 +57,10 @@ await close()
 
 /** What a person sees after one change of a filter: the list, the counts behind the filters, the map. */
 function answer({ place, filters }: Where): number {
-  const index = indexes.get(place.cityId) as CityIndex
-  const found = searchCity(index, place, filters)
-  foldFacets(found.counts, filters)
-  const markers = searchCity(index, place, { ...filters, page: 1, perPage: 500 }).hits()
-  return found.hits().length + found.bars().length + markers.length
+  const found = searchCity(indexes.get(place.cityId) as CityIndex, place, filters)
+  const facets = foldFacets(found.counts().counts, filters)
+  const markers = found.hits({ skip: 0, limit: 500 })
+  return found.total() + found.hits().length + facets.total + markers.length
 }
 
 async function timePatches(): Promise<number> {

@@ -18,7 +18,7 @@ test.describe('the home page', () => {
     const { statistics } = await (await page.request.get('/api/v1/home.json')).json()
     await page.goto('/')
     const form = page.getByRole('search')
-    await expect(form.getByLabel('City').locator('option')).toHaveCount(36)
+    await expect(form.getByLabel('City', { exact: true }).locator('option')).toHaveCount(36)
     for (const who of ['Anyone', 'Men', 'Women', 'Friends', 'Family'])
       await expect(form.getByRole('radio', { name: who, exact: true })).toBeEnabled()
     await expect(place(page)).toHaveAttribute('placeholder', 'Enter location')
@@ -99,7 +99,7 @@ test.describe('the home page', () => {
   test('[CONTENT-005] shows at most four localities of the chosen city', async ({ page }) => {
     await page.goto('/')
     await expect(async () => {
-      await page.getByLabel('City').selectOption('pune')
+      await page.getByLabel('City', { exact: true }).selectOption('pune')
       await expect(page.getByRole('heading', { name: 'Popular localities in Pune' })).toBeVisible({ timeout: 2000 })
     }).toPass()
     const cards = page.locator('.locs a')
@@ -131,7 +131,7 @@ test.describe('the home page', () => {
     await page.goto('/pune')
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'city')?.value).toBe('pune')
     await page.goto('/')
-    await expect(page.getByLabel('City')).toHaveValue('pune')
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('pune')
     await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible()
     await page.goto('/menu')
     await expect(page.getByRole('link', { name: /^Explore Pune/ })).toHaveAttribute('href', '/pune')
@@ -182,7 +182,7 @@ test.describe('the home page', () => {
     await page.goto('/')
     expect(await page.getByRole('article').filter({ hasText: 'Rent a month' }).count()).toBe(6)
     await page.goto('/?bed_type=house&gender=family')
-    await expect(title(page)).toHaveText('Family homes in Bengaluru')
+    await expect(title(page)).toHaveText('Flats and houses for families in Bengaluru')
   })
 
   test('none of its links is dead', async ({ page }) => {
@@ -216,7 +216,7 @@ test.describe('searching from the home page', () => {
   test('a family in another city gets the houses there that welcome families', async ({ page }) => {
     await page.goto('/')
     await expect(async () => {
-      await page.getByLabel('City').selectOption('pune')
+      await page.getByLabel('City', { exact: true }).selectOption('pune')
       await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible({ timeout: 2000 })
     }).toPass()
     await page.getByText('Family', { exact: true }).click()
@@ -224,9 +224,9 @@ test.describe('searching from the home page', () => {
     await expect(page.getByRole('option', { name: /^Hinjewadi/ })).toBeVisible()
     for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
     await expect(page).toHaveURL('/pune/flat-house-for-rent-in-hinjewadi-only-family/')
-    await expect(title(page)).toHaveText('Family homes in Hinjewadi')
+    await expect(title(page)).toHaveText('Flats and houses for families in Hinjewadi')
     await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', 'page')
-    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire house')
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire House')
   })
 
   test('[SRCH-027] the box in the header says what is searched, and leads back to change it', async ({ page }) => {
@@ -270,7 +270,7 @@ test.describe('without scripts', () => {
 
   test('the form finds the place that was typed', async ({ page }) => {
     await page.goto('/')
-    await page.getByLabel('City').selectOption('pune')
+    await page.getByLabel('City', { exact: true }).selectOption('pune')
     await place(page).fill('hinjewadi')
     await page.getByText('Family', { exact: true }).click()
     await page.getByRole('button', { name: 'Search', exact: true }).click()

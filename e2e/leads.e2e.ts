@@ -181,10 +181,9 @@ test('[VISIT-034] the confirmed phone of the account needs no code, and asks onc
   await expect(form(page)).toBeHidden()
 })
 
-// A browser without a network complains in the console by itself.
-withComplaints(
-  '[VISIT-003] [ERR-024] where nothing is found one can be told later; what fails is said',
-  async ({ page, context }) => {
+test.describe('[VISIT-003] [ERR-024] where nothing is found', () => {
+  // A browser without a network complains in the console by itself.
+  withComplaints('one can be told later; what fails is said', async ({ page, context }) => {
     const dialog = page.getByRole('dialog', { name: 'Tell me when it is free' })
     await openAwake(page, nothingFound)
     await page.getByRole('link', { name: 'Notify me' }).click()
@@ -210,8 +209,8 @@ withComplaints(
     await page.unroute('**/notify_me.json')
     await send.click()
     await expect(dialog.getByText('We will write to you as soon as that changes.')).toBeFocused()
-  },
-)
+  })
+})
 
 test('an admin sees who asked with the number masked, and the number on demand', async ({ page }) => {
   const name = `Ravi ${'abcdefghij'[Math.floor(Math.random() * 10)]}`

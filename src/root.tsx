@@ -98,6 +98,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(settle, [])
+  useEffect(() => {
+    // Nobody waits for it.
+    const later = setTimeout(async () => (await import('#features/search/web/tidy-store.ts')).tidyStore(), 3000)
+    return () => clearTimeout(later)
+  }, [])
   useSaid()
   const deleteAfter = useRootData()?.viewer?.delete_after
   return (

@@ -60,7 +60,7 @@ describe('an answer', () => {
   test('of a kept part is cut once, and what the contract does not promise never leaves', () => {
     const kept = deepFreeze({ id: 1, title: 'A room', secret: 'phone' })
     const twice = [1, 2].map(
-      (total) => cutReply(Reply, { cards: [kept], around: { links: [] }, total }) as { cards: [] },
+      (total) => cutReply(Reply, { cards: [kept], around: { links: [] }, total }) as { cards: object[] },
     )
     expect(twice[0]?.cards[0]).toBe(twice[1]?.cards[0])
     expect(writeReply(twice[0]).bytes.toString()).not.toContain('phone')

@@ -104,7 +104,7 @@ describe('what search engines are told', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { position: 1, name: 'Bengaluru', item: 'https://thikana.example/bangalore' },
-        { position: 2, name: 'HSR Layout', item: 'https://thikana.example/bangalore?locality=hsr-layout' },
+        { position: 2, name: 'HSR Layout', item: 'https://thikana.example/bangalore/properties-in-hsr-layout/' },
         { position: 3, name: '17th Cross' },
       ],
     })

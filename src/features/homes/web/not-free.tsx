@@ -1,3 +1,4 @@
+import { NotifyMe } from '#features/leads/web/notify-me.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { availabilityOf, isClosed } from '../booking-choice.ts'
@@ -33,6 +34,9 @@ export function NotFree({ house, choice }: { house: House; choice: Choice }) {
         <Button block onClick={() => choose(availability.day)}>
           Move in on {formatShortDay(availability.day).split(', ')[1]}
         </Button>
+      ) : null}
+      {day === null ? (
+        <NotifyMe home={{ id: house.id, slug: house.slug, title: house.title, kind: tab }} block />
       ) : null}
       {other ? (
         <Button variant="sec" block onClick={() => choice.chooseTab(other)}>

@@ -22,6 +22,11 @@ export const basemapStyle = (colours: MapColours, cities: readonly MapCity[]): S
 })
 
 const kind = (name: string) => ['==', ['get', 'kind'], name]
+/** As things on the ground grow: twice the size at each zoom. */
+const doubling = (zoom: number, size: number, last: number) => [
+  ...['interpolate', ['exponential', 2], ['zoom']],
+  ...[zoom, size, last, size * 2 ** (last - zoom)],
+]
 const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops]
 
 type Layer = { id: string; type: string; source?: string } & Record<string, unknown>
@@ -91,7 +96,13 @@ export function paints(colours: MapColours): Readonly<Record<string, Record<stri
     land: { 'background-color': land },
     areas: { 'fill-color': block, 'fill-opacity': byZoom(8, 0, 9, 1), 'fill-antialias': false },
     'area-lines': { 'line-color': edge, 'line-width': byZoom(10, 0.5, 14, 1.5), 'line-opacity': byZoom(10, 0, 11, 1) },
-    'city-edges': { 'line-color': edge, 'line-width': byZoom(8, 1, 14, 2.5), 'line-opacity': byZoom(8, 0, 9, 1) },
+    // About where a city ends: a soft edge some kilometres wide, not a line.
+    'city-edges': {
+      'line-color': block,
+      'line-width': doubling(8, 16, 18),
+      'line-blur': doubling(8, 8, 18),
+      'line-opacity': byZoom(8, 0, 9, 1),
+    },
     abroad: { 'fill-color': abroad },
     rivers: { 'line-color': water, 'line-width': byZoom(4, 0.8, 9, 2.5), 'line-opacity': byZoom(8, 1, 9, 0) },
     sea: { 'fill-color': water },

@@ -88,13 +88,20 @@ function openMap(container: HTMLElement, data: MapData | null, { label, shown, e
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
+  let bundled = !data?.style_url
   const stop = onThemeChange(() => {
-    if (data?.style_url) map.setStyle(style())
-    else repaint(map, container)
+    if (bundled) repaint(map, container)
+    else map.setStyle(style())
   })
   map.once('remove', stop)
   map.once('idle', () => foldCredit(container))
-  if (data?.style_url) fallBackOnce(map, () => basemapStyle(readColours(container), data.cities))
+  // A style that cannot be had must not leave homes on an empty page.
+  const fallBack = () => {
+    bundled = true
+    map.setStyle(basemapStyle(readColours(container), data?.cities ?? []))
+  }
+  if (!bundled) map.once('error', fallBack)
+  map.once('style.load', () => map.off('error', fallBack))
   return map
 }
 
@@ -111,13 +118,6 @@ function repaint(map: LiveMap, container: HTMLElement) {
     for (const [property, value] of Object.entries(paint))
       map.setPaintProperty(layer, property as never, value as never)
   }
-}
-
-/** A style that cannot be had must not leave homes on an empty page. */
-function fallBackOnce(map: LiveMap, bundled: () => ReturnType<typeof basemapStyle>) {
-  const failed = () => map.setStyle(bundled())
-  map.once('error', failed)
-  map.once('style.load', () => map.off('error', failed))
 }
 
 const fitBoundsOptions = { padding: 24, maxZoom: 15 }

@@ -63,7 +63,7 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
       ${freeRooms} as free_rooms, p.id as picture_id, p.width, p.height, p.alt, p.placeholder,
       ${offersOn(today)} as offers, ${videos} as videos,
       (select count(*)::int from visit v where v.home_id = h.id and ${visitsToday}) as visits,
-      h.group_id, g.group_houses,
+      h.group_id, ${groupHouses} as group_houses,
       case when h.group_id is not null then (select count(*)::int from home o join visit v on v.home_id = o.id
         where o.group_id = h.group_id and ${visitsToday}) end as group_visits
     from unnest(${hits.map((hit) => hit.home_id)}::int[], ${hits.map((hit) => hit.kind)}::smallint[])
@@ -78,9 +78,6 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
       select max(n.left_count) filter (where n.kind = 0) as beds, max(n.left_count) filter (where n.kind = 1) as rooms,
         max(n.left_count) filter (where n.kind = 2) > 0 as whole
       from unit n where n.home_id = h.id) f
-    left join lateral (
-      select count(distinct n.home_id) filter (where n.flags & ${sql.lit(unitFlags.soldOut)} = 0)::int as group_houses
-      from unit n where n.group_id = h.group_id) g on h.group_id is not null
     order by hit.position`.execute(db)
   return rows
 }
@@ -97,11 +94,16 @@ const freeBeds = (today: Day) => sql`coalesce(f.beds, case
 const freeRooms = sql`coalesce(f.rooms, case
   when f.whole then (select count(*) from room r where r.home_id = h.id) else 0 end)::int`
 
-const offersOn = (today: Day) => sql`(
+const offersOn = (today: Day) => sql`case when u.flags & ${sql.lit(unitFlags.offer)} > 0 then (
   select json_agg(json_build_array(o.id, o.headline, ho.kinds) order by o.amount desc, o.id)
   from home_offer ho join offer o on o.id = ho.offer_id
-  where ho.home_id = h.id and ${today}::date between o.starts_on and o.valid_till)`
+  where ho.home_id = h.id and ${today}::date between o.starts_on and o.valid_till) end`
 
 const videos = sql`case when u.flags & ${sql.lit(unitFlags.tour)} > 0 then (
   select json_agg(json_build_array(v.id, v.recorded_at) order by v.recorded_at desc, v.id)
   from home_video v where v.home_id = h.id and v.active) end`
+
+/** Those of its group that can be had, itself among them. */
+const groupHouses = sql`case when h.group_id is not null then (
+  select count(distinct n.home_id)::int
+  from unit n where n.group_id = h.group_id and n.flags & ${sql.lit(unitFlags.soldOut)} = 0) end`

@@ -61,7 +61,7 @@ const each = <K extends string>(names: readonly K[], count: (name: K) => number)
 /** Most combinations of a city do not occur in most of its searches. */
 function withoutZeros({ attrs, numbers }: Counts): Counts {
   const kept: number[] = []
-  const seen = new Uint32Array(numbers.length)
+  const seen = new Int32Array(numbers.length)
   for (let code = 0, cell = 0; code < attrs.length; code++, cell += numbersEach) {
     let sum = 0
     for (let n = 0; n < numbersEach; n++) {

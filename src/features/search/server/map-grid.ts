@@ -1,4 +1,4 @@
-import { isInside, type Region } from './region.ts'
+import { type Box, isInside, type Region } from './region.ts'
 import { perDegree, reach, type Spot } from './spot.ts'
 
 type Spots = { x: Int32Array; y: Int32Array }
@@ -119,11 +119,13 @@ function borderOf(corners: readonly Spot[], columns: Lines, bottom: number, top:
 /** Squares whose units lie at least so far from all the spots, the ways added up; in degrees. */
 export type Ring = { least: number; squares: number[] }
 
-/** The squares that have units, in rings around these spots, nearest first. */
-export function ringsAround({ columns, rows, starts }: Grid, spots: readonly Spot[]): Ring[] {
+/** The squares that have units and touch the box, in rings around these spots, nearest first; no box: all of them. */
+export function ringsAround({ columns, rows, starts }: Grid, spots: readonly Spot[], box?: Box): Ring[] {
   const rings = new Map<number, Ring>()
-  for (let row = 0; row < rows.count; row++) {
-    for (let column = 0; column < columns.count; column++) {
+  const [left, right] = box ? [lineOf(columns, box.left), lineOf(columns, box.right)] : [0, columns.count - 1]
+  const [bottom, top] = box ? [lineOf(rows, box.bottom), lineOf(rows, box.top)] : [0, rows.count - 1]
+  for (let row = bottom; row <= top; row++) {
+    for (let column = left; column <= right; column++) {
       const square = row * columns.count + column
       if (starts[square] === starts[square + 1]) continue
       let least = 0

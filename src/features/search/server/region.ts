@@ -37,11 +37,15 @@ export function isWithin({ box, corners }: Region, x: number, y: number): boolea
 export function isInside(corners: readonly Spot[], x: number, y: number): boolean {
   let rounds = 0
   let before = corners.at(-1) as Spot
-  for (const corner of corners) {
-    const passed = passes(before.x - x, before.y - y, corner.x - x, corner.y - y)
+  for (let n = 0; n < corners.length; n++) {
+    const from = before
+    const to = corners[n] as Spot
+    before = to
+    // Most edges lie above the ray or below it as a whole.
+    if ((from.y > y && to.y > y) || (from.y < y && to.y < y)) continue
+    const passed = passes(from.x - x, from.y - y, to.x - x, to.y - y)
     if (passed === null) return true
     rounds += passed
-    before = corner
   }
   return rounds !== 0
 }

@@ -2,7 +2,7 @@
  * Every so many units in the order of rents it is noted how many of each combination came before: what a range holds
  * is then the difference of two notes, and the few units beside them.
  */
-export type Marks = { width: number; noted: Uint32Array }
+export type Marks = { width: number; noted: Int32Array }
 
 const stride = 1024
 
@@ -15,8 +15,8 @@ export function widthOf(codes: Uint16Array): number {
 
 export function marksOf(codes: Uint16Array): Marks {
   const width = widthOf(codes)
-  const noted = new Uint32Array((Math.floor(codes.length / stride) + 1) * width)
-  const sums = new Uint32Array(width)
+  const noted = new Int32Array((Math.floor(codes.length / stride) + 1) * width)
+  const sums = new Int32Array(width)
   for (let k = 0; k < codes.length; k++) {
     if (k % stride === 0) noted.set(sums, (k / stride) * width)
     sums[codes[k] as number] = (sums[codes[k] as number] as number) + 1
@@ -26,8 +26,8 @@ export function marksOf(codes: Uint16Array): Marks {
 }
 
 /** How many of each combination stand from `from` to `to`. */
-export function countBetween({ width, noted }: Marks, codes: Uint16Array, from: number, to: number): Uint32Array {
-  const sums = new Uint32Array(width)
+export function countBetween({ width, noted }: Marks, codes: Uint16Array, from: number, to: number): Int32Array {
+  const sums = new Int32Array(width)
   const add = (start: number, end: number) => {
     for (let k = start; k < end; k++) sums[codes[k] as number] = (sums[codes[k] as number] as number) + 1
   }

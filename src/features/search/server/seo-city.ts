@@ -3,7 +3,6 @@ import type { Db } from '#platform/db.ts'
 import { keptFresh } from '#platform/kept-fresh.ts'
 import type { Filters } from '../filters.ts'
 import type { PlaceNames } from '../page-words.ts'
-import { totalOf } from './facets.ts'
 import { cityIndex } from './index-keeper.ts'
 import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
 import { searchCity } from './unit-index.ts'
@@ -63,7 +62,7 @@ const countInMemory =
   ({ lat, lng }, search) => {
     const kept = cityIndex(db, city.id)
     const place = { cityId: city.id, point: { lat, lng }, squeeze: Math.cos((city.lat * Math.PI) / 180) }
-    return kept && totalOf(searchCity(kept, place, search).counts, search)
+    return kept && searchCity(kept, place, search).total()
   }
 
 /** Homes come and go by the minute; what a whole city offers hardly changes in one. */

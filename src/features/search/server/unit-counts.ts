@@ -8,7 +8,7 @@ import type { ByPrice, Segment } from './unit-segment.ts'
  * How many units there are of every combination of attributes, four numbers each: beds, rooms, houses, and rooms of a
  * home that is found as a bed already. All filter counts of a page are sums over these.
  */
-export type Counts = { attrs: readonly number[]; numbers: Uint32Array }
+export type Counts = { attrs: readonly number[]; numbers: Int32Array }
 export const numbersEach = 4
 export const repeatedRoom = 3
 
@@ -16,13 +16,13 @@ type Range = Pick<Question, 'low' | 'high'>
 
 /** What a search of the whole city at any rent counts. */
 export function countCity(segments: readonly Segment[], { attrs }: Combinations): Counts {
-  const numbers = new Uint32Array(attrs.length * numbersEach)
+  const numbers = new Int32Array(attrs.length * numbersEach)
   for (const { kind, byRent } of segments) countRange(numbers, kind, byRent, { low: 0, high: highestPaise })
   return { attrs, numbers }
 }
 
 /** Counts the units of a range of prices in the whole city. */
-export function countRange(numbers: Uint32Array, kind: number, prices: ByPrice, range: Range): void {
+export function countRange(numbers: Int32Array, kind: number, prices: ByPrice, range: Range): void {
   const { bedPrice, code, marks } = prices
   const [from, to] = boundsOf(prices, range)
   if (kind !== 1) {
@@ -57,25 +57,23 @@ function firstAbove(prices: Int32Array, least: number): number {
   return from
 }
 
-/** Takes back what was counted of units that are free too late for the search, in `numbers` and in the chart. */
-export function takeBackLate(segment: Segment, asked: Question, numbers: Uint32Array | null, bars: Uint32Array | null) {
+/** Takes back what was counted of units that are free too late for the search. */
+export function takeBackLate(segment: Segment, asked: Question, numbers: Int32Array, bars: Int32Array): void {
   const { kind, code, rent, monthly, bedRent, available, orders } = segment
   const { low, high, allIn, freeBy, fits } = asked
   const price = allIn ? monthly : rent
   const step = chart.steps[kind] as number
+  const isAsked = asked.kinds.includes(kind) ? 1 : 0
   for (let k = 0; k < segment.size; k++) {
     const i = orders.latest[k] as number
     if ((available[i] as number) <= freeBy) return
     const own = price[i] as number
     const combination = code[i] as number
-    if (bars) {
-      const bar = Math.min(chart.bars - 1, Math.floor(own / step))
-      bars[bar] = (bars[bar] as number) - (fits[combination] as number)
-    }
-    if (!numbers || own < low || own > high) continue
-    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : 0
-    const cell = combination * numbersEach + (bed > 0 && bed >= low && bed <= high ? repeatedRoom : kind)
-    numbers[cell] = (numbers[cell] as number) - 1
+    const bar = Math.min(chart.bars - 1, Math.floor(own / step))
+    bars[bar] = (bars[bar] as number) - ((fits[combination] as number) & isAsked)
+    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : -1
+    const cell = combination * numbersEach + (bed >= low && bed <= high ? repeatedRoom : kind)
+    numbers[cell] = (numbers[cell] as number) - (own >= low && own <= high ? 1 : 0)
   }
 }
 
@@ -83,7 +81,7 @@ export function takeBackLate(segment: Segment, asked: Question, numbers: Uint32A
 export function countRows(rows: readonly AttributeCount[]): Counts {
   const combinations: Combinations = { attrs: [], codes: new Map() }
   const codes = rows.map((row) => codeOf(combinations, row.attrs))
-  const numbers = new Uint32Array(combinations.attrs.length * numbersEach)
+  const numbers = new Int32Array(combinations.attrs.length * numbersEach)
   for (const [i, { kind, repeated, n }] of rows.entries()) {
     numbers[(codes[i] as number) * numbersEach + (repeated ? repeatedRoom : kind)] = n
   }

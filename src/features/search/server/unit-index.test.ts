@@ -77,7 +77,7 @@ describe('the index in memory', () => {
       expected.push({ ...(await findHomes(db, place, filters)), ...(await countHomes(db, place, filters)) })
     }
     index = keepIndex({ db, address: { url: site.databaseUrl }, log: openLog('silent') })
-    await expect.poll(() => cities.every(({ id }) => cityIndex(db, id))).toBe(true)
+    await expect.poll(() => cities.every(({ id }) => cityIndex(db, id)), { timeout: 20_000 }).toBe(true)
     for (const [i, { filters, place }] of searches.entries()) {
       const city = cityIndex(db, place.cityId)
       const bySql = expected[i]

@@ -1,15 +1,15 @@
 import type { Filters } from '../filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
 import { totalOf } from './facets.ts'
-import type { FoundUnit } from './first-units.ts'
-import { type Run, runsIn } from './map-grid.ts'
+import type { FoundUnit, Page } from './first-units.ts'
+import { runsIn } from './map-grid.ts'
 import type { Place } from './place.ts'
 import { anyDay, chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
 import { type Counts, countCity, countRange, numbersEach, takeBackLate } from './unit-counts.ts'
-import { type Page, pageOf } from './unit-page.ts'
-import { countRuns, listShown } from './unit-scan.ts'
+import { pageOf, type Scope } from './unit-page.ts'
+import { addBars, countEach, listRuns } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 
 export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
@@ -48,44 +48,39 @@ export function searchCity(city: CityIndex, place: Place, filters: Filters): Fou
   const asked = questionOf(city.combinations.attrs, place, filters)
   const skip = (filters.page - 1) * filters.perPage
   const page = { skip, limit: skip + filters.perPage }
-  return asked.region ? inRegion(city, asked, asked.region, page) : inCity(city, asked, filters, page)
+  return asked.region ? inRegion(city, asked, filters, asked.region, page) : inCity(city, asked, filters, page)
 }
 
 /** The whole city is counted beforehand: only where its prices begin and end is looked for, and who is free too late. */
 function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page): Found {
   const { segments } = city
+  const chosen = asked.kinds.map((kind) => ({ segment: segments[kind] as Segment, positions: null }))
   const isLate = asked.freeBy !== anyDay
-  const counts = (): Counts => {
-    if (asked.anyPrice && !isLate) return city.counts
-    const numbers = new Uint32Array(city.counts.numbers.length)
+  const count = once((_: null) => {
+    if (asked.anyPrice && !isLate) return { counts: city.counts, late: null }
+    const numbers = new Int32Array(city.counts.numbers.length)
+    const late = new Int32Array(chart.bars)
     for (const segment of segments) {
       countRange(numbers, segment.kind, asked.allIn ? segment.byMonthly : segment.byRent, asked)
-      if (isLate) takeBackLate(segment, asked, numbers, null)
+      if (isLate) takeBackLate(segment, asked, numbers, late)
     }
-    return { attrs: city.combinations.attrs, numbers }
-  }
-  const bars = (): number[] => {
-    const sums = new Uint32Array(chart.bars)
-    for (const kind of asked.kinds) {
-      addBars(sums, segments[kind] as Segment, asked)
-      if (isLate) takeBackLate(segments[kind] as Segment, asked, null, sums)
-    }
-    return [...sums]
-  }
+    return { counts: { attrs: city.combinations.attrs, numbers }, late }
+  })
   return {
-    total: () => totalOf(counts(), filters),
-    hits: (page = named) =>
-      pageOf(
-        asked.kinds.map((kind) => ({ segment: segments[kind] as Segment, shown: null })),
-        asked,
-        page,
-      ),
-    counts: () => ({ counts: counts(), bars: bars() }),
+    total: () => totalOf(count(null).counts, filters),
+    hits: (page = named) => pageOf(chosen, asked, page),
+    counts() {
+      const { counts, late } = count(null)
+      // What was taken back stands below zero here: the sum of both is right.
+      const bars = late?.slice() ?? new Int32Array(chart.bars)
+      for (const { segment } of chosen) addCityBars(bars, segment, asked)
+      return { counts, bars: [...bars] }
+    },
   }
 }
 
 /** How many homes stand at each step of price, whatever the chosen range. */
-function addBars(bars: Uint32Array, { byRent, byMonthly }: Segment, { fits, allIn }: Question): void {
+function addCityBars(bars: Int32Array, { byRent, byMonthly }: Segment, { fits, allIn }: Question): void {
   const { barCounts } = allIn ? byMonthly : byRent
   for (let code = 0, cell = 0; cell < barCounts.length; code++, cell += chart.bars) {
     if (!fits[code]) continue
@@ -93,27 +88,29 @@ function addBars(bars: Uint32Array, { byRent, byMonthly }: Segment, { fits, allI
   }
 }
 
-/** A part of the city is looked at unit by unit. */
-function inRegion(city: CityIndex, asked: Question, region: Region, named: Page): Found {
-  const { segments, combinations } = city
-  const runsOf = once((segment: Segment): Run[] => runsIn(segment.grid, region))
-  const shownOf = once((segment: Segment) => listShown(segment, runsOf(segment), asked))
-  const chosen = asked.kinds.map((kind) => segments[kind] as Segment)
+/** A part of the city is looked at unit by unit, each kind once. */
+function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Region, named: Page): Found {
+  const counts: Counts = {
+    attrs: city.combinations.attrs,
+    numbers: new Int32Array(city.combinations.attrs.length * numbersEach),
+  }
+  const lookAt = once((segment: Segment): Scope => {
+    const positions = listRuns(segment, runsIn(segment.grid, region), asked)
+    countEach(segment, positions, asked, counts.numbers)
+    return { segment, positions }
+  })
+  const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
   return {
-    total: () => chosen.reduce((sum, segment) => sum + shownOf(segment).length, 0),
-    hits: (page = named) =>
-      pageOf(
-        chosen.map((segment) => ({ segment, shown: shownOf(segment) })),
-        asked,
-        page,
-      ),
-    counts: () => {
-      const numbers = new Uint32Array(combinations.attrs.length * numbersEach)
-      const bars = new Uint32Array(chart.bars)
-      for (const segment of segments) {
-        countRuns(segment, runsOf(segment), asked, { numbers, bars: chosen.includes(segment) ? bars : null })
-      }
-      return { counts: { attrs: combinations.attrs, numbers }, bars: [...bars] }
+    total() {
+      chosen.forEach(lookAt)
+      return totalOf(counts, filters)
+    },
+    hits: (page = named) => pageOf(chosen.map(lookAt), asked, page),
+    counts() {
+      city.segments.forEach(lookAt)
+      const bars = new Int32Array(chart.bars)
+      for (const segment of chosen) addBars(segment, lookAt(segment).positions as Int32Array, asked, bars)
+      return { counts, bars: [...bars] }
     },
   }
 }

@@ -1,12 +1,13 @@
 import { nearness, points, priceFit } from '../ranking.ts'
 import {
-  type Candidate,
-  type CompareUnits,
-  candidate,
+  type First,
   type FoundUnit,
-  higherHomesFirst,
+  type HomeOrder,
+  keepBest,
   keepFirst,
-  lowerHomesFirst,
+  mergePage,
+  type Page,
+  type Ranked,
 } from './first-units.ts'
 import { ringsAround } from './map-grid.ts'
 import type { Question } from './question.ts'
@@ -15,30 +16,28 @@ import { boundsOf } from './unit-counts.ts'
 import { showTest } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 
-/** Units of one kind, and which of them the search shows; null: that was not looked at one by one. */
-export type Scope = { segment: Segment; shown: Int32Array | null }
+/** Units of one kind, and the positions of those the search looks at; null: at all of them. */
+export type Scope = { segment: Segment; positions: Int32Array | null }
 
-/** From where to where in the order of all that is found. */
-export type Page = { skip: number; limit: number }
-
-/** More than these are not sorted: the first of them are found sooner by going through an order that stands ready. */
-const manyShown = 4000
+/** Of more than these the first are found sooner by going through an order that stands ready. */
+const manyPositions = 2000
 
 /** The page asked for: the first of each kind are found in its own way, and the short lists are merged. */
-export function pageOf(scopes: readonly Scope[], asked: Question, { skip, limit }: Page): FoundUnit[] {
-  const compare = asked.order === 'rent_desc' ? higherHomesFirst : lowerHomesFirst
-  const first = scopes.flatMap((scope) => firstOf(scope, asked, limit, compare))
-  const page = first.sort(compare).slice(skip, limit)
-  return page.map(({ home_id, kind, rent, x, y }) => ({ home_id, kind, rent, x, y }))
+export function pageOf(scopes: readonly Scope[], asked: Question, page: Page): FoundUnit[] {
+  const homes = asked.order === 'rent_desc' ? -1 : 1
+  return mergePage(
+    scopes.map((scope) => firstOf(scope, asked, page.limit, homes)),
+    page,
+    homes,
+  )
 }
 
-function firstOf({ segment, shown }: Scope, asked: Question, limit: number, compare: CompareUnits): Candidate[] {
-  const { order, from } = asked
-  const ranksByPlace = order === 'best' && from.length > 0
-  const first = keepFirst(segment, limit, compare)
-  if (shown && (shown.length <= manyShown || ranksByPlace)) takeShown(segment, shown, asked, first)
-  else if (from.length > 0) takeNearest(segment, asked, first)
-  else if (order === 'best') takeBest(segment, asked, first)
+function firstOf({ segment, positions }: Scope, asked: Question, limit: number, homes: HomeOrder): Ranked {
+  const isRanked = asked.order === 'best'
+  const first = isRanked ? keepBest(segment, limit) : keepFirst(segment, limit, homes)
+  if (positions && positions.length <= manyPositions) takeEach(segment, positions, asked, first)
+  else if (asked.from.length > 0) takeNearest(segment, asked, first)
+  else if (isRanked) takeBest(segment, asked, first)
   else return inOrder(segment, asked, limit)
   return first.list()
 }
@@ -69,27 +68,32 @@ function keyFor(segment: Segment, asked: Question): (i: number) => number {
   }
 }
 
-type First = ReturnType<typeof keepFirst>
-
-function takeShown(segment: Segment, shown: Int32Array, asked: Question, first: First): void {
+/** All of these positions lie in the region already. */
+function takeEach(segment: Segment, positions: Int32Array, asked: Question, first: First): void {
   const keyOf = keyFor(segment, asked)
-  for (let k = 0; k < shown.length; k++) first.take(shown[k] as number, keyOf(shown[k] as number))
+  const isShown = showTest(segment, { ...asked, region: null })
+  for (let k = 0; k < positions.length; k++) {
+    const i = positions[k] as number
+    if (isShown(i)) first.take(i, keyOf(i))
+  }
 }
 
 /** Through an order that is the asked one, until there are enough. */
-function inOrder(segment: Segment, asked: Question, limit: number): Candidate[] {
-  const keyOf = keyFor(segment, asked)
+function inOrder(segment: Segment, asked: Question, limit: number): Ranked {
   const isShown = showTest(segment, asked)
   const byRent = asked.order !== 'newest'
   const down = asked.order === 'rent_desc'
-  const positions = byRent ? segment.orders.rent : segment.orders.newest
+  const order = byRent ? segment.orders.rent : segment.orders.newest
+  const codes = byRent ? segment.byRent.code : segment.codes.newest
   const [start, end] = byRent && !asked.allIn ? boundsOf(segment.byRent, asked) : [0, segment.size]
-  const found: Candidate[] = []
-  for (let step = 0; step < end - start && found.length < limit; step++) {
-    const i = positions[down ? end - 1 - step : start + step] as number
-    if (isShown(i)) found.push(candidate(segment, i, keyOf(i)))
+  const positions: number[] = []
+  for (let step = 0; step < end - start && positions.length < limit; step++) {
+    const k = down ? end - 1 - step : start + step
+    if (asked.fits[codes[k] as number] === 0) continue
+    const i = order[k] as number
+    if (isShown(i)) positions.push(i)
   }
-  return found
+  return { segment, positions, keys: positions.map(keyFor(segment, asked)) }
 }
 
 /** By standing, until no unit to come can make up for it by a better price. */
@@ -97,8 +101,9 @@ function takeBest(segment: Segment, asked: Question, first: First): void {
   const keyOf = keyFor(segment, asked)
   const isShown = showTest(segment, asked)
   const most = asked.aim ? points.fit : 0
-  const { score, orders } = segment
+  const { score, orders, codes } = segment
   for (let k = 0; k < segment.size; k++) {
+    if (asked.fits[codes.best[k] as number] === 0) continue
     const i = orders.best[k] as number
     if (-((score[i] as number) + most) > first.last()) return
     if (isShown(i)) first.take(i, keyOf(i))
@@ -107,16 +112,24 @@ function takeBest(segment: Segment, asked: Question, first: First): void {
   }
 }
 
-/** Ring by ring, until the next one lies further away than the last of the page. */
+/**
+ * Ring by ring, until the next one lies further away than the last of the page. Ranked, no ring is the last, but the
+ * further away one is, the fewer of its units have what it takes to come among the first.
+ */
 function takeNearest(segment: Segment, asked: Question, first: First): void {
   const keyOf = keyFor(segment, asked)
   const isShown = showTest(segment, asked)
-  const { starts } = segment.grid
-  for (const { least, squares } of ringsAround(segment.grid, asked.from)) {
-    if (least > first.last()) return
+  const isRanked = asked.order === 'best'
+  const { score, grid } = segment
+  for (const { least, squares } of ringsAround(grid, asked.from, asked.region?.box)) {
+    if (!isRanked && least > first.last()) return
+    const most = nearness(least, reachDegrees) + points.fit
     for (const square of squares) {
-      const end = starts[square + 1] as number
-      for (let i = starts[square] as number; i < end; i++) if (isShown(i)) first.take(i, keyOf(i))
+      const end = grid.starts[square + 1] as number
+      for (let i = grid.starts[square] as number; i < end; i++) {
+        if (isRanked && -((score[i] as number) + most) > first.last()) continue
+        if (isShown(i)) first.take(i, keyOf(i))
+      }
     }
   }
 }

@@ -1,60 +1,64 @@
 import type { Run } from './map-grid.ts'
-import { chart, type Question } from './question.ts'
+import { anyDay, chart, type Question } from './question.ts'
 import { isWithin } from './region.ts'
 import { numbersEach, repeatedRoom } from './unit-counts.ts'
 import type { Segment } from './unit-segment.ts'
 
 /*
- * A part of the map is counted by looking at each unit in it once. Plain loops, and sums rather than branches where chance
+ * A part of the map is counted by looking at each unit in it. Plain loops, and sums rather than branches where chance
  * decides: a call or a wrong guess for each unit would cost more than all the rest.
  */
 
-/** The positions of the units that the search shows. */
-export function listShown(segment: Segment, runs: readonly Run[], asked: Question): Int32Array {
-  const isShown = showTest(segment, { ...asked, region: null })
+/** The positions of the units in the region, where their squares lie in it only partly. */
+export function listRuns(segment: Segment, runs: readonly Run[], { region }: Question): Int32Array {
   const { x, y } = segment
-  const shown = new Int32Array(sizeOf(runs))
+  const within = new Int32Array(runs.reduce((sum, { from, to }) => sum + to - from, 0))
   let size = 0
   for (const { from, to, whole } of runs) {
     for (let i = from; i < to; i++) {
-      if (!whole && asked.region && !isWithin(asked.region, x[i] as number, y[i] as number)) continue
-      shown[size] = i
-      size += isShown(i) ? 1 : 0
+      within[size] = i
+      size += whole || !region || isWithin(region, x[i] as number, y[i] as number) ? 1 : 0
     }
   }
-  return shown.subarray(0, size)
+  return within.subarray(0, size)
 }
 
-/** Counts the units at the asked prices by their attributes, and those that suit by their price. */
-export function countRuns(
-  segment: Segment,
-  runs: readonly Run[],
-  asked: Question,
-  { numbers, bars }: { numbers: Uint32Array; bars: Uint32Array | null },
-): void {
-  const { kind, x, y, code, rent, monthly, bedRent, available } = segment
-  const { fits, low, high, freeBy, region, allIn } = asked
+/** Counts the units at these positions by their attributes: those at the asked prices that are free in time. */
+export function countEach(segment: Segment, positions: Int32Array, asked: Question, numbers: Int32Array): void {
+  const { kind, code, rent, monthly, bedRent, available } = segment
+  const { low, high, freeBy, allIn } = asked
+  if (asked.anyPrice && freeBy === anyDay) {
+    for (let k = 0; k < positions.length; k++) {
+      const i = positions[k] as number
+      const cell = (code[i] as number) * numbersEach + ((bedRent[i] as number) > 0 ? repeatedRoom : kind)
+      numbers[cell] = (numbers[cell] as number) + 1
+    }
+    return
+  }
   const price = allIn ? monthly : rent
-  const step = chart.steps[kind] as number
-  for (const { from, to, whole } of runs) {
-    for (let i = from; i < to; i++) {
-      if ((available[i] as number) > freeBy) continue
-      if (!whole && region && !isWithin(region, x[i] as number, y[i] as number)) continue
-      const own = price[i] as number
-      const combination = code[i] as number
-      if (bars) {
-        const bar = Math.min(chart.bars - 1, Math.floor(own / step))
-        bars[bar] = (bars[bar] as number) + (fits[combination] as number)
-      }
-      const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : 0
-      const repeated = bed > 0 && bed >= low && bed <= high
-      const cell = combination * numbersEach + (repeated ? repeatedRoom : kind)
-      numbers[cell] = (numbers[cell] as number) + (own >= low && own <= high ? 1 : 0)
-    }
+  for (let k = 0; k < positions.length; k++) {
+    const i = positions[k] as number
+    const own = price[i] as number
+    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : -1
+    const cell = (code[i] as number) * numbersEach + (bed >= low && bed <= high ? repeatedRoom : kind)
+    const counts = own >= low && own <= high && (available[i] as number) <= freeBy
+    numbers[cell] = (numbers[cell] as number) + (counts ? 1 : 0)
   }
 }
 
-const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, { from, to }) => sum + to - from, 0)
+/** How many of the units at these positions suit, at each step of price. */
+export function addBars(segment: Segment, positions: Int32Array, asked: Question, bars: Int32Array): void {
+  const { code, available } = segment
+  const { fits, freeBy } = asked
+  const price = asked.allIn ? segment.monthly : segment.rent
+  const step = chart.steps[segment.kind] as number
+  for (let k = 0; k < positions.length; k++) {
+    const i = positions[k] as number
+    const bar = Math.min(chart.bars - 1, Math.floor((price[i] as number) / step))
+    const counts = (fits[code[i] as number] as number) & ((available[i] as number) <= freeBy ? 1 : 0)
+    bars[bar] = (bars[bar] as number) + counts
+  }
+}
 
 /** Whether a unit is to be shown. Where beds and rooms are asked for, a home found as a bed is not shown again. */
 export function showTest(segment: Segment, asked: Question): (i: number) => boolean {

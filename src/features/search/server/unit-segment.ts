@@ -9,6 +9,8 @@ export type Segment = Columns & {
   size: number
   grid: Grid
   orders: Orders
+  /** The combinations in these orders: most of what does not suit is passed over without looking any further. */
+  codes: { newest: Uint16Array; best: Uint16Array }
   /** What is counted, in the order of rents and in that of what is paid each month. */
   byRent: ByPrice
   byMonthly: ByPrice
@@ -22,7 +24,7 @@ export type ByPrice = {
   code: Uint16Array
   marks: Marks
   /** How many units of each combination each bar of the chart has, at `code * chart.bars + bar`. */
-  barCounts: Uint32Array
+  barCounts: Int32Array
 }
 
 /** The orders are of the columns as they are given; no order is sorted here. */
@@ -38,6 +40,7 @@ export function segmentOf(kind: number, given: Columns, orders: Orders): Segment
     size: order.length,
     grid,
     orders: placed,
+    codes: { newest: pick(columns.code, placed.newest), best: pick(columns.code, placed.best) },
     byRent: byPrice(columns, kind, placed.rent, columns.rent),
     byMonthly: byPrice(columns, kind, placed.monthly, columns.monthly),
   }
@@ -56,8 +59,8 @@ function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int3
   return { price, bedPrice, code, marks: marksOf(code), barCounts: countBars(price, code, chart.steps[kind] as number) }
 }
 
-function countBars(price: Int32Array, code: Uint16Array, step: number): Uint32Array {
-  const counts = new Uint32Array(widthOf(code) * chart.bars)
+function countBars(price: Int32Array, code: Uint16Array, step: number): Int32Array {
+  const counts = new Int32Array(widthOf(code) * chart.bars)
   for (let k = 0; k < price.length; k++) {
     const bar = Math.min(chart.bars - 1, Math.floor((price[k] as number) / step))
     const cell = (code[k] as number) * chart.bars + bar

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, SlidersHorizontal } from 'lucide-react'
+import { BriefcaseBusiness, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import { Chip, ChipLink, Chips } from '#ui/chip.tsx'
@@ -6,7 +6,7 @@ import { useLoaded } from '#ui/use-loaded.ts'
 import type { Facets } from '../contract.ts'
 import { activeCount, change, type Filters, furnishings, roomTab } from '../filters.ts'
 import { furnishingLabels } from '../rules.ts'
-import { searchUrl } from '../search-url.ts'
+import { overlayUrl, searchUrl } from '../search-url.ts'
 import { RentFilter } from './rent-filter.tsx'
 
 type FilterChipsProps = { filters: Filters; facets: Facets }
@@ -54,6 +54,9 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
         >
           {filters.work.length > 0 ? filters.work.map(({ name }) => name).join(' and ') : 'Time to work'}
         </SheetChip>
+        <ChipLink icon={Users} to={overlayUrl(filters, 'preference')} state={{ overlay: true }} preventScrollReset>
+          City and people
+        </ChipLink>
       </Chips>
       <Sheets sheet={sheet} filters={filters} facets={facets} onClose={() => setSheet(null)} />
     </>

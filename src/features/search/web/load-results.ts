@@ -6,7 +6,7 @@ import { countFilters, type HouseCard, type PageHeaders, searchHomes } from '../
 import type { Filters } from '../filters.ts'
 import { loosened } from '../loosen.ts'
 import { askedQuery } from '../search-query.ts'
-import { parseSearchUrl, searchUrl } from '../search-url.ts'
+import { overlayUrl, parseSearchUrl, searchUrl } from '../search-url.ts'
 import { keepAround } from './around-results.tsx'
 import { loadLocationSearch } from './load-location-search.ts'
 
@@ -19,7 +19,9 @@ export async function loadResults(url: URL) {
   const { page_headers: headers, total_entries: total } = results
   const filters = withOwnSlugs(asked.filters, headers)
   // Another name of a place leads to its own address, for good.
-  if (filters !== asked.filters) throw redirect(searchUrl(filters), 301)
+  if (filters !== asked.filters) {
+    throw redirect(asked.overlay ? overlayUrl(filters, asked.overlay) : searchUrl(filters), 301)
+  }
   keepAround(headers, results)
   return {
     filters,

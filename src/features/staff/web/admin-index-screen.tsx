@@ -1,4 +1,6 @@
 import { CallError, call } from '#shared/call.ts'
+import { grouped } from '#shared/indian-number.ts'
+import { Link } from '#ui/link.tsx'
 import { type AdminFigures, getAdminFigures } from '../contract.ts'
 import type { Route } from './+types/admin-index-screen.ts'
 import './staff.css'
@@ -32,10 +34,15 @@ export default function AdminIndexScreen({ loaderData: { figures } }: Route.Comp
           {(Object.keys(labels) as (keyof AdminFigures)[]).map((name) => (
             <div key={name}>
               <dt className="s mut">{labels[name]}</dt>
-              <dd>{figures[name].toLocaleString('en-IN')}</dd>
+              <dd>{grouped(figures[name])}</dd>
             </div>
           ))}
         </dl>
+      ) : null}
+      {figures ? (
+        <p>
+          <Link to="/admins/leads">People who asked to be called</Link>
+        </p>
       ) : null}
     </div>
   )
