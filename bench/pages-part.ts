@@ -1,5 +1,6 @@
 import type { HouseCard } from '#features/search/contract.ts'
-import { type Filters, furnishings, noFilters, orders, resultsUrl } from '#features/search/rules.ts'
+import { type Filters, furnishings, noFilters } from '#features/search/filters.ts'
+import { searchUrl } from '#features/search/search-url.ts'
 import { dataFolder } from './data-folder.ts'
 import { drive, inTurn, type Load } from './load.ts'
 import type { BenchOptions } from './options.ts'
@@ -17,11 +18,11 @@ const variants: readonly Filters[] = [
   in_('bangalore'),
   ...['hyderabad', 'pune', 'mumbai', 'gurgaon', 'chennai'].map((city) => in_(city)),
   ...[2, 3, 4].map((page) => in_('bangalore', { page })),
-  ...orders.slice(1).map((order) => in_('bangalore', { order })),
+  ...(['rent_asc', 'rent_desc', 'newest'] as const).map((order) => in_('bangalore', { order })),
   ...furnishings.slice(1).map((furnishing) => in_('bangalore', { furnishing })),
   ...(['bed', 'room'] as const).map((bedType) => in_('bangalore', { bedType })),
-  in_('bangalore', { bedType: 'house', gender: 'friends' }),
-  in_('hyderabad', { bedType: 'house', gender: 'friends' }),
+  in_('bangalore', { bedType: 'house', gender: 'any' }),
+  in_('hyderabad', { bedType: 'house', gender: 'any' }),
   ...[15_000, 20_000, 25_000].map((maxPrice) => in_('bangalore', { maxPrice })),
 ]
 
@@ -51,7 +52,7 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
     const pages = await Promise.all(variants.map((filters) => cardsOf(server.url, filters)))
     const cards = pages.reduce((sum, houses) => sum + houses.length, 0) / pages.length
     console.log(`  ${number(homes)} homes: from the page cache …`)
-    const cached = await drive(server, inTurn(variants.map(resultsUrl)), seconds, compressed)
+    const cached = await drive(server, inTurn(variants.map(searchUrl)), seconds, compressed)
     console.log(`  ${number(homes)} homes: rendered anew …`)
     const rendered = await drive(server, neverTwice(), seconds, compressed)
     const ceiling = await startBare(writePlan('pages-plan', { pages }))
@@ -70,7 +71,7 @@ function neverTwice(): () => string {
   return () => {
     n += 1
     const filters = variants[n % variants.length] ?? noFilters('bangalore')
-    return resultsUrl({ ...filters, maxPrice: (filters.maxPrice || 200_000) + Math.floor(n / variants.length) })
+    return searchUrl({ ...filters, maxPrice: (filters.maxPrice || 200_000) + Math.floor(n / variants.length) })
   }
 }
 

@@ -16,6 +16,6 @@ function card(house: HouseCard): string {
   return `<article><a href="/houses/${house.slug}">${image}<h3>${safe(house.title)}</h3></a>
 <p>${safe(house.locality)}, ${safe(house.city)}</p><p>₹${rentOf(house).toLocaleString('en-IN')} a month</p>
 <ul><li>${house.bhk_details}</li><li>${house.furnishing_type}</li><li>${house.area} sq ft</li></ul>
-<ul>${house.amenity_list.map((name) => `<li>${safe(name)}</li>`).join('')}</ul>
-${house.offers.map((offer) => `<p>${safe(offer)}</p>`).join('')}</article>`
+<ul>${house.amenity_list.map(({ amenity }) => `<li>${safe(amenity)}</li>`).join('')}</ul>
+${house.category_offers[house.booking_type].map(({ text }) => `<p>${safe(text)}</p>`).join('')}</article>`
 }

@@ -1,15 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { SearchQuery } from '#features/search/contract.ts'
+import type { Filters } from '#features/search/filters.ts'
 import { searchHomes } from '#features/search/server/search-homes.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'
 import { valueParsers } from '#platform/value-parsers.ts'
 import type { BarePlan, Statement } from './plan.ts'
-import type { Search } from './searches.ts'
 
 /** Runs each search once through the product's own code and writes down the statements it sends. */
-export async function recordQueries(connection: Connection, searches: readonly Search[]): Promise<BarePlan['search']> {
+export async function recordQueries(connection: Connection, searches: readonly Filters[]): Promise<BarePlan['search']> {
   const texts = new Map<string, number>()
   const recorded: Statement[][] = []
   const db = new Kysely<Database>({
@@ -23,7 +22,7 @@ export async function recordQueries(connection: Connection, searches: readonly S
   try {
     for (const search of searches) {
       recorded.push([])
-      await searchHomes({ db, now: new Date() }, SearchQuery.parse(search))
+      await searchHomes({ db, now: new Date() }, search)
     }
   } finally {
     await db.destroy()

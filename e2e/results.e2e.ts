@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, phoneScreen, signIn, test } from './journey.ts'
+import { desktopScreen, expect, phoneScreen, signIn, test } from './journey.ts'
 
 /** Of the demo world. */
 const admin = '9000000004'
@@ -41,7 +41,7 @@ test.describe('results of a city', () => {
   test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
     await page.goto('/bangalore/pg-room-for-rent/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
-    const furnished = page.getByRole('link', { name: /^Fully furnished/ })
+    const furnished = page.locator('.bar').getByRole('link', { name: /^Fully furnished/ })
     const count = await countOf(furnished.textContent())
     await furnished.click()
     await expect(page).toHaveURL('/bangalore/fully-furnished-pg-room-for-rent/')
@@ -58,7 +58,7 @@ test.describe('results of a city', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(async () => {
       await page.getByRole('button', { name: /^All filters/ }).click()
-      await expect(sheet).toBeVisible({ timeout: 2000 })
+      await expect(sheet).toBeVisible({ timeout: 5000 })
     }).toPass()
     const all = await countOf(sheet.getByRole('button', { name: /^Show/ }).textContent())
     await sheet.getByRole('textbox', { name: 'From' }).fill('15000')
@@ -124,6 +124,20 @@ test.describe('results of a city', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
+  test('[SRCH-002] [SRCH-076] homes stand as cards and on a map, and the view can be switched', async ({ page }) => {
+    await page.setViewportSize(desktopScreen)
+    await page.goto('/pune')
+    const map = page.getByRole('complementary', { name: 'Map of homes' })
+    await expect(map).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Grid' }).click({ timeout: 1000 })
+      await expect(map).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(map).toBeVisible()
+  })
+
   test('[SRCH-041] the houses of a group unfold under the card, at most ten', async ({ page }) => {
     await page.goto('/bangalore?is_group=true')
     const similar = page.getByRole('link', { name: /View all \d+ Similar houses/ }).first()
@@ -131,7 +145,10 @@ test.describe('results of a city', () => {
       await similar.click()
       await expect(page.getByRole('region', { name: /^Homes like/ })).toBeVisible({ timeout: 3000 })
     }).toPass()
-    const count = await page.getByRole('region', { name: /^Homes like/ }).getByRole('group').count()
+    const count = await page
+      .getByRole('region', { name: /^Homes like/ })
+      .getByRole('group')
+      .count()
     expect(count).toBeGreaterThan(1)
     expect(count).toBeLessThanOrEqual(10)
   })
@@ -174,10 +191,16 @@ test.describe('addresses', () => {
     )
   })
 
-  test('[SEO-029] [SEO-030] what is no address of a search is a real 404 that says "Page not found"', async ({ page }) => {
+  test('[SEO-029] [SEO-030] what is no address of a search is a real 404 that says "Page not found"', async ({
+    page,
+  }) => {
     const table = readFileSync(new URL('../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')
     const bad = table.trim().split('\n').slice(1)
-    const urls = [...bad.map((line) => line.split('\t')[0] ?? ''), '/houses/no-such-home', '/bangalore?locality=nowhere']
+    const urls = [
+      ...bad.map((line) => line.split('\t')[0] ?? ''),
+      '/houses/no-such-home',
+      '/bangalore?locality=nowhere',
+    ]
     for (const url of urls) {
       const answer = await page.request.get(url)
       expect(answer.status(), url).toBe(404)
@@ -187,7 +210,19 @@ test.describe('addresses', () => {
 
   test('rubbish in any parameter changes nothing and is echoed nowhere as it came', async ({ page }) => {
     const rubbish = '"><script>window.broken=1</script>'
-    const names = ['gender', 'latitude', 'furnishing', 'group', 'max_price', 'order_by', 'page', 'tq', 'st', 'work', 'area']
+    const names = [
+      'gender',
+      'latitude',
+      'furnishing',
+      'group',
+      'max_price',
+      'order_by',
+      'page',
+      'tq',
+      'st',
+      'work',
+      'area',
+    ]
     const query = new URLSearchParams(names.map((name) => [name, rubbish]))
     const answer = await page.goto(`/bangalore?${query}&page=-1&per_page=1e9&bed_type[]=house`)
     expect(answer?.status()).toBe(200)

@@ -128,7 +128,7 @@ describe('wrong input to any call', () => {
         expectOurShape(sent, `${method} ${url}`)
         if (sent.status === 200) answered.add(path)
       }),
-      { numRuns: 40 * calls.length },
+      { numRuns: 20 * calls.length },
     )
     const deep = ['/api/v1/search.json', '/houses/{slug}.json', '/api/v1/houses/{slug}/similar.json']
     expect([...answered]).toEqual(expect.arrayContaining([...deep, '/api/v1/home.json']))

@@ -2,6 +2,12 @@ import type pg from 'pg'
 
 const mostNames = 500
 
+/**
+ * A statement that begins with this is planned each time, for its values: where the best way depends on them, a plan that
+ * suits all of them suits none.
+ */
+export const plannedAnew = '/* planned anew */'
+
 type Query = (...args: unknown[]) => unknown
 
 /** The server refuses a prepared statement once a migration changed what it answers. */
@@ -31,6 +37,7 @@ export function nameStatements(client: pg.ClientBase): void {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) {
       return plain(text, values, ...rest)
     }
+    if (text.startsWith(plannedAnew)) return plain(text, values)
     const name = nameFor(text)
     if (name === undefined) return plain(text, values)
     const answer = plain({ name, text, values }) as Promise<unknown>

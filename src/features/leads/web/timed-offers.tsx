@@ -52,5 +52,5 @@ function atAQuietMoment(afterMs: number, act: () => void): () => void {
 
 const isBusy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], :popover-open, .for-you:hover') !== null ||
+  document.querySelector('dialog[open], :popover-open, .map-drawing, .for-you:hover') !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable], .for-you *') ?? false)

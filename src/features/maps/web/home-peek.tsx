@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRootData } from '#features/content/web/site-data.ts'
 import { type CardHouse, houseUrl } from '#features/search/card-house.ts'
-import { rentOf, showsBedsLeft } from '#features/search/rules.ts'
+import { bedTypeNames, rentOf, showsBedsLeft } from '#features/search/rules.ts'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,7 +9,6 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const kindLabels = { bed: 'Shared bed', room: 'Private room', house: 'Entire house' } as const
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
 
 type HomePeekProps = {
@@ -31,16 +31,17 @@ export function HomePeek({ house, turn, onClose }: HomePeekProps) {
 }
 
 function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn'] }) {
+  const isAdmin = useRootData()?.viewer?.role === 'admin'
   const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
   return (
     <div className="stack g1">
       <h3>
-        <Anchor to={houseUrl(house)} target="_blank" rel="noopener">
+        <Anchor to={houseUrl(house, isAdmin)} target="_blank" rel="noopener">
           {house.title}
         </Anchor>
       </h3>
       <p className="s mut">
-        {kindLabels[house.booking_type]} · {whoLabels[house.gender]}
+        {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]}
       </p>
       <Price amount={paise(rentOf(house))} of="a month" />
       {turn ? (

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listCities } from '#features/places/contract.ts'
+import { toSlug } from '#features/places/rules.ts'
 import { type CardHouse, cardHouse } from '#features/search/card-house.ts'
 import { noFilters } from '#features/search/filters.ts'
 import { searchUrl } from '#features/search/search-url.ts'
@@ -23,7 +24,10 @@ import './map-screen.css'
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = readMapQuery(url.searchParams)
   const [house, { cities }] = await Promise.all([findHouse(asked), call(listCities, {})])
-  const place = cities.find(({ city, name }) => (house ? name === house.city : city === asked.city))
+  const goesBy = (name: string) => toSlug(name) === asked.city
+  const place = cities.find(({ city, name, alias }) =>
+    house ? name === house.city : [city, name, ...alias].some(goesBy),
+  )
   return {
     house,
     city: place ? { slug: place.city, name: place.name } : null,

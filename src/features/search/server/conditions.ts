@@ -30,16 +30,19 @@ export function inScope(place: Place, filters: Filters): Condition {
   return all(conditions)
 }
 
-/** What it is to be like. On plain columns: of them PostgreSQL knows how common their values are. */
+/** What it is to be like. One column or flag at a time: of these PostgreSQL knows how common their values are. */
 export function suits(filters: Filters): Condition {
   const conditions: Condition[] = [sql`true`]
   const genders = suitableGenders(genderAsked(filters))
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
   if (filters.furnishing) conditions.push(sql`u.furnishing = ${furnishings.indexOf(filters.furnishing)}::smallint`)
-  if (filters.bedrooms > 0) conditions.push(sql`least(u.bedrooms, 7) = ${packedBedrooms(filters.bedrooms)}`)
+  const bedrooms = packedBedrooms(filters.bedrooms)
+  if (bedrooms > 0) conditions.push(bedrooms < 7 ? sql`u.bedrooms = ${bedrooms}::smallint` : sql`u.bedrooms >= 7`)
   if (filters.houseType) conditions.push(sql`u.house_type = ${houseTypes.indexOf(filters.houseType)}::smallint`)
-  const flags = wantedFlags(filters)
-  if (flags > 0) conditions.push(sql`u.flags & ${flags} = ${flags}`)
+  const wanted = wantedFlags(filters)
+  for (const flag of Object.values(unitFlags)) {
+    if (wanted & flag) conditions.push(sql`u.flags & ${sql.lit(flag)} = ${sql.lit(flag)}`)
+  }
   return all(conditions)
 }
 

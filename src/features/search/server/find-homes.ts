@@ -1,10 +1,9 @@
 import type { Db } from '#platform/db.ts'
 import type { Filters } from '../filters.ts'
-import { totalOf } from './facets.ts'
 import type { FoundUnit } from './first-units.ts'
 import { cityIndex } from './index-keeper.ts'
 import type { Place } from './place.ts'
-import { countAttributes, countBars, listHits } from './queries.ts'
+import { countHits, countUnits, listHits } from './queries.ts'
 import { type Counts, countRows } from './unit-counts.ts'
 import { type Found, searchCity } from './unit-index.ts'
 
@@ -22,14 +21,14 @@ export async function findHomes(db: Db, place: Place, filters: Filters): Promise
     const total = found.total()
     return { hits: (filters.page - 1) * filters.perPage < total ? found.hits() : [], total }
   }
-  const [hits, rows] = await Promise.all([listHits(db, place, filters), countAttributes(db, place, filters)])
-  return { hits, total: totalOf(countRows(rows), filters) }
+  const [hits, total] = await Promise.all([listHits(db, place, filters), countHits(db, place, filters)])
+  return { hits, total }
 }
 
 /** What there is in the place and at the price asked for, by attributes; and of what suits, by price. */
 export async function countHomes(db: Db, place: Place, filters: Filters): Promise<{ counts: Counts; bars: number[] }> {
   const found = fromMemory(db, place, filters)
   if (found) return found.counts()
-  const [rows, bars] = await Promise.all([countAttributes(db, place, filters), countBars(db, place, filters)])
-  return { counts: countRows(rows), bars }
+  const { counts, bars } = await countUnits(db, place, filters)
+  return { counts: countRows(counts), bars }
 }

@@ -1,16 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
+import { plannedAnew } from '#platform/named-statements.ts'
 import type { Filters } from '../filters.ts'
 import { points } from '../ranking.ts'
 import { unitKinds } from '../rules.ts'
 import { type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import type { FoundUnit } from './first-units.ts'
 import type { Place } from './place.ts'
-import { aimIn, chart, chartStep, facetMask, measuredFrom } from './question.ts'
+import { aimIn, chart, chartStep, facetMask, measuredFrom, priceBounds } from './question.ts'
 import { inDegrees } from './region.ts'
 import { perDegree, reachDegrees, type Spot } from './spot.ts'
 
 type Db = Kysely<Database>
+
+/** How many a search finds, and so how best to find the first of them, depends on what it asks for. */
+const anew = sql.raw(plannedAnew)
 
 /** A way to book a home. */
 export type Hit = { home_id: number; kind: number }
@@ -23,7 +27,10 @@ type Sorting = {
   bound?: (matching: Condition, limit: number) => Condition
 }
 
-/** The page of hits, in order. Each kind is read in index order and the two short lists are merged. */
+/**
+ * The page of hits, in order. Each kind is read in index order, from the index alone, and the two short lists are merged;
+ * only what is on the page is looked up.
+ */
 export async function listHits(db: Db, place: Place, filters: Filters): Promise<FoundUnit[]> {
   const skip = (filters.page - 1) * filters.perPage
   const limit = skip + filters.perPage
@@ -33,14 +40,17 @@ export async function listHits(db: Db, place: Place, filters: Filters): Promise<
   const perKind = unitKinds(filters.bedType).map((kind) => {
     const matching = sql`u.kind = ${kind}::smallint and ${inScope(place, filters)} and ${suits(filters)} and ${onceEach(filters)}`
     return sql`(
-      select u.home_id, u.kind, u.rent, u.pt, ${key} as key from unit u
+      select u.home_id, u.kind, ${key} as key from unit u
       where ${matching} ${bound ? sql`and ${bound(matching, limit)}` : sql``}
       order by ${key} ${direction}, u.home_id ${home} limit ${limit})`
   })
-  const { rows } = await sql<FoundUnit>`
+  const { rows } = await sql<FoundUnit>`${anew}
     select u.home_id, u.kind, u.rent, round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y
-    from (${sql.join(perKind, sql` union all `)}) u
-    order by u.key ${direction}, u.home_id ${home}, u.kind limit ${filters.perPage} offset ${skip}`.execute(db)
+    from (
+      select * from (${sql.join(perKind, sql` union all `)}) f
+      order by f.key ${direction}, f.home_id ${home}, f.kind limit ${filters.perPage} offset ${skip}) p
+    join unit u on u.home_id = p.home_id and u.kind = p.kind
+    order by p.key ${direction}, p.home_id ${home}, p.kind`.execute(db)
   return rows
 }
 
@@ -85,7 +95,7 @@ function byRank(filters: Filters, place: Spot | undefined): Sorting {
     bound: (matching, limit) => sql`u.score >= coalesce((
       select min(f.key) - ${points.fit} from (
         select ${key} as key from unit u where ${matching} order by u.score desc, u.home_id limit ${limit}) f
-      having count(*) = ${limit}), 0)`,
+      having count(*) = ${limit}), 0)::smallint`,
   }
 }
 
@@ -105,28 +115,39 @@ function byBothWays(first: Spot, second: Spot): Sorting {
   }
 }
 
+/** How many there are in all. */
+export async function countHits(db: Db, place: Place, filters: Filters): Promise<number> {
+  const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
+  const { rows } = await sql<{ n: number }>`${anew}
+    select count(*)::int as n from unit u
+    where ${kinds} and ${inScope(place, filters)} and ${suits(filters)} and ${onceEach(filters)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export type AttributeCount = { kind: number; attrs: number; repeated: boolean; n: number }
 
 /**
  * Counts by every packed combination of attributes, under the place, the day and the price alone: all filter counts of
- * the page are sums over these few hundred rows.
+ * the page are sums over these few hundred rows. And, from the same reading, how many homes of the chosen kind that suit
+ * stand at each step of price, whatever the chosen range.
  */
-export async function countAttributes(db: Db, place: Place, filters: Filters): Promise<AttributeCount[]> {
-  const { rows } = await sql<AttributeCount>`
-    select u.kind, u.attrs & ${facetMask} as attrs, ${foundAsBed(filters)} as repeated, count(*)::int as n
-    from unit u where ${inScope(place, filters)} group by 1, 2, 3`.execute(db)
-  return rows
-}
-
-/** How many homes of the chosen kind stand at each step of price, whatever the chosen range. */
-export async function countBars(db: Db, place: Place, filters: Filters): Promise<number[]> {
-  const { rows } = await sql<{ bar: number; n: number }>`
-    select least(${priceOf(filters)} / ${chartStep(filters)}, ${chart.bars - 1})::int as bar, count(*)::int as n
-    from unit u
-    where u.kind = any(${unitKinds(filters.bedType)}::smallint[])
-      and ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })} and ${suits(filters)}
-    group by 1`.execute(db)
+export async function countUnits(
+  db: Db,
+  place: Place,
+  filters: Filters,
+): Promise<{ counts: AttributeCount[]; bars: number[] }> {
+  const [low, high] = priceBounds(filters)
+  const price = priceOf(filters)
+  const { rows } = await sql<AttributeCount & { bar: number | null; suiting: number }>`${anew}
+    select c.kind, c.attrs, c.repeated, c.bar, count(*) filter (where c.affordable)::int as n,
+      count(*) filter (where c.suits)::int as suiting
+    from (
+      select u.kind, u.attrs & ${facetMask} as attrs, ${foundAsBed(filters)} as repeated,
+        least(${price} / ${chartStep(filters)}, ${chart.bars - 1})::int as bar, ${price} between ${low} and ${high} as affordable,
+        u.kind = any(${unitKinds(filters.bedType)}::smallint[]) and ${suits(filters)} as suits
+      from unit u where ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })}) c
+    group by grouping sets ((c.kind, c.attrs, c.repeated), (c.bar))`.execute(db)
   const bars = new Array<number>(chart.bars).fill(0)
-  for (const { bar, n } of rows) bars[bar] = n
-  return bars
+  for (const { bar, suiting } of rows) if (bar !== null) bars[bar] = suiting
+  return { counts: rows.filter(({ bar, n }) => bar === null && n > 0), bars }
 }

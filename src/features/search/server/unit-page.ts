@@ -13,14 +13,18 @@ import { ringsAround } from './map-grid.ts'
 import type { Question } from './question.ts'
 import { distance, reachDegrees, type Spot } from './spot.ts'
 import { boundsOf } from './unit-counts.ts'
-import { showTest } from './unit-scan.ts'
+import { showTest, showTestAmong } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 
 /** Units of one kind, and the positions of those the search looks at; null: at all of them. */
 export type Scope = { segment: Segment; positions: Int32Array | null }
 
-/** Of more than these the first are found sooner by going through an order that stands ready. */
-const manyPositions = 2000
+/**
+ * The first of a few are found by looking at all of them, the first of many sooner by going through an order that stands
+ * ready: the more there are, the sooner it has come across enough of them.
+ */
+const areFew = (positions: Int32Array, { size }: Segment, limit: number): boolean =>
+  positions.length <= Math.sqrt(limit * size)
 
 /** The page asked for: the first of each kind are found in its own way, and the short lists are merged. */
 export function pageOf(scopes: readonly Scope[], asked: Question, page: Page): FoundUnit[] {
@@ -35,10 +39,14 @@ export function pageOf(scopes: readonly Scope[], asked: Question, page: Page): F
 function firstOf({ segment, positions }: Scope, asked: Question, limit: number, homes: HomeOrder): Ranked {
   const isRanked = asked.order === 'best'
   const first = isRanked ? keepBest(segment, limit) : keepFirst(segment, limit, homes)
-  if (positions && positions.length <= manyPositions) takeEach(segment, positions, asked, first)
-  else if (asked.from.length > 0) takeNearest(segment, asked, first)
-  else if (isRanked) takeBest(segment, asked, first)
-  else return inOrder(segment, asked, limit)
+  if (positions && areFew(positions, segment, limit)) {
+    takeEach(segment, positions, asked, first)
+    return first.list()
+  }
+  const isShown = positions ? showTestAmong(segment, positions, asked) : showTest(segment, asked)
+  if (asked.from.length > 0) takeNearest(segment, asked, isShown, first)
+  else if (isRanked) takeBest(segment, asked, isShown, first)
+  else return inOrder(segment, asked, isShown, limit)
   return first.list()
 }
 
@@ -68,10 +76,11 @@ function keyFor(segment: Segment, asked: Question): (i: number) => number {
   }
 }
 
-/** All of these positions lie in the region already. */
+type Test = (i: number) => boolean
+
 function takeEach(segment: Segment, positions: Int32Array, asked: Question, first: First): void {
   const keyOf = keyFor(segment, asked)
-  const isShown = showTest(segment, { ...asked, region: null })
+  const isShown = showTest(segment, asked)
   for (let k = 0; k < positions.length; k++) {
     const i = positions[k] as number
     if (isShown(i)) first.take(i, keyOf(i))
@@ -79,8 +88,7 @@ function takeEach(segment: Segment, positions: Int32Array, asked: Question, firs
 }
 
 /** Through an order that is the asked one, until there are enough. */
-function inOrder(segment: Segment, asked: Question, limit: number): Ranked {
-  const isShown = showTest(segment, asked)
+function inOrder(segment: Segment, asked: Question, isShown: Test, limit: number): Ranked {
   const byRent = asked.order !== 'newest'
   const down = asked.order === 'rent_desc'
   const order = byRent ? segment.orders.rent : segment.orders.newest
@@ -97,9 +105,8 @@ function inOrder(segment: Segment, asked: Question, limit: number): Ranked {
 }
 
 /** By standing, until no unit to come can make up for it by a better price. */
-function takeBest(segment: Segment, asked: Question, first: First): void {
+function takeBest(segment: Segment, asked: Question, isShown: Test, first: First): void {
   const keyOf = keyFor(segment, asked)
-  const isShown = showTest(segment, asked)
   const most = asked.aim ? points.fit : 0
   const { score, orders, codes } = segment
   for (let k = 0; k < segment.size; k++) {
@@ -116,9 +123,8 @@ function takeBest(segment: Segment, asked: Question, first: First): void {
  * Ring by ring, until the next one lies further away than the last of the page. Ranked, no ring is the last, but the
  * further away one is, the fewer of its units have what it takes to come among the first.
  */
-function takeNearest(segment: Segment, asked: Question, first: First): void {
+function takeNearest(segment: Segment, asked: Question, isShown: Test, first: First): void {
   const keyOf = keyFor(segment, asked)
-  const isShown = showTest(segment, asked)
   const isRanked = asked.order === 'best'
   const { score, grid } = segment
   for (const { least, squares } of ringsAround(grid, asked.from, asked.region?.box)) {

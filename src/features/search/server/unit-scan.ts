@@ -60,20 +60,29 @@ export function addBars(segment: Segment, positions: Int32Array, asked: Question
   }
 }
 
-/** Whether a unit is to be shown. Where beds and rooms are asked for, a home found as a bed is not shown again. */
+/**
+ * Whether a unit is to be shown, where it is not known to lie outside the asked region. Where beds and rooms are asked
+ * for, a home found as a bed is not shown again.
+ */
 export function showTest(segment: Segment, asked: Question): (i: number) => boolean {
-  const { x, y, code, rent, monthly, bedRent, available } = segment
-  const { fits, low, high, freeBy, region, allIn } = asked
+  const { code, rent, monthly, bedRent, available } = segment
+  const { fits, low, high, freeBy, allIn } = asked
   const price = allIn ? monthly : rent
   const once = asked.kinds.length > 1
   return (i) => {
     if (fits[code[i] as number] === 0 || (available[i] as number) > freeBy) return false
     const own = price[i] as number
     if (own < low || own > high) return false
-    if (once && (bedRent[i] as number) > 0) {
-      const bed = (bedRent[i] as number) + own - (rent[i] as number)
-      if (bed >= low && bed <= high) return false
-    }
-    return region === null || isWithin(region, x[i] as number, y[i] as number)
+    if (!once || bedRent[i] === 0) return true
+    const bed = (bedRent[i] as number) + own - (rent[i] as number)
+    return bed < low || bed > high
   }
+}
+
+/** The same, and whether it is one of these. */
+export function showTestAmong(segment: Segment, positions: Int32Array, asked: Question): (i: number) => boolean {
+  const among = new Uint8Array(segment.size)
+  for (let k = 0; k < positions.length; k++) among[positions[k] as number] = 1
+  const isShown = showTest(segment, asked)
+  return (i) => among[i] === 1 && isShown(i)
 }
