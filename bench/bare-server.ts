@@ -6,7 +6,7 @@ import type { BarePlan } from './plan.ts'
 
 /**
  * The ceiling: what this machine does when nothing but Fastify and the driver stand between socket and database.
- * `/search/7` runs the statements of the seventh search, all at once, and sends the rows;
+ * `/search/7` runs the statements planned for the seventh search and sends the rows;
  * `/page/7` writes the seventh page's cards as one string, from rows in memory.
  */
 const planFile = process.argv[2]

@@ -1,10 +1,10 @@
-import { openDatabase } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
 import { places } from '#features/places/server/api.ts'
 import { foldFacets } from '#features/search/server/facets.ts'
 import { listUnits } from '#features/search/server/index-keeper.ts'
 import { resolvePlace, type Where } from '#features/search/server/resolve-place.ts'
 import { buildCity, type CityIndex, patchCity, searchCity } from '#features/search/server/unit-index.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
 import { median, percentile } from './load.ts'
 import { mixOfSearches } from './searches.ts'
 
@@ -80,7 +80,9 @@ function sizeOf({ segments }: CityIndex): number {
   return segments.reduce((sum, { size }) => sum + size, 0)
 }
 
+/** After a collection: run with --expose-gc. */
 function bytesInUse(): number {
+  globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return arrayBuffers + (globalThis.gc ? (globalThis.gc(), heapUsed) : 0)
+  return heapUsed + arrayBuffers
 }

@@ -1,6 +1,6 @@
 import type { Filters } from '#features/search/filters.ts'
 import type { Place } from '#features/search/server/place.ts'
-import { countHits, countUnits, listHits } from '#features/search/server/queries.ts'
+import { countUnits, listHits } from '#features/search/server/queries.ts'
 import { resolvePlace } from '#features/search/server/resolve-place.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'
@@ -15,7 +15,6 @@ type Statement = (db: Db, place: Place, filters: Filters) => Promise<unknown>
 /** What answers a search while its city is not in memory. */
 export const statements = {
   page: listHits,
-  total: countHits,
   filters: countUnits,
   markers: (db, place, filters) => listHits(db, place, { ...filters, page: 1, perPage: 500 }),
 } as const satisfies Record<string, Statement>
@@ -26,7 +25,7 @@ export async function measureSql(connection: Connection, searches: readonly Filt
   try {
     for (const filters of searches) await timeParts(db, filters)
     const times: number[] = []
-    const parts = { page: 0, total: 0, filters: 0, markers: 0 }
+    const parts = { page: 0, filters: 0, markers: 0 }
     for (const filters of searches) {
       const each = await timeParts(db, filters)
       for (const name of names) parts[name] += each[name] / searches.length
@@ -43,7 +42,7 @@ const names = Object.keys(statements) as (keyof typeof statements)[]
 
 async function timeParts(db: Db, asked: Filters): Promise<Record<keyof typeof statements, number>> {
   const { place, filters } = await resolvePlace(db, asked)
-  const times = { page: 0, total: 0, filters: 0, markers: 0 }
+  const times = { page: 0, filters: 0, markers: 0 }
   for (const name of names) {
     const started = performance.now()
     await statements[name](db, place, filters)

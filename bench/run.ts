@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { measureEngine } from './engine-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
@@ -12,6 +13,7 @@ import { measureSize } from './size-part.ts'
 import { measureStart } from './start-part.ts'
 
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> = {
+  engine: measureEngine,
   search: measureSearch,
   pages: measurePages,
   start: measureStart,

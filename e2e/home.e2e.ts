@@ -288,17 +288,15 @@ test.describe('without scripts', () => {
 test.describe('the side menu', () => {
   const openMenu = async (page: Page) => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Open menu' }).click()
-      await expect(menu).toBeVisible({ timeout: 1500 })
-    }).toPass()
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
     return menu
   }
 
   test('[MENU-014] [MENU-026] leads on to Explore, and signed out offers LOGIN and CREATE ACCOUNT', async ({
     page,
   }) => {
-    await page.goto('/')
+    await openAwake(page, '/')
     const menu = await openMenu(page)
     await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'CREATE ACCOUNT' })).toBeVisible()
@@ -314,7 +312,7 @@ test.describe('the side menu', () => {
     test.use({ viewport: phoneScreen })
 
     test('also holds the theme, where the search box takes its place', async ({ page }) => {
-      await page.goto('/bangalore')
+      await openAwake(page, '/bangalore')
       const menu = await openMenu(page)
       await menu.getByRole('button', { name: 'Switch to dark' }).click()
       await expect(menu.getByRole('button', { name: 'Switch to light' })).toBeVisible()

@@ -23,7 +23,7 @@ test.describe('the page of a home', () => {
     await expect(crumbs.getByRole('link', { name: house.address.city })).toHaveAttribute('href', '/bangalore')
     await expect(page.getByRole('link', { name: /Change the search$/ })).toContainText(`in ${house.address.city}`)
     await crumbs.getByRole('link', { name: house.address.locality }).click()
-    await expect(page).toHaveURL(`/bangalore?locality=${house.address.locality_slug}`)
+    await expect(page).toHaveURL(`/bangalore/properties-in-${house.address.locality_slug}/`)
   })
 
   test('tells search engines the rents as plain numbers', async ({ page }) => {
@@ -182,7 +182,7 @@ test.describe('the page of a home', () => {
     await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
     expect(opened.url()).not.toContain(house.slug)
     await similar.getByRole('link', { name: 'View all Similar houses' }).click()
-    await expect(page).toHaveURL(new RegExp(`^[^?]+/bangalore\\?locality=${house.address.locality_slug}`))
+    await expect(page).toHaveURL(new RegExp(`/bangalore/[\\w-]+-in-${house.address.locality_slug}`))
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 

@@ -76,12 +76,12 @@ test('[MENU-024] [ERR-036] only admins have the Admin link; without a session th
 }) => {
   await page.goto('/admins/index')
   await expect(page.getByRole('heading', { name: 'Welcome Admin' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('people')).toBeHidden()
+  await expect(page.getByRole('main').getByText('people', { exact: true })).toBeHidden()
   await signIn(page, '9000000004')
   await openAwake(page, '/menu')
   await (await openMenu(page)).getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admins/index')
-  await expect(page.getByRole('main').getByText('people')).toBeVisible()
+  await expect(page.getByRole('main').getByText('people', { exact: true })).toBeVisible()
 })
 
 test('[MENU-001] /menu is a page of its own, also below another one', async ({ page }) => {

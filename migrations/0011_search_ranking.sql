@@ -119,8 +119,11 @@ create index unit_new on unit (city_id, kind, created_at desc, home_id)
 create index unit_best on unit (city_id, kind, score desc, home_id)
   include (gender, furnishing, bedrooms, house_type, flags, rent, bed_rent, monthly, available_from) where flags & 8 = 0;
 create index unit_pt on unit using gist (city_id, kind, pt)
-  include (attrs, gender, furnishing, bedrooms, house_type, flags, rent, bed_rent, monthly, available_from, score, home_id)
+  include (attrs, gender, furnishing, bedrooms, house_type, flags, rent, bed_rent, monthly, available_from, score, created_at,
+    home_id)
   where flags & 8 = 0;
+-- How common each flag is: without it a search is thought to find next to nothing, and planned for that.
+create statistics unit_flags (mcv) on (flags & 1), (flags & 2), (flags & 4), (flags & 8), (flags & 64) from unit;
 create index unit_group on unit (group_id) where group_id is not null;
 
 truncate unit;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { deepFreeze } from '#shared/deep-freeze.ts'
 
@@ -52,7 +52,7 @@ function cutOnce(schema: z.ZodType, part: object): object {
 }
 
 const write = (text: string): Written => ({ bytes: Buffer.from(text), tag: tagOf(text) })
-const tagOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
+const tagOf = (text: string): string => hash('sha1', text, 'base64url')
 
 /** The answer as JSON, and a tag that is another when it is another. */
 export function writeReply(reply: unknown): Written {

@@ -24,7 +24,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The last section whose top has come above the middle of the window; above all of them, the first. */
+/** The last section whose top has come into the upper third of the window; above all of them, the first. */
 function useSectionInView(sections: readonly Section[]): Section['id'] | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
@@ -37,8 +37,9 @@ function useSectionInView(sections: readonly Section[]): Section['id'] | undefin
         }
         setCurrent((sections.findLast((section) => reached.has(section.id)) ?? sections[0])?.id)
       },
-      // Everything above the middle counts, however far: so no jump past a section goes unnoticed.
-      { rootMargin: '100000px 0px -55% 0px' },
+      // Everything above that counts, however far: so no jump past a section goes unnoticed. Not the middle: after a
+      // jump to a short section the next one stands there already.
+      { rootMargin: '100000px 0px -70% 0px' },
     )
     for (const { id } of sections) {
       const section = document.getElementById(id)

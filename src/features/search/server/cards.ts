@@ -10,7 +10,7 @@ import { type CardRow, listCards } from './card-queries.ts'
 import type { Hit } from './queries.ts'
 
 /** What a card says beside its home, such as today's visits, may be this old; what changes of the home itself drops it. */
-const ttlMs = 15_000
+const ttlMs = 60_000
 const maxCards = 20_000
 
 type Kept = { card: HouseCard; expires: number }

@@ -7,7 +7,11 @@ import { regionOf, within } from './region.ts'
 
 export type Condition = RawBuilder<unknown>
 
-const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
+/** All of these; what asks for nothing is left out. */
+export function all(conditions: readonly (Condition | null)[]): Condition {
+  const asked = conditions.filter((condition) => condition !== null)
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+}
 
 /** What is sold out is in no list and no count. */
 export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
@@ -18,7 +22,7 @@ export const priceOf = ({ allIn }: Pick<Filters, 'allIn'>): Condition => (allIn 
 /** Where and when it is to be, and at what price: what every count of a search has in common. */
 export function inScope(place: Place, filters: Filters): Condition {
   const [low, high] = priceBounds(filters)
-  const conditions = [
+  const conditions: (Condition | null)[] = [
     // The cast matters: GiST ignores other integers.
     sql`u.city_id = ${place.cityId}::smallint`,
     forLet,
@@ -31,8 +35,8 @@ export function inScope(place: Place, filters: Filters): Condition {
 }
 
 /** What it is to be like. One column or flag at a time: of these PostgreSQL knows how common their values are. */
-export function suits(filters: Filters): Condition {
-  const conditions: Condition[] = [sql`true`]
+export function suits(filters: Filters): Condition | null {
+  const conditions: Condition[] = []
   const genders = suitableGenders(genderAsked(filters))
   if (genders.length < 4) conditions.push(sql`u.gender = any(${genders}::smallint[])`)
   if (filters.furnishing) conditions.push(sql`u.furnishing = ${furnishings.indexOf(filters.furnishing)}::smallint`)
@@ -43,7 +47,7 @@ export function suits(filters: Filters): Condition {
   for (const flag of Object.values(unitFlags)) {
     if (wanted & flag) conditions.push(sql`u.flags & ${sql.lit(flag)} = ${sql.lit(flag)}`)
   }
-  return all(conditions)
+  return conditions.length > 0 ? all(conditions) : null
 }
 
 /** On a room: whether a bed of its home is found by the same search. */
@@ -54,5 +58,5 @@ export function foundAsBed(filters: Filters): Condition {
 }
 
 /** A home found as a bed is not shown again as a room. */
-export const onceEach = (filters: Filters): Condition =>
-  unitKinds(filters.bedType).length === 1 ? sql`true` : sql`not (${foundAsBed(filters)})`
+export const onceEach = (filters: Filters): Condition | null =>
+  unitKinds(filters.bedType).length === 1 ? null : sql`not (${foundAsBed(filters)})`

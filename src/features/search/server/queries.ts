@@ -4,7 +4,7 @@ import { plannedAnew } from '#platform/named-statements.ts'
 import type { Filters } from '../filters.ts'
 import { points } from '../ranking.ts'
 import { unitKinds } from '../rules.ts'
-import { type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
+import { all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import type { FoundUnit } from './first-units.ts'
 import type { Place } from './place.ts'
 import { aimIn, chart, chartStep, facetMask, measuredFrom, priceBounds } from './question.ts'
@@ -38,7 +38,9 @@ export async function listHits(db: Db, place: Place, filters: Filters): Promise<
   const direction = down ? sql`desc` : sql`asc`
   const home = homesDown ? sql`desc` : sql`asc`
   const perKind = unitKinds(filters.bedType).map((kind) => {
-    const matching = sql`u.kind = ${kind}::smallint and ${inScope(place, filters)} and ${suits(filters)} and ${onceEach(filters)}`
+    // Only a room can be of a home that is found as a bed.
+    const once = kind === 1 ? onceEach(filters) : null
+    const matching = all([sql`u.kind = ${kind}::smallint`, inScope(place, filters), suits(filters), once])
     return sql`(
       select u.home_id, u.kind, ${key} as key from unit u
       where ${matching} ${bound ? sql`and ${bound(matching, limit)}` : sql``}
@@ -120,7 +122,7 @@ export async function countHits(db: Db, place: Place, filters: Filters): Promise
   const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
   const { rows } = await sql<{ n: number }>`${anew}
     select count(*)::int as n from unit u
-    where ${kinds} and ${inScope(place, filters)} and ${suits(filters)} and ${onceEach(filters)}`.execute(db)
+    where ${all([kinds, inScope(place, filters), suits(filters), onceEach(filters)])}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -144,7 +146,7 @@ export async function countUnits(
     from (
       select u.kind, u.attrs & ${facetMask} as attrs, ${foundAsBed(filters)} as repeated,
         least(${price} / ${chartStep(filters)}, ${chart.bars - 1})::int as bar, ${price} between ${low} and ${high} as affordable,
-        u.kind = any(${unitKinds(filters.bedType)}::smallint[]) and ${suits(filters)} as suits
+        ${all([sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`, suits(filters)])} as suits
       from unit u where ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })}) c
     group by grouping sets ((c.kind, c.attrs, c.repeated), (c.bar))`.execute(db)
   const bars = new Array<number>(chart.bars).fill(0)

@@ -63,8 +63,8 @@ function passes(fromX: number, fromY: number, toX: number, toY: number): number 
 }
 
 /** The same as a condition on `u.pt`. A drawn area is asked in whole numbers too: exact on its border. */
-export function within(region: Region | null): RawBuilder<unknown> {
-  if (region === null) return sql`true`
+export function within(region: Region | null): RawBuilder<unknown> | null {
+  if (region === null) return null
   const { left, bottom, right, top } = region.box
   const [low, high] = [inDegrees({ x: left, y: bottom }), inDegrees({ x: right, y: top })]
   const inBox = sql`u.pt <@ box(${low}, ${high})`
