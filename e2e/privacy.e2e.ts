@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   freshPhone,
   layoutShift,
+  openAwake,
   phoneScreen,
   signIn,
   test,
@@ -54,7 +55,7 @@ test.describe('documents', () => {
     page,
   }) => {
     await enter(page)
-    await page.goto('/profile/documents')
+    await openAwake(page, '/profile/documents')
     const card = cardOf(page, 'pan')
     await card.locator('summary', { hasText: 'Add' }).click()
     await card.getByLabel('PAN number').fill('ABCD')
@@ -92,20 +93,24 @@ test.describe('privacy', () => {
   test('a consent is a switch; taking back the one for documents says first what goes', async ({ page }) => {
     await enter(page)
     await addPan(page)
-    await page.goto('/profile/privacy')
+    await openAwake(page, '/profile/privacy')
     const offers = page.getByRole('switch', { name: 'Messages about offers' })
     await expect(offers).not.toBeChecked()
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    // A switch turns before it is saved, and leaving the page in between would call that off.
+    const answerToForm = () => page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const saved = answerToForm()
     await offers.click()
     await expect(offers).toBeChecked()
-    await (await saved).finished()
+    await saved
     await page.reload()
     await expect(offers).toBeChecked()
     const documents = page.getByRole('switch', { name: 'Keeping your documents' })
     await documents.click()
     await expect(page.getByText('The documents you added will be removed for good.')).toBeVisible()
+    const removed = answerToForm()
     await page.getByRole('button', { name: 'Remove my documents' }).click()
     await expect(documents).not.toBeChecked()
+    await removed
     await page.goto('/profile/documents')
     await expect(page.getByText('•••• 876Z')).toBeHidden()
   })
