@@ -103,22 +103,24 @@ describe('the address of a search', () => {
     expect(searchUrl(filters)).toBe(url.replace('2/', '?page=2'))
   })
 
-  test.each([
-    ['[SEO-007]', '/pune/pg-room-for-rent/', { bedType: 'bed' }],
-    ['[SEO-008]', '/pune/single-room-on-rent/', { bedType: 'room' }],
-    ['[SEO-009]', '/pune/flat-house-for-rent/', { bedType: 'house' }],
-    ['[SEO-016]', '/pune/2-bhk-flat-house-for-rent/', { bedType: 'house', bedrooms: 2 }],
-    ['[SEO-017]', '/pune/2-bh-flat-house-for-rent/', { bedrooms: 2, layout: 'bh' }],
-    ['[SEO-018]', '/pune/2-bk-flat-house-for-rent/', { bedrooms: 2, layout: 'bk' }],
-    ['[SEO-019] [SEO-024]', '/pune/2-r-flat-house-for-rent/', { bedrooms: 2, layout: 'r' }],
-    ['[SEO-021]', '/pune/studio-flat-house-for-rent/', { bedType: 'house', houseType: 'studio' }],
-    ['[SEO-022]', '/pune/3bhk-flat-house-for-rent/', { bedrooms: 3, layout: 'bhk' }],
-    ['[SEO-023]', '/pune/3bh-flat-house-for-rent/', { bedrooms: 3, layout: 'bh' }],
-    ['[SEO-025] [SEO-027]', '/pune/independent-house-for-rent-in-wakad/2', { houseType: 'independent', page: 2 }],
-    ['[SEO-026] [SEO-028]', '/pune/flats-apartments-for-rent-in-wakad/2', { houseType: 'flat', locality: 'wakad' }],
-    ['[SEO-003] [SEO-005]', '/pune/unfurnished-properties-in-wakad/', { locality: 'wakad', furnishing: 'unfurnished' }],
-    ['[SEO-006]', '/pune/properties-in-wakad-within-rs-1-to-2/', { minPrice: 1, maxPrice: 2, locality: 'wakad' }],
-  ] as const)('%s %s', (_, url, part) => expect(read(url)).toMatchObject(part))
+  describe('[SEO-003] [SEO-005] [SEO-006] [SEO-007] [SEO-008] [SEO-009] [SEO-016] [SEO-017] [SEO-018] [SEO-019] [SEO-021] [SEO-022] [SEO-023] [SEO-024] [SEO-025] [SEO-026] [SEO-027] [SEO-028] every pattern means its filters', () => {
+    test.each([
+      ['/pune/pg-room-for-rent/', { bedType: 'bed' }],
+      ['/pune/single-room-on-rent/', { bedType: 'room' }],
+      ['/pune/flat-house-for-rent/', { bedType: 'house' }],
+      ['/pune/2-bhk-flat-house-for-rent/', { bedType: 'house', bedrooms: 2 }],
+      ['/pune/2-bh-flat-house-for-rent/', { bedrooms: 2, layout: 'bh' }],
+      ['/pune/2-bk-flat-house-for-rent/', { bedrooms: 2, layout: 'bk' }],
+      ['/pune/2-r-flat-house-for-rent/', { bedrooms: 2, layout: 'r' }],
+      ['/pune/studio-flat-house-for-rent/', { bedType: 'house', houseType: 'studio' }],
+      ['/pune/3bhk-flat-house-for-rent/', { bedrooms: 3, layout: 'bhk' }],
+      ['/pune/3bh-flat-house-for-rent/', { bedrooms: 3, layout: 'bh' }],
+      ['/pune/independent-house-for-rent-in-wakad/2', { houseType: 'independent', page: 2 }],
+      ['/pune/flats-apartments-for-rent-in-wakad/2', { houseType: 'flat', locality: 'wakad' }],
+      ['/pune/unfurnished-properties-in-wakad/', { locality: 'wakad', furnishing: 'unfurnished' }],
+      ['/pune/properties-in-wakad-within-rs-1-to-2/', { minPrice: 1, maxPrice: 2, locality: 'wakad' }],
+    ] as const)('%s', (url, part) => expect(read(url)).toMatchObject(part))
+  })
 
   test('[SEO-010] [SEO-011] [SEO-012] [SEO-013] [SEO-020] the same parts fit every kind', () => {
     for (const base of [
