@@ -16,78 +16,90 @@ const writtenParts = new WeakMap<object, Written>()
 const isKept = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.isFrozen(value) && !ArrayBuffer.isView(value)
 
+const holdsKept = (part: unknown): boolean => isKept(part) || (Array.isArray(part) && isKept(part[0]))
+
 /** The answer as the contract promises it. */
 export function cutReply(schema: z.ZodType, reply: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof reply !== 'object' || reply === null) return schema.parse(reply)
   const given = reply as Record<string, unknown>
-  if (!Object.values(given).some(hasKept)) return schema.parse(reply)
+  if (!Object.values(given).some(holdsKept)) return schema.parse(reply)
   const cut: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
-    const value = cutPart(part, given[name])
+  const shape = schema.shape as Record<string, z.ZodType>
+  for (const name in shape) {
+    const value = cutPart(shape[name] as z.ZodType, given[name])
     if (value !== undefined) cut[name] = value
   }
   return cut
 }
 
-const hasKept = (part: unknown): boolean =>
-  isKept(part) || (Array.isArray(part) && part.length > 0 && part.every(isKept))
-
 function cutPart(schema: z.ZodType, part: unknown): unknown {
+  if (!holdsKept(part)) return schema.parse(part)
   if (isKept(part)) return cutOnce(schema, part)
-  const entries = schema instanceof z.ZodArray && Array.isArray(part) && part.every(isKept) ? part : null
-  return entries
-    ? entries.map((entry) => cutOnce((schema as z.ZodArray<z.ZodType>).element, entry))
-    : schema.parse(part)
+  if (!(schema instanceof z.ZodArray)) return schema.parse(part)
+  const element = schema.element as z.ZodType
+  return (part as unknown[]).map((entry) => (isKept(entry) ? cutOnce(element, entry) : element.parse(entry)))
 }
 
 function cutOnce(schema: z.ZodType, part: object): object {
-  const known = cutParts.get(part) ?? new Map<z.ZodType, object>()
-  cutParts.set(part, known)
-  const before = known.get(schema)
+  const known = cutParts.get(part)
+  const before = known?.get(schema)
   if (before) return before
   const cut = deepFreeze(schema.parse(part) as object)
-  known.set(schema, cut)
-  writtenParts.set(cut, write(JSON.stringify(cut)))
+  if (known) known.set(schema, cut)
+  else cutParts.set(part, new Map([[schema, cut]]))
+  writtenParts.set(cut, written(JSON.stringify(cut)))
   return cut
 }
 
-const write = (text: string): Written => ({ bytes: Buffer.from(text), tag: tagOf(text) })
 const tagOf = (text: string): string => hash('sha1', text, 'base64url')
+const written = (text: string): Written => ({ bytes: Buffer.from(text), tag: tagOf(text) })
 
 /** The answer as JSON, and a tag that is another when it is another. */
 export function writeReply(reply: unknown): Written {
-  const parts = isPlain(reply) && Object.values(reply).some(hasKept) ? piecesOf(reply) : null
-  if (!parts) return write(JSON.stringify(reply) ?? '')
-  return { bytes: Buffer.concat(parts.map(({ bytes }) => bytes)), tag: tagOf(parts.map(({ tag }) => tag).join(' ')) }
+  if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return written(JSON.stringify(reply) ?? '')
+  const pieces = piecesOf(reply as Record<string, unknown>)
+  return pieces.length === 1 ? written(pieces[0] as string) : join(pieces)
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function piecesOf(reply: Record<string, unknown>): Written[] {
-  const pieces: Written[] = []
-  let between = '{'
-  const say = (part: Written) => {
-    pieces.push(plain(between), part)
-    between = ''
-  }
-  for (const [name, value] of Object.entries(reply)) {
+/** What is written already, and the text between. */
+function piecesOf(reply: Record<string, unknown>): (string | Written)[] {
+  const pieces: (string | Written)[] = []
+  let between = ''
+  for (const name in reply) {
+    const value = reply[name]
     if (value === undefined) continue
-    between += `${between === '{' ? '' : ','}${JSON.stringify(name)}:`
-    const written = isKept(value) ? writtenParts.get(value) : undefined
-    if (written) say(written)
-    else if (Array.isArray(value) && hasKept(value)) {
-      between += '['
-      for (const [n, entry] of value.entries()) {
-        if (n > 0) between += ','
-        say(writtenParts.get(entry) ?? write(JSON.stringify(entry)))
-      }
-      between += ']'
-    } else between += JSON.stringify(value)
+    between += `${between === '' && pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`
+    const list = Array.isArray(value) && writtenOf(value[0]) ? value : null
+    for (const [n, entry] of (list ?? [value]).entries()) {
+      if (list) between += n === 0 ? '[' : ','
+      const part = writtenOf(entry)
+      if (part) {
+        pieces.push(between, part)
+        between = ''
+      } else between += JSON.stringify(entry)
+    }
+    if (list) between += ']'
   }
-  pieces.push(plain(`${between}}`))
+  pieces.push(between === '' && pieces.length === 0 ? '{}' : `${between}}`)
   return pieces
 }
 
-/** Short and new in every answer: it is its own tag. */
-const plain = (text: string): Written => ({ bytes: Buffer.from(text), tag: text })
+const writtenOf = (value: unknown): Written | undefined =>
+  typeof value === 'object' && value !== null ? writtenParts.get(value) : undefined
+
+function join(pieces: readonly (string | Written)[]): Written {
+  let size = 0
+  for (const piece of pieces) size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length
+  const bytes = Buffer.allocUnsafe(size)
+  let [at, tags] = [0, '']
+  for (const piece of pieces) {
+    if (typeof piece === 'string') at += bytes.write(piece, at)
+    else {
+      bytes.set(piece.bytes, at)
+      at += piece.bytes.length
+    }
+    // What is new in every answer is short: it is its own tag.
+    tags += typeof piece === 'string' ? piece : piece.tag
+  }
+  return { bytes, tag: tagOf(tags) }
+}

@@ -136,7 +136,7 @@ const namesOf = (houses: readonly { id: number; booking_type: string }[]) =>
 const nameOf = ({ home_id, kind }: Unit) => `${home_id} ${['bed', 'room', 'house'][kind]}`
 
 describe('the search call', () => {
-  test('finds what a search by hand finds, in the order asked for', async () => {
+  test('[SRCH-008] [SRCH-010] [SRCH-011] [SRCH-015] [SRCH-016] [SRCH-017] [SRCH-018] finds what a search by hand finds, in the order asked for', async () => {
     await fc.assert(
       fc.asyncProperty(someFilters(asked), async (filters) => {
         const results = await search(filters)
@@ -204,7 +204,7 @@ describe('the search call', () => {
     }
   })
 
-  test('the homes of one group, and each group by its cheapest home', async () => {
+  test('[SRCH-019] the homes of one group, and each group by its cheapest home', async () => {
     const grouped = units.find((unit) => unit.group_id !== null && unit.kind === 0 && isForLet(unit)) as Unit
     const shared = change(noFilters(grouped.city), { bedType: 'bed', perPage: 50 })
     const one = await search({ ...shared, group: grouped.group_id ?? 0 })
