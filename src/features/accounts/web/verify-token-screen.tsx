@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Log in | Thikana' },
   { name: 'robots', content: 'noindex' },
   // The token must not travel on with a link.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
