@@ -35,12 +35,15 @@ export function mergePage(lists: readonly Ranked[], { skip, limit }: Page, homes
 
 /** Kinds stand in their order: of one home the lower kind comes first. */
 function isBefore(lists: readonly Ranked[], next: readonly number[], a: number, b: number, homes: HomeOrder): boolean {
-  const [left, right] = [lists[a] as Ranked, lists[b] as Ranked]
-  const [i, j] = [next[a] as number, next[b] as number]
+  const left = lists[a] as Ranked
+  const right = lists[b] as Ranked
+  const i = next[a] as number
+  const j = next[b] as number
   const byKey = (left.keys[i] as number) - (right.keys[j] as number)
   if (byKey !== 0) return byKey < 0
-  const homeOf = ({ segment, positions }: Ranked, k: number) => segment.homeId[positions[k] as number] as number
-  return (homeOf(left, i) - homeOf(right, j)) * homes < 0
+  const leftHome = left.segment.homeId[left.positions[i] as number] as number
+  const rightHome = right.segment.homeId[right.positions[j] as number] as number
+  return (leftHome - rightHome) * homes < 0
 }
 
 const unitAt = ({ homeId, kind, rent, x, y }: Segment, i: number): FoundUnit => ({

@@ -59,7 +59,7 @@ function firstAbove(prices: Int32Array, least: number): number {
 
 /** Takes back what was counted of units that are free too late for the search. */
 export function takeBackLate(segment: Segment, asked: Question, numbers: Int32Array, bars: Int32Array): void {
-  const { kind, code, rent, monthly, bedRent, available, orders } = segment
+  const { kind, code, rent, monthly, bedRent, available, bar, orders } = segment
   const { low, high, allIn, freeBy, fits } = asked
   const price = allIn ? monthly : rent
   const step = chart.steps[kind] as number
@@ -69,12 +69,24 @@ export function takeBackLate(segment: Segment, asked: Question, numbers: Int32Ar
     if ((available[i] as number) <= freeBy) return
     const own = price[i] as number
     const combination = code[i] as number
-    const bar = Math.min(chart.bars - 1, Math.floor(own / step))
-    bars[bar] = (bars[bar] as number) - ((fits[combination] as number) & isAsked)
+    const at = allIn ? Math.min(chart.bars - 1, Math.floor(own / step)) : (bar[i] as number)
+    bars[at] = (bars[at] as number) - ((fits[combination] as number) & isAsked)
     const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : -1
     const cell = combination * numbersEach + (bed >= low && bed <= high ? repeatedRoom : kind)
     numbers[cell] = (numbers[cell] as number) - (own >= low && own <= high ? 1 : 0)
   }
+}
+
+/** How many units of a kind the search shows. */
+export function countShown({ numbers }: Counts, { fits, kinds }: Question, kind: number): number {
+  const isRepeatedShown = kind === 1 && kinds.length === 1
+  let shown = 0
+  for (let code = 0; code < fits.length; code++) {
+    if (fits[code] === 0) continue
+    shown += numbers[code * numbersEach + kind] as number
+    if (isRepeatedShown) shown += numbers[code * numbersEach + repeatedRoom] as number
+  }
+  return shown
 }
 
 /** The same from what SQL counted. */

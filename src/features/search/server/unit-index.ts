@@ -2,14 +2,13 @@ import type { Filters } from '../filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
 import { totalOf } from './facets.ts'
 import type { FoundUnit, Page } from './first-units.ts'
-import { runsIn } from './map-grid.ts'
 import type { Place } from './place.ts'
 import { anyDay, chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
-import { type Counts, countCity, countRange, numbersEach, takeBackLate } from './unit-counts.ts'
-import { pageOf, type Scope } from './unit-page.ts'
-import { addBars, countEach, listRuns } from './unit-scan.ts'
+import { type Counts, countCity, countRange, countShown, numbersEach, takeBackLate } from './unit-counts.ts'
+import { pageOf } from './unit-page.ts'
+import { countWithin, lookWithin } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 
 export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
@@ -54,7 +53,7 @@ export function searchCity(city: CityIndex, place: Place, filters: Filters): Fou
 /** The whole city is counted beforehand: only where its prices begin and end is looked for, and who is free too late. */
 function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page): Found {
   const { segments } = city
-  const chosen = asked.kinds.map((kind) => ({ segment: segments[kind] as Segment, positions: null }))
+  const chosen = asked.kinds.map((kind) => segments[kind] as Segment)
   const isLate = asked.freeBy !== anyDay
   const count = once((_: null) => {
     if (asked.anyPrice && !isLate) return { counts: city.counts, late: null }
@@ -68,12 +67,20 @@ function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page)
   })
   return {
     total: () => totalOf(count(null).counts, filters),
-    hits: (page = named) => pageOf(chosen, asked, page),
+    hits(page = named) {
+      const { counts } = count(null)
+      const scopes = chosen.map((segment) => ({
+        segment,
+        within: null,
+        shown: countShown(counts, asked, segment.kind),
+      }))
+      return pageOf(scopes, asked, page)
+    },
     counts() {
       const { counts, late } = count(null)
       // What was taken back stands below zero here: the sum of both is right.
       const bars = late?.slice() ?? new Int32Array(chart.bars)
-      for (const { segment } of chosen) addCityBars(bars, segment, asked)
+      for (const segment of chosen) addCityBars(bars, segment, asked)
       return { counts, bars: [...bars] }
     },
   }
@@ -94,10 +101,12 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
     attrs: city.combinations.attrs,
     numbers: new Int32Array(city.combinations.attrs.length * numbersEach),
   }
-  const lookAt = once((segment: Segment): Scope => {
-    const positions = listRuns(segment, runsIn(segment.grid, region), asked)
-    countEach(segment, positions, asked, counts.numbers)
-    return { segment, positions }
+  const bars = new Int32Array(chart.bars)
+  const lookAt = once((segment: Segment) => {
+    const within = lookWithin(segment, region)
+    const isAsked = asked.kinds.includes(segment.kind)
+    countWithin(segment, within, asked, { numbers: counts.numbers, bars: isAsked ? bars : null })
+    return within
   })
   const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
   return {
@@ -105,11 +114,16 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
       chosen.forEach(lookAt)
       return totalOf(counts, filters)
     },
-    hits: (page = named) => pageOf(chosen.map(lookAt), asked, page),
+    hits(page = named) {
+      const looked = chosen.map((segment) => ({ segment, within: lookAt(segment) }))
+      return pageOf(
+        looked.map((scope) => ({ ...scope, shown: countShown(counts, asked, scope.segment.kind) })),
+        asked,
+        page,
+      )
+    },
     counts() {
       city.segments.forEach(lookAt)
-      const bars = new Int32Array(chart.bars)
-      for (const segment of chosen) addBars(segment, lookAt(segment).positions as Int32Array, asked, bars)
       return { counts, bars: [...bars] }
     },
   }

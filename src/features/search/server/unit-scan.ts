@@ -1,71 +1,91 @@
-import type { Run } from './map-grid.ts'
+import { type Run, runsIn } from './map-grid.ts'
 import { anyDay, chart, type Question } from './question.ts'
-import { isWithin } from './region.ts'
+import { isWithin, type Region } from './region.ts'
 import { numbersEach, repeatedRoom } from './unit-counts.ts'
-import type { Segment } from './unit-segment.ts'
+import type { Judged, Segment } from './unit-segment.ts'
 
 /*
  * A part of the map is counted by looking at each unit in it. Plain loops, and sums rather than branches where chance
  * decides: a call or a wrong guess for each unit would cost more than all the rest.
  */
 
-/** The positions of the units in the region, where their squares lie in it only partly. */
-export function listRuns(segment: Segment, runs: readonly Run[], { region }: Question): Int32Array {
+/** The units in a region: whole squares by where they begin and end, those of squares on the border one by one. */
+export type Within = { spans: readonly Pick<Run, 'from' | 'to'>[]; singles: Int32Array; size: number }
+
+export function lookWithin(segment: Segment, region: Region): Within {
   const { x, y } = segment
-  const within = new Int32Array(runs.reduce((sum, { from, to }) => sum + to - from, 0))
-  let size = 0
-  for (const { from, to, whole } of runs) {
+  const runs = runsIn(segment.grid, region)
+  const spans = runs.filter(({ whole }) => whole)
+  const border = runs.filter(({ whole }) => !whole)
+  const singles = new Int32Array(sizeOf(border))
+  let count = 0
+  for (const { from, to } of border) {
     for (let i = from; i < to; i++) {
-      within[size] = i
-      size += whole || !region || isWithin(region, x[i] as number, y[i] as number) ? 1 : 0
+      singles[count] = i
+      count += isWithin(region, x[i] as number, y[i] as number) ? 1 : 0
     }
   }
-  return within.subarray(0, size)
+  return { spans, singles: singles.subarray(0, count), size: sizeOf(spans) + count }
 }
 
-/** Counts the units at these positions by their attributes: those at the asked prices that are free in time. */
-export function countEach(segment: Segment, positions: Int32Array, asked: Question, numbers: Int32Array): void {
-  const { kind, code, rent, monthly, bedRent, available } = segment
-  const { low, high, freeBy, allIn } = asked
-  if (asked.anyPrice && freeBy === anyDay) {
-    for (let k = 0; k < positions.length; k++) {
-      const i = positions[k] as number
-      const cell = (code[i] as number) * numbersEach + ((bedRent[i] as number) > 0 ? repeatedRoom : kind)
-      numbers[cell] = (numbers[cell] as number) + 1
-    }
-    return
-  }
+const sizeOf = (runs: Within['spans']): number => runs.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** 1 at the position of each unit in the region. */
+export function marksOfWithin({ size }: Segment, { spans, singles }: Within): Uint8Array {
+  const among = new Uint8Array(size)
+  for (const { from, to } of spans) among.fill(1, from, to)
+  for (let k = 0; k < singles.length; k++) among[singles[k] as number] = 1
+  return among
+}
+
+/**
+ * Counts the units in a region by their attributes, those at the asked prices that are free in time; and, where there are
+ * bars, those that suit by their price.
+ */
+export function countWithin(segment: Segment, within: Within, asked: Question, tally: Tally): void {
+  for (const { from, to } of within.spans) countSome(segment, from, to, null, asked, tally)
+  countSome(segment, 0, within.singles.length, within.singles, asked, tally)
+}
+
+export type Tally = { numbers: Int32Array; bars: Int32Array | null }
+
+function countSome(
+  segment: Segment,
+  from: number,
+  to: number,
+  positions: Int32Array | null,
+  asked: Question,
+  { numbers, bars }: Tally,
+): void {
+  const { kind, code, rent, monthly, bedRent, available, bar } = segment
+  const { low, high, freeBy, allIn, fits } = asked
   const price = allIn ? monthly : rent
-  for (let k = 0; k < positions.length; k++) {
-    const i = positions[k] as number
+  const step = chart.steps[kind] as number
+  const hasBeds = kind === 1
+  const hasDay = freeBy !== anyDay
+  for (let k = from; k < to; k++) {
+    const i = positions === null ? k : (positions[k] as number)
+    if (hasDay && (available[i] as number) > freeBy) continue
     const own = price[i] as number
-    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : -1
-    const cell = (code[i] as number) * numbersEach + (bed >= low && bed <= high ? repeatedRoom : kind)
-    const counts = own >= low && own <= high && (available[i] as number) <= freeBy
-    numbers[cell] = (numbers[cell] as number) + (counts ? 1 : 0)
-  }
-}
-
-/** How many of the units at these positions suit, at each step of price. */
-export function addBars(segment: Segment, positions: Int32Array, asked: Question, bars: Int32Array): void {
-  const { code, available } = segment
-  const { fits, freeBy } = asked
-  const price = asked.allIn ? segment.monthly : segment.rent
-  const step = chart.steps[segment.kind] as number
-  for (let k = 0; k < positions.length; k++) {
-    const i = positions[k] as number
-    const bar = Math.min(chart.bars - 1, Math.floor((price[i] as number) / step))
-    const counts = (fits[code[i] as number] as number) & ((available[i] as number) <= freeBy ? 1 : 0)
-    bars[bar] = (bars[bar] as number) + counts
+    const combination = code[i] as number
+    let cell = combination * numbersEach + kind
+    if (hasBeds && (bedRent[i] as number) > 0) {
+      const bed = (bedRent[i] as number) + own - (rent[i] as number)
+      if (bed >= low && bed <= high) cell += repeatedRoom - kind
+    }
+    numbers[cell] = (numbers[cell] as number) + (own >= low && own <= high ? 1 : 0)
+    if (bars === null) continue
+    const at = allIn ? Math.min(chart.bars - 1, Math.floor(own / step)) : (bar[i] as number)
+    bars[at] = (bars[at] as number) + (fits[combination] as number)
   }
 }
 
 /**
- * Whether a unit is to be shown, where it is not known to lie outside the asked region. Where beds and rooms are asked
- * for, a home found as a bed is not shown again.
+ * Whether a unit is to be shown, apart from where it is. Where beds and rooms are asked for, a home found as a bed is not
+ * shown again.
  */
-export function showTest(segment: Segment, asked: Question): (i: number) => boolean {
-  const { code, rent, monthly, bedRent, available } = segment
+export function showTest(units: Judged, asked: Question): (i: number) => boolean {
+  const { code, rent, monthly, bedRent, available } = units
   const { fits, low, high, freeBy, allIn } = asked
   const price = allIn ? monthly : rent
   const once = asked.kinds.length > 1
@@ -77,12 +97,4 @@ export function showTest(segment: Segment, asked: Question): (i: number) => bool
     const bed = (bedRent[i] as number) + own - (rent[i] as number)
     return bed < low || bed > high
   }
-}
-
-/** The same, and whether it is one of these. */
-export function showTestAmong(segment: Segment, positions: Int32Array, asked: Question): (i: number) => boolean {
-  const among = new Uint8Array(segment.size)
-  for (let k = 0; k < positions.length; k++) among[positions[k] as number] = 1
-  const isShown = showTest(segment, asked)
-  return (i) => among[i] === 1 && isShown(i)
 }

@@ -8,13 +8,20 @@ export type Segment = Columns & {
   kind: number
   size: number
   grid: Grid
+  /** The bar of the chart that each rent counts in. */
+  bar: Uint8Array
   orders: Orders
-  /** The combinations in these orders: most of what does not suit is passed over without looking any further. */
-  codes: { newest: Uint16Array; best: Uint16Array }
+  /** The combinations by newness: most of what does not suit is passed over without looking any further. */
+  newestCodes: Uint16Array
+  /** A copy of what decides who comes first, in that order: going through it jumps about in memory no more. */
+  byStanding: Judged & Pick<Columns, 'score'>
   /** What is counted, in the order of rents and in that of what is paid each month. */
   byRent: ByPrice
   byMonthly: ByPrice
 }
+
+/** What decides whether a unit is shown, apart from where it is. */
+export type Judged = Pick<Columns, 'code' | 'rent' | 'monthly' | 'bedRent' | 'available'>
 
 /** A copy of what is counted in the order of prices, so that a range of them is read in one go. */
 export type ByPrice = {
@@ -39,8 +46,17 @@ export function segmentOf(kind: number, given: Columns, orders: Orders): Segment
     kind,
     size: order.length,
     grid,
+    bar: barsOf(columns.rent, chart.steps[kind] as number),
     orders: placed,
-    codes: { newest: pick(columns.code, placed.newest), best: pick(columns.code, placed.best) },
+    newestCodes: pick(columns.code, placed.newest),
+    byStanding: {
+      code: pick(columns.code, placed.best),
+      rent: pick(columns.rent, placed.best),
+      monthly: pick(columns.monthly, placed.best),
+      bedRent: pick(columns.bedRent, placed.best),
+      available: pick(columns.available, placed.best),
+      score: pick(columns.score, placed.best),
+    },
     byRent: byPrice(columns, kind, placed.rent, columns.rent),
     byMonthly: byPrice(columns, kind, placed.monthly, columns.monthly),
   }
@@ -56,14 +72,20 @@ function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int3
         bedPrice[k] = (bedPrice[k] as number) + (price[k] as number) - (columns.rent[order[k] as number] as number)
     }
   }
-  return { price, bedPrice, code, marks: marksOf(code), barCounts: countBars(price, code, chart.steps[kind] as number) }
+  const bars = barsOf(price, chart.steps[kind] as number)
+  return { price, bedPrice, code, marks: marksOf(code), barCounts: countBars(bars, code) }
 }
 
-function countBars(price: Int32Array, code: Uint16Array, step: number): Int32Array {
+export function barsOf(prices: Int32Array, step: number): Uint8Array {
+  const bars = new Uint8Array(prices.length)
+  for (let k = 0; k < bars.length; k++) bars[k] = Math.min(chart.bars - 1, Math.floor((prices[k] as number) / step))
+  return bars
+}
+
+function countBars(bars: Uint8Array, code: Uint16Array): Int32Array {
   const counts = new Int32Array(widthOf(code) * chart.bars)
-  for (let k = 0; k < price.length; k++) {
-    const bar = Math.min(chart.bars - 1, Math.floor((price[k] as number) / step))
-    const cell = (code[k] as number) * chart.bars + bar
+  for (let k = 0; k < bars.length; k++) {
+    const cell = (code[k] as number) * chart.bars + (bars[k] as number)
     counts[cell] = (counts[cell] as number) + 1
   }
   return counts
