@@ -1,13 +1,23 @@
 import { isSaved, setSignedIn, setWanted } from './hearts.ts'
 
-const load = () => import('./shortlist-store.ts')
+type Store = typeof import('./shortlist-store.ts')
 
+let store: Store | undefined
+
+async function load(): Promise<Store> {
+  store = await import('./shortlist-store.ts')
+  return store
+}
+
+/** Once the store is here a press is kept at once: whoever leaves the page right after it loses nothing. */
 export function toggleHeart(id: number): void {
   setWanted(id, !isSaved(id))
-  load().then(
-    ({ keep }) => keep(id),
-    () => setWanted(id, undefined),
-  )
+  if (store) void store.keep(id)
+  else
+    load().then(
+      ({ keep }) => keep(id),
+      () => setWanted(id, undefined),
+    )
 }
 
 /** Once the page is idle; a browser without a shortlist fetches nothing. */
