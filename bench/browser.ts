@@ -1,3 +1,5 @@
+import { type Browser, chromium } from '@playwright/test'
+import { stopLater } from './leftovers.ts'
 import { getJson } from './servers.ts'
 
 /** No calls home, no sandbox (containers), nothing that differs from run to run. */
@@ -18,6 +20,14 @@ type ChromiumTool = { findOrInstallChromium(env: NodeJS.ProcessEnv): string }
 export async function chromiumPath(): Promise<string> {
   const tool: ChromiumTool = await import(new URL('../tools/chromium.mjs', import.meta.url).href)
   return tool.findOrInstallChromium(process.env)
+}
+
+/** Signals are ours to handle: the servers must stop too. */
+export async function openBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const executablePath = await chromiumPath()
+  const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags, ...ours })
+  return { browser, close: stopLater(() => browser.close()) }
 }
 
 /** A home that is the same in every run: the cheapest bed in Bengaluru. */

@@ -56,9 +56,9 @@ export async function drive(
 }
 
 /** Goes round a list for ever. */
-export function inTurn(paths: readonly string[]): () => string {
+export function inTurn<T>(list: readonly T[]): () => T {
   let next = 0
-  return () => paths[next++ % paths.length] ?? '/'
+  return () => list[next++ % list.length] as T
 }
 
 function shoot(

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { measureEngine } from './engine-part.ts'
+import { measureFilters } from './filters-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,
+  filters: measureFilters,
 }
 
 stopEverythingOnSignal()

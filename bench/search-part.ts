@@ -5,7 +5,7 @@ import { drive, inTurn, type Load } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { type BarePlan, writePlan } from './plan.ts'
 import { type Budget, brief, maybe, number, type Part, ratio } from './report.ts'
-import { mixOfSearches, searchPath } from './searches.ts'
+import { askedInTurn, mixOfSearches, searchPath } from './searches.ts'
 import { connectionOf, getJson, startBare, startProduct } from './servers.ts'
 
 const budgetHomes = [100_000, 1_000_000]
@@ -13,9 +13,10 @@ const budgetMs = 20
 const budgetShare = 0.6
 
 type Houses = Pick<HouseCard, 'id' | 'booking_type'>[]
-type Measured = { folder: DataFolder; product: Load; bare: Load; found: number; cards: number }
+type Measured = { folder: DataFolder; product: Load; alone: Load; bare: Load; found: number; cards: number }
 
-const paths = mixOfSearches(200).map(searchPath)
+const paths = mixOfSearches(2000).map(searchPath)
+const asked = askedInTurn(paths.length)
 
 /** The search call at each size, against Fastify and the driver that fetch the same cards by key. */
 export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<Part> {
@@ -25,7 +26,8 @@ export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<P
     title: 'Search call',
     tables: [loadTable(measured), plantingTable(measured)],
     notes: [
-      `16 connections for ${seconds} s after a warm-up, over ${paths.length} different searches: cities by weight, tabs, prices, furnishing, localities, areas of the map, days, orders, pages 1 to 5.`,
+      `16 connections for ${seconds} s after a warm-up, over ${number(paths.length)} different searches: cities by weight, tabs, prices, furnishing, localities, areas of the map, days, orders, pages 1 to 5; the n-th most wanted is asked a n-th as often as the first.`,
+      'An answer is shared for 2 s by those who ask for the same and are not signed in; “no two alike” says something different in every request, so that none is.',
       ...measured.map(
         ({ folder, found, cards }) =>
           `${number(folder.homes)} homes: ${found} of ${paths.length} searches find something, ${number(cards / found, 1)} cards each.`,
@@ -43,21 +45,26 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   try {
     const pages = await listPages(server.url)
     console.log(`  ${number(homes)} homes: the product …`)
-    const product = await drive(server, inTurn(paths), seconds)
+    const product = await drive(server, inTurn(asked.map((n) => paths[n] as string)), seconds)
+    console.log(`  ${number(homes)} homes: no two searches alike …`)
+    const alone = await drive(server, noTwoAlike(), seconds)
     // On the PostgreSQL that the product has warmed; the product itself idles meanwhile.
     const ceiling = await startBare(writePlan('search-plan', await planOf(folder.path, pages)))
     console.log(`  ${number(homes)} homes: the ceiling …`)
-    const bare = await drive(
-      { ...ceiling, postgresOf: server.pid },
-      inTurn(pages.map((_, n) => `/search/${n}`)),
-      seconds,
-    )
+    const bare = await drive({ ...ceiling, postgresOf: server.pid }, inTurn(asked.map((n) => `/search/${n}`)), seconds)
     await ceiling.stop()
     const found = pages.filter((houses) => houses.length > 0).length
-    return { folder, product, bare, found, cards: pages.flat().length }
+    return { folder, product, alone, bare, found, cards: pages.flat().length }
   } finally {
     await server.stop()
   }
+}
+
+/** `tq` is what a person typed: it is kept with the search and finds nothing by itself. */
+function noTwoAlike(): () => string {
+  const next = inTurn(asked)
+  let count = 0
+  return () => `${paths[next()]}&tq=${++count}`
 }
 
 /** Asks every search once: a mix that finds nothing would measure nothing. */
@@ -92,8 +99,9 @@ function loadTable(measured: readonly Measured[]) {
       ...['Homes', 'Server', 'Requests/s', 'Ratio', 'p50 ms', 'p90 ms', 'p99 ms', 'p99.9 ms'],
       ...['Node CPU ms', 'PostgreSQL CPU ms', 'kB each', 'Errors'],
     ],
-    rows: measured.flatMap(({ folder, product, bare }) => [
+    rows: measured.flatMap(({ folder, product, alone, bare }) => [
       row(folder.homes, 'Thikana', product, bare.perSecond),
+      row(folder.homes, 'Thikana, no two alike', alone, bare.perSecond),
       row(folder.homes, 'Fastify and pg alone, cards by key', bare, bare.perSecond),
     ]),
   }

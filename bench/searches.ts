@@ -28,6 +28,29 @@ export function mixOfSearches(count: number): Filters[] {
   return [...found.values()]
 }
 
+/**
+ * Which of so many searches is asked next, over and over: the n-th most wanted a n-th as often as the first, as searches of
+ * many people are.
+ */
+export function askedInTurn(searches: number, times = 20_000): number[] {
+  const random = randomFrom(11)
+  const upTo: number[] = []
+  for (let n = 0; n < searches; n += 1) upTo.push((upTo[n - 1] ?? 0) + 1 / (n + 1))
+  const all = upTo.at(-1) ?? 0
+  return Array.from({ length: times }, () => firstFrom(upTo, random.next() * all))
+}
+
+/** The place of the first that is not below. */
+function firstFrom(ascending: readonly number[], value: number): number {
+  let [from, to] = [0, ascending.length - 1]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] as number) < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 export const searchPath = (filters: Filters): string =>
   `/api/v1/search.json?${new URLSearchParams(askedQuery(filters))}`
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath, someHouse } from './browser.ts'
+import type { Browser } from '@playwright/test'
+import { openBrowser, someHouse } from './browser.ts'
 import { dataFolder } from './data-folder.ts'
-import { stopLater } from './leftovers.ts'
 import type { BenchOptions } from './options.ts'
 import { number, type Part } from './report.ts'
 import { startProduct } from './servers.ts'
@@ -17,15 +16,7 @@ export async function measureSize({ sizes }: BenchOptions): Promise<Part> {
   const folder = await dataFolder(Math.min(...sizes))
   const server = await startProduct(folder.path, folder.homes)
   try {
-    const browser = await chromium.launch({
-      executablePath: await chromiumPath(),
-      args: chromiumFlags,
-      // Signals are ours to handle: the servers must stop too.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
-    const close = stopLater(() => browser.close())
+    const { browser, close } = await openBrowser()
     const pages: Page[] = []
     const paths = { Home: '/', Results: '/bangalore', House: await someHouse(server.url), 'Sign in': '/alpha/login' }
     for (const [name, path] of Object.entries(paths)) pages.push(await weigh(browser, name, server.url + path))

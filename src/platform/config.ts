@@ -88,6 +88,10 @@ const Settings = z.object({
     .string()
     .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
     .optional(),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^[0-9]{10,12}$/, 'must be 10 to 12 digits')
+    .optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   DEMO: flag.default(true),

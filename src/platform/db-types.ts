@@ -97,6 +97,20 @@ export interface ConsentTable {
   withdrawn_at: Date | null
 }
 
+export interface CouponTable {
+  id: GeneratedAlways<number>
+  code: string
+  home_id: number
+  phone: string
+  percent: number
+  max_amount: number
+  issued_at: Date
+  valid_till: string
+  redeemed_at: Date | null
+  redeemed_for: string | null
+  discount: number | null
+}
+
 export interface DocumentViewTable {
   id: GeneratedAlways<number>
   document_id: number
@@ -160,6 +174,9 @@ export interface HomeTable {
   available_from: string
   listed_at: Generated<Date>
   updated_at: Generated<Date>
+  owner_words: string | null
+  partial_deposit_percent: number | null
+  finding_fee: Generated<number>
 }
 
 export interface HomeAlertTable {
@@ -171,10 +188,27 @@ export interface HomeAlertTable {
   created_at: Date
 }
 
+export interface HomeChangeTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  person_id: number
+  what: string
+  before: ColumnType<unknown, string, string>
+  after: ColumnType<unknown, string, string>
+  reason: string
+  made_at: Date
+}
+
 export interface HomeOfferTable {
   home_id: number
   offer_id: number
   kinds: BookingKind[]
+}
+
+export interface HomeOldSlugTable {
+  slug: string
+  home_id: number
+  changed_at: Generated<Date>
 }
 
 export interface HomePhotoTable {
@@ -183,6 +217,22 @@ export interface HomePhotoTable {
   picture_id: number
   photo_type: string
   room_id: number | null
+}
+
+export interface HomeSaleTable {
+  home_id: number
+  city_id: number
+  locality_id: number
+  bedroom_count: number
+  price: number
+  ownership: string
+  built_year: number
+  owners: number
+  home_loan: boolean
+  negotiable: boolean
+  papers: Generated<string[]>
+  listed_at: Date
+  sold_at: Date | null
 }
 
 export interface HomeVideoTable {
@@ -233,6 +283,7 @@ export interface LeadTable {
   opened_by: number | null
   opened_at: Date | null
   closed_at: Date | null
+  home_id: number | null
 }
 
 export interface LimitCounterTable {
@@ -282,6 +333,15 @@ export interface OfferTable {
   everywhere: Generated<boolean>
   starts_on: string
   valid_till: string
+}
+
+export interface OnlineVisitTable {
+  id: Generated<string>
+  home_id: number
+  phone: string
+  email: string
+  started_at: Date
+  confirmed_at: Date | null
 }
 
 export interface OtpChallengeTable {
@@ -513,6 +573,15 @@ export interface UnitNewsTable {
   noted_at: Generated<Date>
 }
 
+export interface VideoFeedbackTable {
+  client_generated_id: string
+  video_id: number
+  person_id: number | null
+  rating: number
+  created_at: Date
+  updated_at: Date
+}
+
 export interface VisitTable {
   id: Generated<number>
   home_id: number
@@ -558,12 +627,16 @@ export interface Database {
   bed: BedTable
   city: CityTable
   consent: ConsentTable
+  coupon: CouponTable
   document_view: DocumentViewTable
   fact: FactTable
   home: HomeTable
   home_alert: HomeAlertTable
+  home_change: HomeChangeTable
   home_offer: HomeOfferTable
+  home_old_slug: HomeOldSlugTable
   home_photo: HomePhotoTable
+  home_sale: HomeSaleTable
   home_video: HomeVideoTable
   identity_document: IdentityDocumentTable
   known_device: KnownDeviceTable
@@ -573,6 +646,7 @@ export interface Database {
   notification_choice: NotificationChoiceTable
   oauth_identity: OauthIdentityTable
   offer: OfferTable
+  online_visit: OnlineVisitTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
   person: PersonTable
@@ -592,6 +666,7 @@ export interface Database {
   testimonial: TestimonialTable
   unit: UnitTable
   unit_news: UnitNewsTable
+  video_feedback: VideoFeedbackTable
   visit: VisitTable
   watch: WatchTable
   watched_unit: WatchedUnitTable

@@ -26,6 +26,10 @@ export type Endpoint = {
   path: string
   /** Other paths that mean the same call; with a method before the path where that differs too. */
   aliases?: readonly string[]
+  /** The path of a page that shows the same: whoever accepts JSON alone is answered there too. */
+  besidePage?: string
+  /** How long the caller's own browser may keep the answer to a GET; asked for anew each time unless said. */
+  keptSeconds?: number
   access: Access
   summary: string
   limit?: Limit
@@ -35,6 +39,11 @@ export type Endpoint = {
   /** The body comes as a form with files (`FileField`), not as JSON. */
   takesFiles?: boolean
   reply: z.ZodType
+  /**
+   * For so long one answer is given to all who ask for it and are not signed in. Only for calls that tell all of them the
+   * same; what changed meanwhile is seen that much later.
+   */
+  sharedMs?: number
 }
 
 export type Way = { method: Endpoint['method']; path: string }

@@ -1,4 +1,5 @@
 import type { HouseCard } from './contract.ts'
+import { complexId, pgUrl } from './rules.ts'
 
 /** How long it takes from a home to where somebody travels each day, about. */
 export type Travel = { to: string; time: string }
@@ -36,9 +37,11 @@ export const amenitiesShown = ({
   more: more_amenities + Math.max(0, amenity_list.length - shownAmenities),
 })
 
-/** Admins look at a home from the inside. */
-export const houseUrl = ({ slug }: Pick<CardHouse, 'slug'>, isAdmin = false): string =>
-  `/${isAdmin ? 'internal_houses' : 'houses'}/${slug}`
+/** Admins look at a home from the inside; a PG has a page of its own kind. */
+export function houseUrl({ slug, vertical }: Pick<CardHouse, 'slug' | 'vertical'>, isAdmin = false): string {
+  if (isAdmin) return `/internal_houses/${slug}`
+  return vertical === 'PG' ? pgUrl(complexId(slug)) : `/houses/${slug}`
+}
 
 /** The map of one home, for those whose page has no map of its own. */
 export const mapUrl = ({ lat_double, long_double, city, id }: CardHouse): string =>

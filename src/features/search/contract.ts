@@ -189,6 +189,7 @@ export const searchHomes = endpoint({
   summary: 'Homes that match, a page at a time, with what the page around them says.',
   query: SearchQuery,
   reply: SearchResults,
+  sharedMs: 2000,
 })
 
 export const countFilters = endpoint({
@@ -199,6 +200,7 @@ export const countFilters = endpoint({
   summary: 'What each filter would leave of a search, and its chart of rents.',
   query: SearchQuery,
   reply: Facets,
+  sharedMs: 2000,
 })
 
 /** One home on the map; the rent in rupees. */
@@ -219,6 +221,7 @@ export const listMarkers = endpoint({
   summary: 'Where the homes of a search lie and what they cost, in the order of the search; at most 5,000.',
   query: SearchQuery.extend({ limit: Said }),
   reply: z.object({ markers: z.array(Marker), total_entries: z.number() }),
+  sharedMs: 2000,
 })
 
 /** As many as the carousel of a group shows. */

@@ -5,13 +5,23 @@ import { notFound, Refusal } from '../errors.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
 import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
+import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
-import { writeReply } from './reply-parts.ts'
+import { type Written, writeReply } from './reply-parts.ts'
+import { sharedAnswers } from './shared-answers.ts'
 
-type Options = { table: CallTable; dispatch: Dispatch; exchangeOf(request: FastifyRequest): Exchange }
+type Options = {
+  table: CallTable
+  dispatch: Dispatch
+  exchangeOf(request: FastifyRequest): Exchange
+  /** Whether answers that may be shared are: who writes the program or tests it wants to see each change at once. */
+  share: boolean
+}
+
+const sharedBytes = 64 * 1024 * 1024
 
 /** Every call of the table, as HTTP. */
-export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchangeOf }: Options): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchangeOf, share }: Options): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJsonBody(body),
@@ -21,9 +31,17 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     { parseAs: 'buffer', bodyLimit: maxFormBytes },
     async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
   )
+  app.addConstraintStrategy(jsonAlone)
+  const shared = sharedAnswers({ maxBytes: sharedBytes })
   for (const handler of table.values()) {
+    const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
       app.route({ method, url: path, handler: (request, reply) => answer(handler, request, reply) })
+    }
+    if (besidePage !== undefined) {
+      app.get(besidePage, { constraints: { [jsonAlone.name]: true } }, (request, reply) =>
+        answer(handler, request, reply),
+      )
     }
   }
   app.all('/api/*', async () => {
@@ -35,15 +53,23 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     const { params, query, body } = request
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
-    const result = await dispatch(handler.endpoint.name, { params, query, body }, exchange)
+    const { name, sharedMs } = handler.endpoint
+    if (share && sharedMs && (await exchange.actor()) === null) {
+      const make = async () => writeReply(await dispatch(name, { params, query }, exchange))
+      return sendWritten(request, reply, await shared(request.url, sharedMs, make))
+    }
+    const result = await dispatch(name, { params, query, body }, exchange)
     if (exchange.setCookies.length > 0) reply.header('set-cookie', exchange.setCookies)
-    return sendJson(request, reply, result)
+    const { keptSeconds } = handler.endpoint
+    if (keptSeconds !== undefined) {
+      reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, cookie' })
+    }
+    return sendWritten(request, reply, writeReply(result))
   }
 }
 
 /** JSON with an ETag on reads, so that an unchanged answer costs one small 304. */
-function sendJson(request: FastifyRequest, reply: FastifyReply, value: unknown) {
-  const { bytes, tag } = writeReply(value)
+function sendWritten(request: FastifyRequest, reply: FastifyReply, { bytes, tag }: Written) {
   reply.type('application/json; charset=utf-8')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (request.method !== 'GET') return reply.send(bytes)

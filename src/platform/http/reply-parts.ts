@@ -7,7 +7,7 @@ import { deepFreeze } from '#shared/deep-freeze.ts'
  * made it and given again and again: it is cut once and written once. A part is a field of the answer, or each entry of a
  * list that is one.
  */
-type Written = { bytes: Buffer; tag: string }
+export type Written = { bytes: Buffer; tag: string }
 
 /** What the contract left of a frozen part. One that stands in answers of several contracts is cut for each. */
 const cutParts = new WeakMap<object, Map<z.ZodType, object>>()

@@ -19,7 +19,8 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${mapHost}`,
-    "media-src 'self'",
+    // A tour in pieces is put together in the browser, and played from there.
+    "media-src 'self' blob:",
     `connect-src 'self'${development ? ' ws:' : ''}${mapHost}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -93,7 +93,7 @@ export async function openHttpServer(
   answerCallsInProcess(dispatch, log)
   await app.register(healthRoutes, { services, readiness: options.readiness })
   await app.register(openApiRoutes, { table, cookie: cookieName })
-  await app.register(apiRoutes, { table, dispatch, exchangeOf })
+  await app.register(apiRoutes, { table, dispatch, exchangeOf, share: services.config.NODE_ENV === 'production' })
   return { app, table, exchangeOf }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     }
   }
   for (const { slug } of cards) {
-    if (!houses.has(slug)) houses.set(slug, (await site.send('GET', `/houses/${slug}.json`)).json)
+    if (!houses.has(slug)) houses.set(slug, (await site.send('GET', `/api/v1/houses/${slug}.json`)).json)
   }
 })
 afterAll(() => site.close())

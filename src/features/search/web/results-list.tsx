@@ -10,16 +10,21 @@ import { HouseCard } from './house-card.tsx'
 import type { Results } from './load-results.ts'
 import { SimilarHouses } from './similar-houses.tsx'
 
-type ResultsListProps = Results & { /** Beside a map the cards lie down. */ beside: boolean }
+type ResultsListProps = Results & {
+  /** Those of the houses that are drawn already. */
+  drawn: Results['houses']
+  /** Beside a map the cards lie down. */
+  beside: boolean
+}
 
-export function ResultsList({ filters, houses, total, pages, wider, beside }: ResultsListProps) {
+export function ResultsList({ filters, houses, drawn, total, pages, wider, beside }: ResultsListProps) {
   if (houses.length === 0)
     return total > 0 ? <PastTheEnd filters={filters} pages={pages} /> : <NoneFound {...{ filters, wider }} />
   return (
     <>
       <h2 className="vh">Homes</h2>
       <div className="cards">
-        {houses.map((house, position) => (
+        {drawn.map((house, position) => (
           <HouseCard
             key={`${house.id}-${house.booking_type}`}
             house={house}

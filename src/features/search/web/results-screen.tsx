@@ -25,6 +25,7 @@ import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import { resultsMeta } from './results-meta.ts'
 import { ResultsOverlay } from './results-overlay.tsx'
 import { SortOrder } from './sort-order.tsx'
+import { useFirstHomes } from './use-first-homes.ts'
 import { useMapBeside } from './use-map-beside.ts'
 import './results.css'
 
@@ -60,6 +61,7 @@ const noindex = { name: 'robots', content: 'noindex' }
 export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
   const { filters, facets, headers, houses } = loaderData
   const searching = useSearching(filters)
+  const drawn = useFirstHomes(houses)
   const map = useMapBeside()
   const { chosen, look, showOnMap } = map
   const place = useMemo(() => ({ chosen, look, showOnMap }), [chosen, look, showOnMap])
@@ -84,7 +86,7 @@ export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
           <Crumbs headers={headers} />
           <UnknownPlace filters={filters} headers={headers} />
           <ResultsTop {...loaderData} searching={searching} map={map} />
-          {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} beside={map.view !== 'grid'} />}
+          {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} drawn={drawn} beside={map.view !== 'grid'} />}
         </div>
         <MapSide filters={filters} houses={houses} map={map} />
       </div>

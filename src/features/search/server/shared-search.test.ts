@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  // As it runs for everybody: answers are shared.
+  site = await openTestApp({ NODE_ENV: 'production' })
+  await site.plant(120)
+})
+afterAll(() => site.close())
+
+test('visitors who ask for the same share an answer, which never holds what only an owner may see', async () => {
+  const { rows } = await sql<{ id: number; city: string; kind: number }>`
+    select h.id, c.slug as city, min(u.kind) as kind from home h join city c on c.id = h.city_id
+      join unit u on u.home_id = h.id and u.flags & 8 = 0 join person p on p.id = h.owner_id
+    where p.phone = '9000000002' group by h.id, c.slug order by h.id limit 1`.execute(site.services.db)
+  const [own] = rows
+  const url = `/api/v1/search.json?city=${own?.city}&bed_type=${['bed', 'room', 'house'][own?.kind ?? 0]}&per_page=50`
+  const incomeOf = ({ json }: { json: { houses: { id: number; owner_income: number | null }[] } }) =>
+    json.houses.find(({ id }) => id === own?.id)?.owner_income
+  const cookie = await site.signIn('9000000002')
+  expect(incomeOf(await site.send('GET', url, { cookie }))).toBeTypeOf('number')
+  const first = await site.send('GET', url)
+  expect(incomeOf(first)).toBeNull()
+  await sql`update home set title = 'Another title' where id = ${own?.id ?? 0}`.execute(site.services.db)
+  expect((await site.send('GET', url)).headers.etag).toBe(first.headers.etag)
+  expect(incomeOf(await site.send('GET', url, { cookie }))).toBeTypeOf('number')
+  expect(incomeOf(await site.send('GET', url))).toBeNull()
+})

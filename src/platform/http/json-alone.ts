@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
+type Storage = ReturnType<Strategy['storage']>
+
+/**
+ * For a call that stands at the path of a page: it is meant by those who accept JSON and nothing else. A browser that
+ * opens a page accepts HTML first, and goes on to the page.
+ */
+export const jsonAlone: Strategy = {
+  name: 'jsonAlone',
+  storage() {
+    let handler: ReturnType<Storage['get']> = null
+    return {
+      get: (value) => (value === true ? handler : null),
+      set: (_value, given) => {
+        handler = given
+      },
+    } satisfies Storage
+  },
+  deriveConstraint: ({ headers }) => /^\s*application\/json\s*(;[^,]*)?$/i.test(headers.accept ?? '') || undefined,
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { sharedAnswers } from './shared-answers.ts'
+
+const written = (text: string) => ({ bytes: Buffer.from(text), tag: text })
+
+function open(maxBytes = 1000) {
+  const clock = { now: 0 }
+  const share = sharedAnswers({ maxBytes, now: () => clock.now })
+  let made = 0
+  const ask = async (key: string, text = key) =>
+    (
+      await share(key, 2000, async () => {
+        made += 1
+        return written(text)
+      })
+    ).bytes.toString()
+  return { clock, share, ask, made: () => made }
+}
+
+test('one answer is given to all who ask for the same within its time, and made anew after it', async () => {
+  const { ask, clock, made } = open()
+  expect(await Promise.all([ask('/a', 'first'), ask('/a', 'second')])).toEqual(['first', 'first'])
+  clock.now = 1999
+  expect(await ask('/a', 'third')).toBe('first')
+  clock.now = 2000
+  expect(await ask('/a', 'fourth')).toBe('fourth')
+  expect(made()).toBe(2)
+})
+
+test('another address has its own answer', async () => {
+  const { ask } = open()
+  expect([await ask('/a?page=1'), await ask('/a?page=2')]).toEqual(['/a?page=1', '/a?page=2'])
+})
+
+test('a failure is told to those who waited and not kept', async () => {
+  const { share, ask } = open()
+  const failing = () => share('/a', 2000, async () => Promise.reject(new Error('no')))
+  await expect(Promise.all([failing(), failing()])).rejects.toThrow('no')
+  expect(await ask('/a', 'well')).toBe('well')
+})
+
+test('the oldest are let go when there is no room', async () => {
+  const { ask, made } = open(10)
+  await ask('/a', '123456')
+  await ask('/b', '123456')
+  await ask('/b', 'other')
+  expect(made()).toBe(2)
+  expect(await ask('/a', 'anew')).toBe('anew')
+})
