@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 
 export type VisitState = 'scheduled' | 'done' | 'cancelled' | 'missed'
@@ -13,6 +13,7 @@ export type VisitDraft = {
   door_code: string | null
   comment: string | null
   created_at: string
+  place: number | null
 }
 
 export type VisitWishes = {
@@ -26,16 +27,32 @@ export type VisitWishes = {
   state?: VisitState
 }
 
-/** Who shows what when: one area manager is in one place at a time. */
-export type SlotBook = { take(manager: number | null, startsAt: string): boolean }
+/** Managers work from nine to seven on six days of the week. The free one is none of the next few, whatever today is. */
+const workingHours = { from_hour: 9, to_hour: 19 }
+
+const freeWeekday = (managerId: number, today: Day): number => weekdayOf(addDays(today, 3 + (managerId % 4)))
+
+/** 1 is Monday. */
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** Rows of `manager_hours`. Every third manager takes two parties around at once. */
+export const makeHours = (manager_id: number, today: Day) =>
+  [1, 2, 3, 4, 5, 6, 7]
+    .filter((weekday) => weekday !== freeWeekday(manager_id, today))
+    .map((weekday) => ({ manager_id, weekday, ...workingHours, parties: manager_id % 3 === 0 ? 2 : 1 }))
+
+/** Who is where when: a manager shows one home at a time and only while at work, a visitor sees one at a time. */
+export type SlotBook = { take(visit: VisitDraft, phone: string, today: Day): boolean }
 
 export function makeSlotBook(): SlotBook {
   const taken = new Set<string>()
   return {
-    take(manager, startsAt) {
-      const key = `${manager} ${startsAt}`
-      if (manager === null || taken.has(key)) return manager === null
-      taken.add(key)
+    take({ area_manager_id: manager, starts_at }, phone, today) {
+      if (manager === null) return true
+      const day = dayInIndia(new Date(starts_at))
+      const keys = [`${manager} ${starts_at}`, `${phone} ${starts_at}`]
+      if (weekdayOf(day) === freeWeekday(manager, today) || keys.some((key) => taken.has(key))) return false
+      for (const key of keys) taken.add(key)
       return true
     },
   }
@@ -75,14 +92,14 @@ export function makeVisit(random: Random, wishes: VisitWishes): VisitDraft {
     door_code: online || state === 'cancelled' ? null : String(random.between(1000, 9999)),
     comment: random.chance(0.25) ? random.pick(comments) : null,
     created_at: new Date(Math.min(asked, latest)).toISOString(),
+    place: state === 'scheduled' && area_manager_id !== null ? 1 : null,
   }
 }
 
-/** A few visits behind and ahead of a home; a slot that its area manager has not free is left out. */
+/** A few visits behind and ahead of a home. */
 export function makeVisits(
   random: Random,
   home: { home_id: number; area_manager_id: number | null; today: Day },
-  slots: SlotBook,
 ): VisitDraft[] {
   const past = Array.from(
     {
@@ -105,9 +122,7 @@ export function makeVisits(
     },
     () => random.between(1, 14),
   )
-  return [...past, ...ahead].flatMap((day) => {
-    const visit = makeVisit(random, { ...home, day, hour: random.between(9, 19) })
-    const blocks = visit.state === 'scheduled' && !visit.online
-    return blocks && !slots.take(home.area_manager_id, visit.starts_at) ? [] : [visit]
-  })
+  return [...past, ...ahead].map((day) =>
+    makeVisit(random, { ...home, day, hour: random.between(workingHours.from_hour, workingHours.to_hour - 1) }),
+  )
 }

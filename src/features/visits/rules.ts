@@ -1,0 +1,51 @@
+import { dayInIndia } from '#shared/dates.ts'
+
+export const visitStates = ['scheduled', 'done', 'cancelled', 'missed'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** Slots are asked for so often, so far apart, before it is given up. */
+export const slotTries = { most: 3, everyMs: 3000 } as const
+
+export const visitTexts = {
+  scheduled: 'Visit Scheduled',
+  slotsFailed: 'Failed to load Slots data. Please try again',
+  noCalendar: 'Unable to fetch slots',
+  network: 'Network Error. Please try again',
+  unknownAnswer: 'Something went wrong, Please check your entered contact details again',
+  taken: 'Somebody was faster: this slot is taken.',
+  past: 'This slot has passed. Please choose another one.',
+  otherHome: 'This slot belongs to another home. Please choose one of this home.',
+  madeUp: 'There is no such slot. Please choose one from the list.',
+  noVisits: 'This home cannot be visited at the moment.',
+  soldOut: 'This home is sold out. We can tell you when it is free again.',
+  busy: 'You have a visit to another home at that time.',
+  twice: 'You have a visit to this home already. You can move it to another time.',
+  changed: 'This visit was changed meanwhile. Please look again.',
+  over: 'This visit is over and cannot be changed.',
+  otherPerson: 'This request was made by somebody else.',
+} as const
+
+/** The form takes any ten digits; what a first digit means is for the one who sends the code. */
+export const isVisitPhone = (text: string): boolean => /^[0-9]{10}$/.test(text)
+
+export const cancelReasons = [
+  'I found another home',
+  'The time does not suit me',
+  'The home is not right for me',
+  'I have to put it off',
+  'Other',
+] as const
+
+type Timed = { starts_at: Date }
+
+/** Later than now is to come; anything else is past. Past ones stand ascending. */
+export function sortVisits<T extends Timed>(visits: readonly T[], now: Date): { upcoming: T[]; later: T[]; past: T[] } {
+  const ascending = visits.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+  const future = ascending.filter(({ starts_at }) => starts_at > now)
+  const first = future[0] && dayInIndia(future[0].starts_at)
+  return {
+    upcoming: future.filter(({ starts_at }) => dayInIndia(starts_at) === first),
+    later: future.filter(({ starts_at }) => dayInIndia(starts_at) !== first),
+    past: ascending.filter(({ starts_at }) => starts_at <= now),
+  }
+}

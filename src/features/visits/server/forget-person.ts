@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+
+/** That a home was seen stays; by whom does not. What was still to come is off, and its place free. */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .updateTable('visit')
+    .set({
+      name: 'Deleted',
+      phone: '',
+      email: null,
+      comment: null,
+      feedback: null,
+      cancel_reason: null,
+      request_id: null,
+      referral_code: null,
+      door_code: null,
+      live_link: null,
+      place: null,
+      state: sql`case when state = 'scheduled' then 'cancelled' else state end`,
+    })
+    .where('person_id', '=', personId)
+    .execute()
+}

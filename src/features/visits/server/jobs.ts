@@ -1,0 +1,3 @@
+import { openVisitPlaces } from './open-places.ts'
+
+export const visitJobs = [openVisitPlaces]

@@ -1,0 +1,168 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { accounts } from '#features/accounts/server/api.ts'
+import { referrals } from '#features/referrals/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { transaction, violated } from '#platform/db.ts'
+import { badInput, Refusal } from '#platform/errors.ts'
+import { dayInIndia, formatTime } from '#shared/dates.ts'
+import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import type { scheduleVisit as call } from '../contract.ts'
+import { visitTexts } from '../rules.ts'
+import { managersFor } from '../slots.ts'
+import { checkVisitor, type Visitor } from '../visitor.ts'
+import { homeAskedFor } from './get-slots.ts'
+import { isProven, provePhone } from './phone-proof.ts'
+import { type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { refuseHome, slotTaken, startOf } from './slot-refusals.ts'
+import { findPlace } from './take-place.ts'
+import { tellVisitor } from './visit-messages.ts'
+import { findByRequest, findComing, insertVisit } from './visit-queries.ts'
+
+type Input = HandlerInput<typeof call>['body']
+type Answer = Reply<typeof call>
+
+export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer> {
+  const visitor = await whoComes(ctx, input)
+  const home = await homeAskedFor(ctx, input)
+  const before = await answeredBefore(ctx, input, visitor, home)
+  if (before) return before
+  refuseHome(home)
+  const startsAt = startOf(ctx, home, input.slot_id)
+  const personId = await confirmedPerson(ctx, input, visitor)
+  if (personId === undefined) return askForCode(ctx, visitor.phone)
+  if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
+  try {
+    const coming = await findComing(ctx.db, home.id, visitor.phone, ctx.now)
+    if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
+    const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
+    return scheduled(id, startsAt, input.online_sav_requested)
+  } catch (error) {
+    // A twin of this request, sent at the same moment, may have been served meanwhile.
+    const made = error instanceof Refusal ? await answeredBefore(ctx, input, visitor, home) : null
+    if (made) return made
+    throw error
+  }
+}
+
+/** Who is signed in need not say what the account knows. */
+async function whoComes(ctx: Context, input: Input): Promise<Visitor> {
+  const person = ctx.actor ? await accounts.getPerson(ctx.db, ctx.actor.personId) : undefined
+  const known = person ? `${person.first_name} ${person.last_name ?? ''}`.trim() : ''
+  const visitor = {
+    name: input.name.trim() || known,
+    email: input.email.trim() || (person?.email ?? ''),
+    phone: input.phone.trim() || (person?.phone ?? ''),
+  }
+  const errors = checkVisitor(visitor)
+  if (Object.keys(errors).length > 0) throw badInput(errors as Record<string, string>)
+  return visitor
+}
+
+/** The same request again, because of a double click or a lost answer: the visit is there already. */
+async function answeredBefore(
+  ctx: Context,
+  { request_id }: Input,
+  visitor: Visitor,
+  home: HomeToSee,
+): Promise<Answer | null> {
+  if (!request_id) return null
+  const made = await findByRequest(ctx.db, request_id)
+  if (!made) return null
+  if (made.phone !== visitor.phone || made.home_id !== home.id) {
+    throw new Refusal(409, 'request_of_another', visitTexts.otherPerson)
+  }
+  return scheduled(made.id, made.starts_at, made.online)
+}
+
+/** Whose phone it is, once it is sure that it is theirs: null for somebody without an account, undefined when it is not. */
+async function confirmedPerson(ctx: Context, input: Input, { phone }: Visitor): Promise<number | null | undefined> {
+  if (ctx.actor) {
+    const { id, phone: own, phone_confirmed_at } = await accounts.getPerson(ctx.db, ctx.actor.personId)
+    if (own === phone && phone_confirmed_at !== null) return id
+  }
+  if (!isProven(ctx, phone, input.phone_proof)) {
+    if (input.otp === undefined) return undefined
+    if (!/^\d{4}$/.test(input.otp)) throw badInput({ otp: 'Please enter 4 digit OTP' }, 'Please enter 4 digit OTP')
+    await accounts.confirmCode(ctx, { phone, purpose: 'visit' }, input.otp)
+  }
+  return (await accounts.findPersonByPhone(ctx.db, phone))?.id ?? null
+}
+
+async function askForCode(ctx: Context, phone: string): Promise<Answer> {
+  const { resendAfterS } = await accounts.sendCode(ctx, { phone, purpose: 'visit' })
+  return {
+    confirm_otp: true,
+    resend_after_s: resendAfterS,
+    message: 'A code is on its way to your phone.',
+    visit: null,
+    phone_proof: null,
+  }
+}
+
+async function checkReferral(ctx: Context, code: string, personId: number | null): Promise<void> {
+  const refusal = await referrals.checkCode(ctx.db, code, personId)
+  if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
+}
+
+const scheduled = (id: number, startsAt: Date, online: boolean): Answer => ({
+  confirm_otp: false,
+  resend_after_s: 0,
+  message: visitTexts.scheduled,
+  visit: { id, date: dayInIndia(startsAt), time: formatTime(startsAt), online },
+  phone_proof: null,
+})
+
+type Wish = { input: Input; visitor: Visitor; personId: number | null; home: HomeToSee; startsAt: Date }
+
+/** Asks one manager after the other; the database decides who gets a place. */
+async function takeSlot(ctx: Context, wish: Wish): Promise<number> {
+  const { home, startsAt, input, visitor } = wish
+  const online = input.online_sav_requested
+  const time = await listManagerTime(ctx.db, home.locality_id, startsAt, new Date(startsAt.getTime() + 1))
+  for (const managerId of managersFor(home, startsAt.getTime(), time, online)) {
+    const id = await takeFrom(ctx, wish, managerId)
+    if (id !== null) return id
+  }
+  const proof = input.otp ? provePhone(ctx, visitor.phone) : input.phone_proof
+  throw await slotTaken(ctx, home, startsAt, proof)
+}
+
+async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt }: Wish, managerId: number) {
+  const online = input.online_sav_requested
+  const doorCode = online ? null : String(randomInt(1000, 10_000))
+  try {
+    return await transaction(ctx.db, async (tx) => {
+      const place = await findPlace(tx, managerId, home, startsAt, { online })
+      if (place === null) return null
+      const id = await insertVisit(tx, {
+        home_id: home.id,
+        person_id: personId,
+        ...visitor,
+        area_manager_id: managerId,
+        online,
+        starts_at: startsAt,
+        place,
+        door_code: doorCode,
+        live_link: online ? `/visits/live/${randomBytes(16).toString('base64url')}` : null,
+        comment: input.comment || null,
+        request_id: input.request_id ?? null,
+        referral_code: input.referral_code?.toUpperCase() ?? null,
+        source: input.src ?? null,
+      })
+      await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
+      return id
+    })
+  } catch (error) {
+    switch (violated(error)) {
+      case 'visit_visitor':
+        throw new Refusal(409, 'visitor_busy', visitTexts.busy)
+      case 'visit_request':
+        throw new Refusal(409, 'request_of_another', visitTexts.otherPerson)
+      case 'visit_place_once':
+      case 'visit_one_home_at_a_time':
+        return null
+      default:
+        throw error
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import { fitsBetween, hourMs, type Stop } from '../slots.ts'
+import type { HomeToSee } from './slot-queries.ts'
+
+type Place = {
+  place: number
+  starts_at: Date
+  visit_id: number | null
+  home_id: number
+  lat: number
+  lng: number
+  online: boolean
+}
+
+/**
+ * A place of this manager for this home at this hour, or null where there is none. The places of the hours before and
+ * after are locked too: whoever takes one of them waits, so that the way between two homes is never found out too late.
+ * Everybody locks places by manager and time, so that nobody waits in a circle.
+ */
+export async function findPlace(
+  tx: Tx,
+  managerId: number,
+  home: HomeToSee,
+  at: Date,
+  options: { online: boolean /** A visit that is about to leave its place. */; leaving?: number },
+): Promise<number | null> {
+  const hours = [hoursFrom(at, -1), at, hoursFrom(at, 1)]
+  await sql`
+    select from visit_place where manager_id = ${managerId} and starts_at = any (${hours}::timestamptz[])
+    order by starts_at, place for update`.execute(tx)
+  // A statement of its own: it must see what those did who held the places before.
+  const { rows } = await sql<Place>`
+    select p.place, p.starts_at, v.id as visit_id, v.home_id, h.lat, h.lng, v.online
+    from visit_place p
+    left join visit v on v.area_manager_id = p.manager_id and v.starts_at = p.starts_at and v.place = p.place
+    left join home h on h.id = v.home_id
+    where p.manager_id = ${managerId} and p.starts_at = any (${hours}::timestamptz[])
+    order by p.place`.execute(tx)
+  const taken = rows.filter((row) => row.visit_id !== null && row.visit_id !== options.leaving)
+  const stops = taken.map(
+    ({ home_id, starts_at, lat, lng, online }): Stop => ({
+      homeId: home_id,
+      at: starts_at.getTime(),
+      lat,
+      lng,
+      online,
+    }),
+  )
+  if (!fitsBetween(home, at.getTime(), stops, options.online)) return null
+  const here = rows.filter(({ starts_at }) => starts_at.getTime() === at.getTime())
+  return here.find((row) => !taken.includes(row))?.place ?? null
+}
+
+const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#platform/db-types.ts'
+
+type Db = Kysely<Database>
+
+/** Somebody came to this home in person, or is going to: as the person, or under the phone. */
+export async function hasVisitInPerson(
+  db: Db,
+  { homeId, phone, personId }: { homeId: number; phone: string; personId?: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('visit')
+    .select('id')
+    .where('home_id', '=', homeId)
+    .where('online', '=', false)
+    .where('state', 'in', ['scheduled', 'done'])
+    .where(({ or, eb }) =>
+      or([eb('phone', '=', phone), ...(personId === undefined ? [] : [eb('person_id', '=', personId)])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

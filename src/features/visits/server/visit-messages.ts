@@ -1,0 +1,35 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { postMessage } from '#platform/outbox.ts'
+import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+
+type Ctx = Pick<Context, 'queue'>
+
+export type Told = {
+  visitor: { name: string; phone: string; email: string | null }
+  home: { title: string }
+  startsAt: Date
+  online: boolean
+  doorCode: string | null
+}
+
+/** Mon, 16 Nov at 10:00 am */
+export const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
+
+/** To the phone, and to the address where there is one. Within the transaction: told means done. */
+export async function tellVisitor(tx: Tx, { queue }: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
+  const { visitor, home, startsAt, online, doorCode } = told
+  const when = sayWhen(startsAt)
+  const how = online ? 'We call you on video.' : `Your door code is ${doorCode}: show it to whoever opens.`
+  const body = {
+    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at /reschedule.`,
+    moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
+    cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
+  }[what]
+  await postMessage(tx, queue, { channel: 'sms', recipient: visitor.phone, purpose: `visit:${what}`, body })
+  if (!visitor.email) return
+  const subject = { scheduled: 'Visit Scheduled', moved: 'Your visit was moved', cancelled: 'Your visit is cancelled' }[
+    what
+  ]
+  await postMessage(tx, queue, { channel: 'email', recipient: visitor.email, subject, purpose: `visit:${what}`, body })
+}
