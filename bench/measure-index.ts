@@ -36,7 +36,8 @@ for (const { id } of await places.listCities(db)) {
 const bytesPerUnit = (bytesInUse() - before) / units
 const searches: Where[] = []
 for (const filters of mixOfSearches(2000)) searches.push(await resolvePlace(db, filters))
-for (const search of searches) answer(search)
+// As a server is after its first minute: what is asked often has been compiled for it.
+for (let round = 0; round < 3; round++) for (const search of searches) answer(search)
 const times = searches.map((search) => {
   const started = performance.now()
   answer(search)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { measureEngine } from './engine-part.ts'
 import { measureFilters } from './filters-part.ts'
+import { measureHouse } from './house-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   engine: measureEngine,
   search: measureSearch,
   pages: measurePages,
+  house: measureHouse,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,

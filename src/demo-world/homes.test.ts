@@ -92,6 +92,22 @@ describe('homes of the demo world', () => {
     expect(await rows('select id from home where house_deposit % house_rent <> 0')).toEqual([])
   })
 
+  test('when they are full, are to be had again from the day the first of their beds or rooms is', async () => {
+    const lets = `select h.id, h.available_from, min(u.free_from) as free_from from home h
+      cross join lateral (
+        select case when bool_or(upper_inf(s.during)) then null else max(upper(s.during)) end as free_from
+        from bed b left join stay s on s.bed_id = b.id and s.during && daterange('2026-11-15', null)
+        where b.home_id = h.id
+        group by case when 'bed' = any (h.booking_kinds) then b.id when 'room' = any (h.booking_kinds) then b.room_id end
+        having bool_and(s.during is not null)) u
+      where not exists (select from bed b where b.home_id = h.id
+        and not exists (select from stay s where s.bed_id = b.id and s.during && daterange('2026-11-15', null)))
+      group by h.id`
+    const full = await rows<{ id: number; available_from: string; free_from: string | null }>(lets)
+    expect(full.filter(({ free_from }) => free_from !== null).length).toBeGreaterThan(3)
+    expect(full.filter(({ available_from, free_from }) => available_from !== (free_from ?? '2026-11-15'))).toEqual([])
+  })
+
   test('speak only of amenities in the catalogue', async () => {
     const keys = await rows<{ key: string }>(
       'select distinct unnest(amenities) as key from home union select unnest(amenities) from society',

@@ -1,9 +1,13 @@
 import type { SeedPerson } from '#features/accounts/server/seed.ts'
-import { makeHome } from '#features/homes/server/seed.ts'
+import { unitAvailability } from '#features/bookings/bookability.ts'
+import { makeCheck } from '#features/freshness/server/seed.ts'
+import { isFull, makeHome } from '#features/homes/server/seed.ts'
 import { type Let, letsOf } from '#features/homes/server/seed-occupancy.ts'
 import { hangPictures, type PictureBook, styleFor } from '#features/homes/server/seed-pictures.ts'
 import type { HomeDraft, RoomDraft } from '#features/homes/server/seed-types.ts'
 import { offersFor, type SeedOffer } from '#features/offers/server/seed.ts'
+import { purposeOf } from '#features/privacy/rules.ts'
+import { makeSale } from '#features/resale/server/seed.ts'
 import { type LetUnit, makeTenancies, makeTenancy, type TenancyDraft } from '#features/tenancy/server/seed.ts'
 import { makeSlotBook, makeVisit, makeVisits, type SlotBook, type VisitDraft } from '#features/visits/server/seed.ts'
 import { addDays, type Day } from '#shared/dates.ts'
@@ -34,6 +38,8 @@ export type Memory = {
   lastOwner: Map<number, number>
   nthOf: Map<string, number>
   seekers: Map<number, SeedPerson[]>
+  /** Who has agreed to be shown to flatmates. */
+  shown: Set<number>
   slots: SlotBook
 }
 
@@ -42,6 +48,7 @@ export const emptyMemory = (): Memory => ({
   lastOwner: new Map(),
   nthOf: new Map(),
   seekers: new Map(),
+  shown: new Set(),
   slots: makeSlotBook(),
 })
 
@@ -69,12 +76,19 @@ export function addHome(world: World, id: number): void {
   home.area_manager_id = world.people.managerOf(place.locality.id)
   hangPictures(random.fork('pictures'), draft, world.book, styleFor(world.book, draft, nextNth(world, draft)))
   const units = addRows(world, draft)
-  if (id <= peopledHomes) {
-    addTenancies(world, random.fork('tenancies'), draft, units, place, cast)
-    addVisits(world, random.fork('visits'), draft, place, cast)
-  } else {
-    addNamelessStays(world, random.fork('stays'), draft, units)
-  }
+  const peopled = id <= peopledHomes
+  const stays = peopled
+    ? addTenancies(world, random.fork('tenancies'), draft, units, place, cast)
+    : addNamelessStays(world, random.fork('stays'), draft, units)
+  if (peopled) addVisits(world, random.fork('visits'), draft, place, cast)
+  if (isFull(draft.rooms)) home.available_from = firstFreeDay(units, stays, world.today)
+  const check = makeCheck(random.fork('check'), home, world.today)
+  if (check) world.buffers.home_check.add(check)
+  const checked_at = check?.checked_at ?? null
+  world.buffers.home.add({ ...home, checked_at, cost_of_living: JSON.stringify(home.cost_of_living) })
+  const society = place.societies.find((each) => each.id === home.society_id) ?? null
+  const sale = makeSale(random.fork('sale'), draft, society, world.today)
+  if (sale) world.buffers.home_sale.add(sale)
   for (const row of offersFor(random.fork('offers'), home, world.offers)) world.buffers.home_offer.add(row)
 }
 
@@ -100,12 +114,20 @@ function ownerOf(world: World, random: Random, { city, locality, group }: HomePl
 
 type Unit = LetUnit & { let: Let; taken: boolean }
 
-/** Rows of home, room, bed, photos and video; answers what can be let, with its ids. */
+/** When the first of these comes free; today where none has an end in sight, which says nothing. */
+function firstFreeDay(units: readonly Unit[], stays: readonly Stay[], today: Day): Day {
+  const days = units.flatMap(({ bed_ids }) => {
+    const inside = bed_ids.map((id) => stays.filter(({ bed_id }) => bed_id === id))
+    return unitAvailability(inside, today).availableFrom ?? []
+  })
+  return days.sort()[0] ?? today
+}
+
+/** Rows of room, bed, photos and video; answers what can be let, with its ids. */
 function addRows({ buffers, memory: { ids } }: World, { home, rooms, photos, video }: HomeDraft): Unit[] {
   const home_id = home.id
   const roomIds = new Map<RoomDraft, number>()
   const bedIds = new Map<object, number>()
-  buffers.home.add({ ...home, cost_of_living: JSON.stringify(home.cost_of_living) })
   for (const room of rooms) {
     const room_id = ++ids.room
     roomIds.set(room, room_id)
@@ -147,13 +169,16 @@ function addTenancies(
   units: readonly Unit[],
   place: HomePlace,
   cast?: CastHome,
-): void {
+): Stay[] {
+  const stays: Stay[] = []
   for (const [part, { let: of, taken, ...unit }] of units.entries()) {
     const chance = random.fork(part)
     const role = cast?.tenancies.find((each) => each.part === part)
     if (role) {
       const tenancy = makeTenancy(chance, { unit, state: role.state, today: world.today })
-      addTenancy(world, tenancy, accountId(role.account))
+      // Those one can sign in as are there to be seen.
+      tenancy.share_with_flatmates = true
+      stays.push(...addTenancy(world, tenancy, accountId(role.account)))
       continue
     }
     for (const tenancy of makeTenancies(chance, unit, taken, world.today)) {
@@ -163,9 +188,10 @@ function addTenancies(
         local: 0.45,
         age: draft.home.gender === 'family' ? [27, 52] : [19, 34],
       })
-      addTenancy(world, tenancy, tenant.id)
+      stays.push(...addTenancy(world, tenancy, tenant.id))
     }
   }
+  return stays
 }
 
 /** A room that takes anyone is still all men or all women. */
@@ -174,27 +200,36 @@ function genderIn(random: Random, { home }: HomeDraft, room: RoomDraft | null): 
   return room ? random.fork('gender', room.position).pick(['male', 'female'] as const) : undefined
 }
 
-function addTenancy({ buffers, memory: { ids } }: World, tenancy: TenancyDraft, tenant_id: number): void {
-  const id = ++ids.tenancy
+function addTenancy({ buffers, memory }: World, tenancy: TenancyDraft, tenant_id: number): Stay[] {
+  const id = ++memory.ids.tenancy
   buffers.tenancy.add({ ...tenancy, id, tenant_id })
   for (const stay of tenancy.stays) addStay(buffers, stay, id)
+  if (tenancy.share_with_flatmates && !memory.shown.has(tenant_id)) {
+    memory.shown.add(tenant_id)
+    const given_at = tenancy.created_at
+    buffers.consent.add({ ...shownToFlatmates, person_id: tenant_id, given_at })
+  }
+  return tenancy.stays
 }
 
-function addStay(
-  buffers: WorldBuffers,
-  stay: { bed_id: number; home_id: number; from: Day; to: Day | null },
-  tenancy_id: number | null,
-): void {
+const { purpose, version } = purposeOf('flatmates')
+const shownToFlatmates = { purpose, version }
+
+type Stay = TenancyDraft['stays'][number]
+
+function addStay(buffers: WorldBuffers, stay: Stay, tenancy_id: number | null): void {
   const { bed_id, home_id, from, to } = stay
   buffers.stay.add({ bed_id, home_id, during: `[${from},${to ?? ''})`, tenancy_id })
 }
 
-function addNamelessStays(world: World, random: Random, { home }: HomeDraft, units: readonly Unit[]): void {
-  for (const { taken, bed_ids } of units) {
-    if (!taken) continue
+function addNamelessStays(world: World, random: Random, { home }: HomeDraft, units: readonly Unit[]): Stay[] {
+  const stays = units.flatMap(({ taken, bed_ids }) => {
+    if (!taken) return []
     const from = addDays(world.today, -random.between(12, 560))
-    for (const bed_id of bed_ids) addStay(world.buffers, { bed_id, home_id: home.id, from, to: null }, null)
-  }
+    return bed_ids.map((bed_id) => ({ bed_id, home_id: home.id, from, to: null }))
+  })
+  for (const stay of stays) addStay(world.buffers, stay, null)
+  return stays
 }
 
 function addVisits(world: World, random: Random, { home }: HomeDraft, { city }: HomePlace, cast?: CastHome): void {
@@ -202,13 +237,12 @@ function addVisits(world: World, random: Random, { home }: HomeDraft, { city }: 
   const where = { home_id: home.id, area_manager_id: home.area_manager_id, today }
   for (const [index, { account, ...wishes }] of (cast?.visits ?? []).entries()) {
     const visit = makeVisit(random.fork('cast', index), { ...where, ...wishes })
-    if (visit.state === 'scheduled' && !visit.online) memory.slots.take(visit.area_manager_id, visit.starts_at)
     addVisit(world, visit, people.account(account))
   }
   if (home.stop_visits) return
   const seekers = memory.seekers.get(city.id) ?? []
   memory.seekers.set(city.id, seekers)
-  const visits = makeVisits(random, where, memory.slots)
+  const visits = makeVisits(random, where)
   for (const visit of visits) {
     if (seekers.length === 0 || random.chance(0.4)) {
       seekers.push(people.add(random, { state: city.state, local: 0.4, age: [19, 36], joined: 90 }))
@@ -218,7 +252,9 @@ function addVisits(world: World, random: Random, { home }: HomeDraft, { city }: 
   }
 }
 
-function addVisit({ buffers, memory: { ids } }: World, visit: VisitDraft, person: SeedPerson): void {
+/** A visit for which nobody is free is left out. */
+function addVisit({ buffers, today, memory: { ids, slots } }: World, visit: VisitDraft, person: SeedPerson): void {
   const { id: person_id, first_name, last_name, phone, email } = person
+  if (visit.place !== null && !slots.take(visit, phone, today)) return
   buffers.visit.add({ ...visit, id: ++ids.visit, person_id, name: `${first_name} ${last_name}`, phone, email })
 }

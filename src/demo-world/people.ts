@@ -1,6 +1,7 @@
 import { demoAccounts, wishesOf } from '#features/accounts/server/demo-accounts.ts'
 import { makePerson, type PersonWishes, type SeedPerson } from '#features/accounts/server/seed.ts'
 import { places } from '#features/places/server/api.ts'
+import { makeHours } from '#features/visits/server/seed.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Random } from '#shared/random.ts'
@@ -47,7 +48,7 @@ export function makePeople(random: Random, today: Day, buffers: WorldBuffers): P
   for (const [index, role] of staffRoles.flatMap((each) => [each, each]).entries()) {
     put(makePerson(random.fork('staff', index), { id: firstStaff + index, today, roles: [role], age: [24, 45] }))
   }
-  const managers = makeManagers(random, today, put)
+  const managers = makeManagers(random, today, put, buffers)
   return {
     add: (source, wishes) => put(makePerson(source, { ...wishes, id: next++, today })),
     managerOf: (localityId) => managers.get(localityId) as number,
@@ -55,15 +56,22 @@ export function makePeople(random: Random, today: Day, buffers: WorldBuffers): P
   }
 }
 
-/** A city is cut into bands from south to north; each band's localities have one area manager. */
-function makeManagers(random: Random, today: Day, put: (person: SeedPerson) => SeedPerson): Map<number, number> {
+/** A city is cut into bands from south to north; each band's localities have one area manager, whom the neighbours help. */
+function makeManagers(
+  random: Random,
+  today: Day,
+  put: (person: SeedPerson) => SeedPerson,
+  buffers: WorldBuffers,
+): Map<number, number> {
   const managerOf = new Map<number, number>()
   let next = firstManager
   for (const city of cities) {
     const here = localities.filter((each) => each.cityId === city.id).sort((a, b) => a.lat - b.lat)
     const bands = Math.max(2, Math.min(9, Math.ceil(here.length / 6)))
+    const inBand = (band: number) => here.slice((band * here.length) / bands, ((band + 1) * here.length) / bands)
+    const managers: number[] = []
     for (let band = 0; band < bands; band++) {
-      const own = here.slice((band * here.length) / bands, ((band + 1) * here.length) / bands)
+      const own = inBand(band)
       const demo = city.slug === 'bangalore' && own.some((each) => each.slug === 'hsr-layout')
       const id = demo ? accountId('area-manager') : next++
       if (!demo) {
@@ -78,6 +86,14 @@ function makeManagers(random: Random, today: Day, put: (person: SeedPerson) => S
         put(makePerson(random.fork('manager', id), { ...wishes, work: 'Area manager' }))
       }
       for (const { id: localityId } of own) managerOf.set(localityId, id)
+      for (const hours of makeHours(id, today)) buffers.manager_hours.add(hours)
+      managers.push(id)
+    }
+    for (const [band, own] of managers.entries()) {
+      const helping = [own, managers[band + 1], managers[band - 1]].filter((id) => id !== undefined)
+      for (const { id: locality_id } of inBand(band)) {
+        for (const [rank, manager_id] of helping.entries()) buffers.manager_area.add({ locality_id, manager_id, rank })
+      }
     }
   }
   return managerOf

@@ -5,6 +5,7 @@ import { makePictureBook, type SeedTour, societyGallery } from '#features/homes/
 import { type PictureRow, storePictures } from '#features/homes/server/seed-store.ts'
 import { makeOffers } from '#features/offers/server/seed.ts'
 import { places as placesDoor } from '#features/places/server/api.ts'
+import { visits } from '#features/visits/server/api.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
@@ -76,7 +77,7 @@ async function isInUse(client: pg.ClientBase): Promise<boolean> {
  * somebody would stand in it. The places are no part of the demo world.
  */
 async function empty(client: pg.ClientBase): Promise<void> {
-  const others = ['unit', 'session', 'otp_challenge', 'limit_counter', 'outbox_message', 'fact']
+  const others = ['unit', 'visit_place', 'session', 'otp_challenge', 'limit_counter', 'outbox_message', 'fact']
   await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity cascade`)
 }
 
@@ -88,6 +89,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   const world = makeWorld(seed, today, houses, pictures, tours)
   await withoutUpkeep(client, async () => {
     await loadHomes(client, world, say)
+    await visits.openPlaces(client, today)
     await fillUnits(client, houses, today, say)
   })
   await moveSequences(client)
@@ -102,7 +104,7 @@ function makeWorld(seed: number, today: Day, houses: number, pictures: PictureRo
   const book = makePictureBook(pictures, tours)
   const places = makePlaces(random.fork('places'), today)
   const offers = makeOffers(today, largestCities())
-  for (const picture of pictures) buffers.picture.add({ ...picture, created_at: startOfDay(today).toISOString() })
+  for (const picture of pictures) buffers.picture.add({ ...picture, stock: true, created_at: startOfDay(today).toISOString() })
   for (const offer of offers) buffers.offer.add(offer)
   for (const society of places.societies) {
     buffers.society.add(society)

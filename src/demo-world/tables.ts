@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type CopyBuffer, copyBuffer, flushCopy } from '#platform/bulk-copy.ts'
 
 const columns = {
-  picture: 'id storage_key width height placeholder alt style kind created_at',
+  picture: 'id storage_key width height placeholder alt style kind stock created_at',
   society: 'id city_id locality_id slug name address description lat lng built_year towers homes_count amenities',
   society_photo: 'society_id position picture_id photo_type',
   offer:
@@ -10,20 +10,28 @@ const columns = {
   person: `id first_name last_name phone phone_confirmed_at email email_confirmed_at gender language work born_on referral_code
     demo signed_up_at password_hash assured_at created_at`,
   person_role: 'person_id role',
-  home: `id slug thikana_id title short_description long_description vertical status_code city_id locality_id society_id
-    owner_id area_manager_id street pincode lat lng house_type bedroom_count bathroom_count area_sqft floor floors facing
-    furnishing gender booking_kinds house_rent house_deposit onboarding_charge token_amount society_charge amenities tags
-    two_wheeler_parking four_wheeler_parking prime stop_visits cost_of_living group_id picture_style cover_picture_id
-    photo_count available_from listed_at updated_at`,
+  home: `id slug thikana_id title short_description long_description owner_words vertical status_code city_id
+    locality_id society_id owner_id area_manager_id street pincode lat lng house_type bedroom_count bathroom_count
+    area_sqft floor floors facing furnishing gender booking_kinds house_rent house_deposit partial_deposit_percent
+    onboarding_charge finding_fee token_amount society_charge amenities tags two_wheeler_parking four_wheeler_parking
+    prime stop_visits cost_of_living group_id picture_style cover_picture_id photo_count available_from listed_at
+    updated_at checked_at`,
   room: 'id home_id position name bed_type attached_bathroom ac balcony rent deposit',
   bed: 'id home_id room_id label rent deposit',
   home_photo: 'home_id position picture_id photo_type room_id',
   home_video: 'id home_id storage_key poster_picture_id duration_s recorded_at',
+  home_check: 'home_id checked_by way found note checked_at',
   home_offer: 'home_id offer_id kinds',
+  home_sale: `home_id city_id locality_id bedroom_count price ownership built_year owners home_loan negotiable papers
+    listed_at`,
   tenancy: `id home_id kind room_id bed_id tenant_id state rent deposit starts_on ends_on share_with_flatmates
     created_at`,
   stay: 'bed_id home_id during tenancy_id',
-  visit: `id home_id person_id name phone email area_manager_id online starts_at state door_code comment created_at`,
+  consent: 'person_id purpose version given_at',
+  manager_hours: 'manager_id weekday from_hour to_hour parties',
+  manager_area: 'locality_id manager_id rank',
+  visit: `id home_id person_id name phone email area_manager_id online starts_at state door_code comment created_at
+    place`,
 } as const
 
 export type WorldTable = keyof typeof columns

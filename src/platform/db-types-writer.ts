@@ -49,6 +49,7 @@ const scalarTypes: Record<string, string> = {
   time: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  bit: 'string',
   point: 'string',
   box: 'string',
   daterange: 'string',

@@ -177,6 +177,8 @@ export interface HomeTable {
   owner_words: string | null
   partial_deposit_percent: number | null
   finding_fee: Generated<number>
+  checked_at: Date | null
+  fresh_at: GeneratedAlways<Date>
 }
 
 export interface HomeAlertTable {
@@ -191,12 +193,22 @@ export interface HomeAlertTable {
 export interface HomeChangeTable {
   id: GeneratedAlways<number>
   home_id: number
-  person_id: number
+  person_id: number | null
   what: string
   before: ColumnType<unknown, string, string>
   after: ColumnType<unknown, string, string>
   reason: string
   made_at: Date
+}
+
+export interface HomeCheckTable {
+  id: Generated<number>
+  home_id: number
+  checked_by: number
+  way: string
+  found: string
+  note: Generated<string>
+  checked_at: Date
 }
 
 export interface HomeOfferTable {
@@ -217,6 +229,14 @@ export interface HomePhotoTable {
   picture_id: number
   photo_type: string
   room_id: number | null
+}
+
+export interface HomeRecheckTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  because: string
+  raised_at: Date
+  settled_at: Date | null
 }
 
 export interface HomeSaleTable {
@@ -292,6 +312,21 @@ export interface LimitCounterTable {
   count: Generated<number>
 }
 
+export interface ListingReportTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  reason: string
+  words: Generated<string>
+  person_id: number | null
+  reporter: Buffer
+  state: Generated<string>
+  outcome: string | null
+  note: string | null
+  resolved_by: number | null
+  resolved_at: Date | null
+  created_at: Date
+}
+
 export interface LocalityTable {
   id: number
   city_id: number
@@ -303,6 +338,29 @@ export interface LocalityTable {
   pincode: string
   popularity: Generated<number>
   rent_level: Generated<number>
+}
+
+export interface ManagerAreaTable {
+  locality_id: number
+  manager_id: number
+  rank: number
+}
+
+export interface ManagerHoursTable {
+  manager_id: number
+  weekday: number
+  from_hour: number
+  to_hour: number
+  parties: Generated<number>
+}
+
+export interface ManagerLeaveTable {
+  id: Generated<number>
+  manager_id: number
+  first_day: string
+  last_day: string
+  reason: Generated<string>
+  created_at: Generated<Date>
 }
 
 export interface NotificationChoiceTable {
@@ -399,6 +457,21 @@ export interface PersonRoleTable {
   role: Role
 }
 
+export interface PhotoMatchTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  other_home_id: number
+  picture_id: number
+  other_picture_id: number
+  differing_bits: number
+  state: Generated<string>
+  hidden_home_id: number | null
+  note: string | null
+  resolved_by: number | null
+  resolved_at: Date | null
+  found_at: Date
+}
+
 export interface PictureTable {
   id: Generated<number>
   storage_key: string
@@ -409,6 +482,16 @@ export interface PictureTable {
   style: string | null
   kind: string
   created_at: Generated<Date>
+  stock: Generated<boolean>
+}
+
+export interface PictureHashTable {
+  picture_id: number
+  hash: string
+  first_quarter: GeneratedAlways<number>
+  second_quarter: GeneratedAlways<number>
+  third_quarter: GeneratedAlways<number>
+  fourth_quarter: GeneratedAlways<number>
 }
 
 export interface ReferralTable {
@@ -596,6 +679,32 @@ export interface VisitTable {
   door_code: string | null
   comment: string | null
   created_at: Generated<Date>
+  place: number | null
+  request_id: string | null
+  version: Generated<number>
+  referral_code: string | null
+  source: string | null
+  cancelled_at: Date | null
+  cancel_reason: string | null
+  checked_in_at: Date | null
+  ended_at: Date | null
+  rating: number | null
+  feedback: string | null
+  feedback_at: Date | null
+  live_link: string | null
+}
+
+export interface VisitPlaceTable {
+  manager_id: number
+  starts_at: Date
+  place: number
+}
+
+export interface VisitReminderTable {
+  visit_id: number
+  kind: string
+  starts_at: Date
+  posted_at: Date
 }
 
 export interface WatchTable {
@@ -633,16 +742,22 @@ export interface Database {
   home: HomeTable
   home_alert: HomeAlertTable
   home_change: HomeChangeTable
+  home_check: HomeCheckTable
   home_offer: HomeOfferTable
   home_old_slug: HomeOldSlugTable
   home_photo: HomePhotoTable
+  home_recheck: HomeRecheckTable
   home_sale: HomeSaleTable
   home_video: HomeVideoTable
   identity_document: IdentityDocumentTable
   known_device: KnownDeviceTable
   lead: LeadTable
   limit_counter: LimitCounterTable
+  listing_report: ListingReportTable
   locality: LocalityTable
+  manager_area: ManagerAreaTable
+  manager_hours: ManagerHoursTable
+  manager_leave: ManagerLeaveTable
   notification_choice: NotificationChoiceTable
   oauth_identity: OauthIdentityTable
   offer: OfferTable
@@ -651,7 +766,9 @@ export interface Database {
   outbox_message: OutboxMessageTable
   person: PersonTable
   person_role: PersonRoleTable
+  photo_match: PhotoMatchTable
   picture: PictureTable
+  picture_hash: PictureHashTable
   referral: ReferralTable
   room: RoomTable
   saved_search: SavedSearchTable
@@ -668,6 +785,8 @@ export interface Database {
   unit_news: UnitNewsTable
   video_feedback: VideoFeedbackTable
   visit: VisitTable
+  visit_place: VisitPlaceTable
+  visit_reminder: VisitReminderTable
   watch: WatchTable
   watched_unit: WatchedUnitTable
 }

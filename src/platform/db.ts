@@ -96,3 +96,9 @@ export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promis
     }
   }
 }
+
+/** The name of the constraint or index that refused a row, where one did. */
+export function violated(error: unknown): string | null {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  return /^23/.test(code) && constraint !== '' ? constraint : null
+}

@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#shared/money.ts'
-import { advanceMonths, monthlyBill, moveInBill } from './rules.ts'
+import { wholeDeposit } from './deposits.ts'
+import { advanceMonths, freeText, monthlyBill, moveInBill } from './rules.ts'
 
 const charges = {
   rent: paise(9200),
   deposit: paise(18400),
   onboardingCharge: paise(2000),
+  findingFee: 0,
   societyCharge: paise(450),
   token: paise(2000),
 }
 
 describe('what moving in costs', () => {
   test('every charge is a line and the total is their sum', () => {
-    const bill = moveInBill(charges, '2026-12-01', { code: 'NAYAGHAR', amount: paise(1000) })
+    const bill = moveInBill(charges, '2026-12-01', wholeDeposit(charges.deposit), {
+      code: 'NAYAGHAR',
+      amount: paise(1000),
+    })
     expect(bill.lines.map((line) => [line.label, line.amount])).toEqual([
       ['Deposit', 1840000],
       ['First month’s rent', 920000],
@@ -34,7 +39,7 @@ describe('what moving in costs', () => {
         fc.integer({ min: 1, max: 100_000_000 }),
         (deposit, onboarding, off, rent) => {
           const all = { ...charges, deposit, onboardingCharge: onboarding, rent }
-          const bill = moveInBill(all, '2026-12-01', { code: 'X', amount: off })
+          const bill = moveInBill(all, '2026-12-01', wholeDeposit(deposit), { code: 'X', amount: off })
           expect(bill.total).toBe(bill.lines.reduce((total, line) => total + line.amount, 0))
           expect(bill.total).toBeGreaterThanOrEqual(deposit + rent)
         },
@@ -51,5 +56,24 @@ describe('what moving in costs', () => {
   test('advance months are rounded up', () => {
     expect(advanceMonths(paise(18400), paise(9200))).toBe(2)
     expect(advanceMonths(paise(20000), paise(9200))).toBe(3)
+  })
+
+  test('where the owner hands over the keys, finding the home is a line of its own', () => {
+    const bill = moveInBill(
+      { ...charges, onboardingCharge: 0, findingFee: paise(1500) },
+      '2026-12-01',
+      wholeDeposit(0),
+      {
+        code: 'NAYAGHAR',
+        amount: paise(1000),
+      },
+    )
+    expect(bill.lines.map(({ label }) => label)).toEqual(['Deposit', 'First month’s rent', 'House finding fee'])
+  })
+
+  test('a unit says when it is free, until when it is taken, or that it is sold out', () => {
+    expect(freeText({ bookable: true, availableFrom: '2026-12-01' })).toBe('Free from 1 Dec 2026')
+    expect(freeText({ bookable: false, availableFrom: '2026-12-01' })).toBe('Taken until 1 Dec 2026')
+    expect(freeText({ bookable: false, availableFrom: null })).toBe('Sold out')
   })
 })

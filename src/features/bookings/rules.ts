@@ -1,41 +1,69 @@
-import { type Day, formatShortDay } from '#shared/dates.ts'
+import { type Day, formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { bondMonths, type DepositChoice } from './deposits.ts'
 
 /** One line of money with the reason for it. Amounts in paise; a discount is negative. */
-export type BillLine = { label: string; amount: number; reason?: string }
+export type BillLine = { label: string; amount: number; reason?: string | undefined }
 export type Bill = { lines: BillLine[]; total: number }
 
-export type Charges = { rent: number; deposit: number; onboardingCharge: number; societyCharge: number; token: number }
+export type Charges = {
+  rent: number
+  deposit: number
+  onboardingCharge: number
+  /** For finding a home that its owner manages. */
+  findingFee: number
+  societyCharge: number
+  token: number
+}
 export type Discount = { code: string; amount: number }
 
-const sum = (lines: readonly BillLine[]): number => lines.reduce((total, line) => total + line.amount, 0)
+export const billOf = <Line extends BillLine>(lines: Line[]): { lines: Line[]; total: number } => ({
+  lines,
+  total: lines.reduce((total, line) => total + line.amount, 0),
+})
 
-/** What it costs to move in, line by line. A discount never takes more than the charge it applies to. */
-export function moveInBill(charges: Charges, moveInDay: Day, discount?: Discount): Bill {
-  const lines: BillLine[] = [
-    { label: 'Deposit', amount: charges.deposit, reason: 'One time, refunded when you leave' },
-    {
-      label: 'First month’s rent',
-      amount: charges.rent,
-      reason: `From ${formatShortDay(moveInDay).split(', ')[1]}, paid by the 5th`,
-    },
-  ]
-  if (charges.onboardingCharge > 0) {
-    lines.push({ label: 'Onboarding charges', amount: charges.onboardingCharge, reason: 'One time' })
-    const off = discount ? Math.min(discount.amount, charges.onboardingCharge) : 0
-    if (discount && off > 0) lines.push({ label: `Offer ${discount.code}`, amount: -off })
+function depositLine(deposit: number, choice: DepositChoice): BillLine {
+  const { kind, at_move_in: amount, later } = choice
+  if (kind === 'zero') {
+    const reason = `Instead of a deposit of ${formatRupees(deposit)}, for ${bondMonths} months`
+    return { label: 'Zero-deposit fee', amount, reason }
   }
-  return { lines, total: sum(lines) }
+  if (kind === 'partial') {
+    return { label: 'First part of the deposit', amount, reason: `The other ${formatRupees(later)} a month later` }
+  }
+  return { label: 'Deposit', amount, reason: 'One time, refunded when you leave' }
+}
+
+/** What we ask for once and keep. A discount never takes more than the charge it applies to. */
+function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount): BillLine[] {
+  const off = discount ? Math.min(discount.amount, onboardingCharge) : 0
+  return [
+    ...(onboardingCharge > 0 ? [{ label: 'Onboarding charges', amount: onboardingCharge, reason: 'One time' }] : []),
+    ...(discount && off > 0 ? [{ label: `Offer ${discount.code}`, amount: -off }] : []),
+    ...(findingFee > 0 ? [{ label: 'House finding fee', amount: findingFee, reason: 'One time' }] : []),
+  ]
+}
+
+/** What is paid once, by move-in day, beyond the rent. */
+export const oneTimeBill = (charges: Charges, choice: DepositChoice, discount?: Discount): Bill =>
+  billOf([depositLine(charges.deposit, choice), ...feeLines(charges, discount)])
+
+/** What it costs to move in, line by line: the deposit, or what stands in its place, first. */
+export function moveInBill(charges: Charges, moveInDay: Day, choice: DepositChoice, discount?: Discount): Bill {
+  const rent: BillLine = {
+    label: 'First month’s rent',
+    amount: charges.rent,
+    reason: `From ${formatShortDay(moveInDay).split(', ')[1]}, paid by the 5th`,
+  }
+  return billOf([depositLine(charges.deposit, choice), rent, ...feeLines(charges, discount)])
 }
 
 export type Living = { label: string; amount: number; reason?: string }
 
 /** What each month costs, all in: rent, the society's charges and what people here usually pay for the rest. */
 export function monthlyBill(charges: Charges, living: readonly Living[]): Bill {
-  const lines: BillLine[] = [{ label: 'Rent', amount: charges.rent }]
-  if (charges.societyCharge > 0) lines.push({ label: 'Society charges', amount: charges.societyCharge })
-  lines.push(...living)
-  return { lines, total: sum(lines) }
+  const society = charges.societyCharge > 0 ? [{ label: 'Society charges', amount: charges.societyCharge }] : []
+  return billOf<BillLine>([{ label: 'Rent', amount: charges.rent }, ...society, ...living])
 }
 
 /** The sentence under the bill: what is taken now, what is due later. */
@@ -44,3 +72,9 @@ export const payNowText = (token: number): string =>
 
 /** Months of rent the deposit stands for, rounded up. */
 export const advanceMonths = (deposit: number, rent: number): number => Math.ceil(deposit / rent)
+
+/** What stands under a unit: whether it can be had on that day, else from when. */
+export function freeText({ bookable, availableFrom }: { bookable: boolean; availableFrom: Day | null }): string {
+  if (bookable && availableFrom) return `Free from ${formatDay(availableFrom)}`
+  return availableFrom ? `Taken until ${formatDay(availableFrom)}` : 'Sold out'
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { Bill, BillLine } from '#features/bookings/contract.ts'
+import { depositKinds } from '#features/bookings/deposits.ts'
+import { ways } from '#features/freshness/rules.ts'
 import { HouseCard, Picture } from '#features/search/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
-
-const BillLine = z.object({ label: z.string(), amount: z.number(), reason: z.string().optional() })
-export const Bill = z.object({ lines: z.array(BillLine), total: z.number() })
-export type Bill = z.infer<typeof Bill>
 
 /** One thing that can be booked: a bed, a room or the whole house. Amounts in paise. */
 export const Option = z.object({
@@ -47,6 +46,14 @@ export type Room = z.infer<typeof Room>
 export const HousePhoto = Picture.extend({ photo_type: z.string() })
 export type HousePhoto = z.infer<typeof HousePhoto>
 
+/** Somebody who lives there and has agreed to be shown. */
+export const Flatmate = z.object({
+  first_name: z.string(),
+  work: z.string().nullable(),
+  age_band: z.string().nullable(),
+})
+export type Flatmate = z.infer<typeof Flatmate>
+
 export const House = z.object({
   id: z.number(),
   thikana_id: z.string(),
@@ -87,6 +94,12 @@ export const House = z.object({
   video: z.object({ id: z.number(), url: z.string(), poster: Picture.nullable(), duration_s: z.number() }).nullable(),
   rooms: z.array(Room),
   options: z.array(Option),
+  /** How the deposit may be paid here, the usual way first; what each way costs is for `getQuote` to say. */
+  deposit_kinds: z.array(z.enum(depositKinds)),
+  cost_of_living: z.object({ title: z.string(), disclaimer: z.string(), breakdown: z.array(BillLine) }),
+  flatmates: z.array(Flatmate),
+  interest_tags: z.array(z.string()),
+  words_of_owner: z.string().nullable(),
   rent_tabs: z.array(z.enum(['bed', 'room', 'house'])),
   offers: z.array(
     z.object({
@@ -99,20 +112,23 @@ export const House = z.object({
   ),
   visits_this_week: z.number(),
   last_updated_date: z.string(),
+  /** When one of us last found it as it is listed, in whole days, and how; null: not yet. */
+  last_check: z.object({ days_ago: z.number(), way: z.enum(ways) }).nullable(),
   move_in: z.string(),
   move_in_from: z.string(),
   move_in_to: z.string(),
 })
 export type House = z.infer<typeof House>
 
-const Slug = z.string().min(1).max(200)
+/** The slug of a home, one it had before, or its id. */
+export const Slug = z.string().min(1).max(200)
 
 export const getHouse = endpoint({
   name: 'getHouse',
   method: 'GET',
-  path: '/houses/:slug.json',
+  path: '/api/v1/houses/:slug.json',
   access: 'public',
-  summary: 'A home with its rooms, beds, live availability and every charge.',
+  summary: 'A home with its rooms, beds, live availability and every charge; under an old address, the same home.',
   params: z.strictObject({ slug: Slug }),
   query: z.strictObject({
     move_in: z

@@ -5,6 +5,7 @@ import {
   bedName,
   depositText,
   floorText,
+  groupPhotos,
   optionPlace,
   roomOptionName,
   roomText,
@@ -91,4 +92,15 @@ test('a deposit is said in months of rent, rounded up', () => {
   expect(depositText({ deposit: 920_000, rent: 920_000 })).toBe('The deposit is 1 month’s rent.')
   expect(depositText({ deposit: 1_000_000, rent: 920_000 })).toBe('The deposit is under 2 months’ rent.')
   expect(depositText({ deposit: 0, rent: 920_000 })).toBe('There is no deposit.')
+})
+
+test('[HOUSE-030] photos of one kind stand side by side, and the first stays the first', () => {
+  const photos = ['Bedroom', 'Kitchen', 'Bedroom 2', 'Bathroom', 'Bedroom 3'].map((photo_type) => ({ photo_type }))
+  expect(groupPhotos(photos)).toEqual([
+    { photo_type: 'Bedroom', group: 'Bedroom' },
+    { photo_type: 'Bedroom 2', group: 'Bedroom' },
+    { photo_type: 'Bedroom 3', group: 'Bedroom' },
+    { photo_type: 'Kitchen', group: 'Kitchen' },
+    { photo_type: 'Bathroom', group: 'Bathroom' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { advanceMonths } from '#features/bookings/rules.ts'
+import { advanceMonths, payNowText } from '#features/bookings/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -82,6 +82,10 @@ export function depositText({ deposit, rent }: Pick<Option, 'deposit' | 'rent'>)
   return `The deposit is ${under}${months === 1 ? '1 month’s' : `${months} months’`} rent.`
 }
 
+/** What is taken now; where there is no deposit it counts towards the rest. */
+export const holdText = (token: number, hasDeposit: boolean): string =>
+  hasDeposit ? payNowText(token) : payNowText(token).replace('the deposit', 'what you pay to move in')
+
 export type Section = { id: 'features' | 'amenities' | 'rent' | 'terms'; label: string }
 
 const houseSections: readonly Section[] = [
@@ -102,3 +106,13 @@ export const sectionsOf = (vertical: House['vertical']): readonly Section[] =>
 
 export const addressText = ({ address }: Pick<House, 'address'>): string =>
   `${address.street}, ${address.locality}, ${address.city} ${address.pincode}`
+
+/** "Bedroom 2" stands among the photos of bedrooms. */
+export const photoGroup = (type: string): string => type.replace(/ \d+$/, '')
+
+/** Photos of one kind side by side, kinds and photos in the order they came in: the first stays the first. */
+export function groupPhotos<P extends { photo_type: string }>(photos: readonly P[]): (P & { group: string })[] {
+  const all = photos.map((photo) => ({ ...photo, group: photoGroup(photo.photo_type) }))
+  const groups = [...new Set(all.map(({ group }) => group))]
+  return groups.flatMap((group) => all.filter((photo) => photo.group === group))
+}

@@ -5,6 +5,14 @@ import type { House } from './contract.ts'
 export const hasZeroDeposit = (tags: readonly string[]): boolean =>
   tags.includes('eqaro') || tags.includes('eqaro_only')
 
+/** Offered here: the partner vouches for homes so tagged in the cities it works in. */
+export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
+  deposit_kinds.includes('zero')
+
+/** It cannot be had with a deposit at all. */
+export const takesNoDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
+  deposit_kinds.length === 1 && deposit_kinds[0] === 'zero'
+
 /** The owner manages it; we only introduce. */
 export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
   vertical === 'OTB' || tags.includes('OTB')
@@ -19,12 +27,12 @@ const freeTransferDays = 30
 export type StayTerm = { id: string; title: string; text: string }
 
 /** What people agree to when they live here, from what is known of the home. */
-export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs'>): StayTerm[] {
+export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs' | 'deposit_kinds'>): StayTerm[] {
   const ownerManaged = isOwnerManaged(house)
   const shared = house.rent_tabs.includes('bed') || house.rent_tabs.includes('room')
   return [
     { id: 'leaving', title: 'Leaving and your deposit', text: `Give ${noticeDays} days’ notice. ${refundText(house)}` },
-    ...(hasZeroDeposit(house.tags) ? [{ id: 'zero-deposit', title: 'Zero deposit', text: zeroDepositText }] : []),
+    ...(takesZeroDeposit(house) ? [{ id: 'zero-deposit', title: 'Zero deposit', text: zeroDepositText(house) }] : []),
     {
       id: 'booking',
       title: 'Booking, moving in and cancelling',
@@ -50,8 +58,9 @@ function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
   )
 }
 
-const zeroDepositText =
-  'Instead of the deposit you can pay a small fee, once for each 12-month agreement and usually below 10 % of the ' +
+const zeroDepositText = (house: Pick<House, 'deposit_kinds'>): string =>
+  `Instead of the deposit you ${takesNoDeposit(house) ? '' : 'can '}pay ` +
+  'a small fee, once for each 12-month agreement and usually below 10 % of the ' +
   'deposit. It is returned in full if you do not move in by the move-in date; after that, half of what remains of the ' +
   'other 11 months; and when you move out, half of the unexpired part.'
 

@@ -127,9 +127,10 @@ export const purposes = [
   },
   {
     purpose: 'flatmates',
-    version: 1,
+    // 2: the page of the home shows it to those who think of moving in, not to those alone who do.
+    version: 2,
     title: 'Telling flatmates a little about you',
-    text: 'Those who share the home, or are about to, see your first name, your work and an age band such as 25 to 29.',
+    text: 'Those who share the home, and those who look at its page to move in, see your first name, your work and an age band such as 25 to 29.',
     whenWithdrawn: 'They see that somebody lives there, and no more.',
     needed: false,
   },

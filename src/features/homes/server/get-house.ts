@@ -1,68 +1,48 @@
-import { type Charges, type Discount, monthlyBill, moveInBill } from '#features/bookings/rules.ts'
+import { isFreeFrom } from '#features/bookings/bookability.ts'
+import { monthlyBill, moveInBill } from '#features/bookings/rules.ts'
+import { ageBand } from '#features/tenancy/rules.ts'
+import { tourUrl } from '#features/tours/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
-import { addDays, type Day, dayInIndia, formatDay, isDay, startOfDay } from '#shared/dates.ts'
+import { type Day, dayInIndia, daysBetween, formatDay, isDay } from '#shared/dates.ts'
 import { moveInWindow } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
+import { costOfLivingWords, interestTags } from '../living-words.ts'
 import { rentTabs } from '../rent-tabs.ts'
-import { numberPhotoTypes, statusCodes } from '../rules.ts'
-import {
-  type BedRow,
-  countVisits,
-  findHome,
-  findVideo,
-  listBeds,
-  listOffers,
-  listPhotos,
-  listRooms,
-} from './queries.ts'
+import { numberPhotoTypes } from '../rules.ts'
+import { findFacts, type HouseFacts, type RoomFacts, type VideoFacts } from './house-facts.ts'
+import { isSoldOut, listUnits, type Unit, usualChoice } from './house-units.ts'
 
-type Home = NonNullable<Awaited<ReturnType<typeof findHome>>>
-type RoomRow = Awaited<ReturnType<typeof listRooms>>[number]
-type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
+type Asking = Pick<Context, 'db' | 'now'>
 
-export async function getHouse(ctx: Pick<Context, 'db' | 'now'>, slug: string, asked?: Day): Promise<House> {
-  const home = await findHome(ctx.db, slug)
+/** A home as it stands for whoever moves in on a day: what our page, the call and a quote begin with. */
+export type HouseOnDay = {
+  home: HouseFacts
+  today: Day
+  days: { from: Day; to: Day }
+  moveIn: Day
+  units: Unit[]
+}
+
+/** Hidden homes are there for our own people alone. */
+type Which = { evenHidden?: boolean }
+
+export async function getHouseOnDay(
+  { db, now }: Asking,
+  address: string,
+  asked?: Day,
+  which: Which = {},
+): Promise<HouseOnDay> {
+  const today = dayInIndia(now)
+  const home = await findFacts(db, address, today, which)
   if (!home) throw notFound()
-  const today = dayInIndia(ctx.now)
   const days = moveInWindow(today, home.available_from)
   const moveIn = chooseMoveIn(days, asked)
-  const [rooms, beds, photos, video, offers, visits] = await Promise.all([
-    listRooms(ctx.db, home.id),
-    listBeds(ctx.db, home.id, moveIn),
-    listPhotos(ctx.db, home.id),
-    findVideo(ctx.db, home.id),
-    listOffers(ctx.db, home.id, today),
-    countVisits(ctx.db, home.id, startOfDay(addDays(today, -7)), startOfDay(addDays(today, 1))),
-  ])
-  const options = listOptions(home, rooms, beds, offers, moveIn)
-  const types = numberPhotoTypes(photos.map((photo) => photo.photo_type))
-  return {
-    ...factsOf(home),
-    bed_count: beds.length,
-    sold_out: home.status_code === statusCodes.soldOut || !options.some((option) => option.bookable),
-    allow_sav: !home.stop_visits,
-    photos: photos.map((photo, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
-    video: video ? videoOf(video) : null,
-    rooms: rooms.map((room) => roomOf(room, beds, home.status_code === statusCodes.soldOut)),
-    options,
-    rent_tabs: rentTabs(home.booking_kinds, beds.filter((bed) => bed.rent !== null).length),
-    offers: offers.map((offer) => ({
-      offer_id: offer.id,
-      coupon: offer.code,
-      text: offer.headline,
-      terms_caption: offer.terms,
-      valid_till: offer.valid_till,
-    })),
-    visits_this_week: visits,
-    move_in: moveIn,
-    move_in_from: days.from,
-    move_in_to: days.to,
-  }
+  return { home, today, days, moveIn, units: listUnits(home, { moveIn, from: days.from }) }
 }
 
 /** The day asked for, if it is one of those that can be booked; the first of them when nobody asked. */
-function chooseMoveIn({ from, to }: ReturnType<typeof moveInWindow>, asked: Day = from): Day {
+function chooseMoveIn({ from, to }: HouseOnDay['days'], asked: Day = from): Day {
   if (!isDay(asked)) throw badInput({ move_in: 'There is no such day.' })
   if (asked < from || asked > to) {
     throw badInput({ move_in: `Choose a day from ${formatDay(from)} to ${formatDay(to)}.` })
@@ -70,97 +50,61 @@ function chooseMoveIn({ from, to }: ReturnType<typeof moveInWindow>, asked: Day 
   return asked
 }
 
-function listOptions(home: Home, rooms: RoomRow[], beds: BedRow[], offers: OfferRow[], moveIn: Day): Option[] {
-  const living = home.cost_of_living as { label: string; amount: number; reason?: string }[]
-  const soldOut = home.status_code === statusCodes.soldOut
-  const option = (
-    part: Pick<Option, 'kind' | 'room_id' | 'bed_id' | 'label' | 'rent' | 'deposit'>,
-    inside: readonly BedRow[],
-  ): Option => {
-    const charges: Charges = {
-      rent: part.rent,
-      deposit: part.deposit,
-      onboardingCharge: home.onboarding_charge,
-      societyCharge: home.society_charge,
-      token: home.token_amount,
-    }
-    return {
-      ...part,
-      key: `${part.kind}-${part.bed_id ?? part.room_id ?? home.id}`,
-      token: home.token_amount,
-      bookable: !soldOut && inside.length > 0 && inside.every((bed) => !bed.taken),
-      available_from: freeFrom(inside, moveIn),
-      to_move_in: moveInBill(charges, moveIn, bestDiscount(offers, part.kind)),
-      each_month: monthlyBill(charges, living),
-    }
+export const getHouse = async (ctx: Asking, address: string, asked?: Day, which?: Which): Promise<House> =>
+  houseOf(await getHouseOnDay(ctx, address, asked, which))
+
+function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
+  const types = numberPhotoTypes(home.photos.map((photo) => photo.photo_type))
+  return {
+    ...factsOf(home),
+    bed_count: home.beds.length,
+    sold_out: !units.some((unit) => unit.bookable),
+    allow_sav: !home.stop_visits,
+    photos: home.photos.map(({ room_id, ...photo }, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
+    video: home.videos[0] ? videoOf(home.videos[0]) : null,
+    rooms: home.rooms.map((room) => roomOf(home, room, moveIn)),
+    options: units.map((unit) => optionOf(unit, home, moveIn)),
+    rent_tabs: rentTabs(home.booking_kinds, home.beds.filter((bed) => bed.rent !== null).length),
+    deposit_kinds: [...new Set(units.flatMap((unit) => unit.choices.map(({ kind }) => kind)))],
+    cost_of_living: { ...costOfLivingWords, breakdown: home.cost_of_living },
+    flatmates: home.flatmates.map(({ first_name, work, born_on }) => ({
+      ...{ first_name, work },
+      age_band: ageBand(born_on, today),
+    })),
+    interest_tags: interestTags(home.amenities),
+    words_of_owner: home.owner_words,
+    offers: home.offers.map((offer) => ({
+      offer_id: offer.id,
+      coupon: offer.code,
+      text: offer.headline,
+      terms_caption: offer.terms,
+      valid_till: offer.valid_till,
+    })),
+    last_check: home.last_check && {
+      days_ago: Math.max(0, daysBetween(home.last_check.day, today)),
+      way: home.last_check.way,
+    },
+    visits_this_week: home.visits_this_week,
+    move_in: moveIn,
+    move_in_from: days.from,
+    move_in_to: days.to,
   }
-  const kinds = home.booking_kinds
-  return [
-    ...(kinds.includes('bed') ? beds : []).flatMap((bed) =>
-      bed.rent === null
-        ? []
-        : [
-            option(
-              {
-                kind: 'bed',
-                room_id: bed.room_id,
-                bed_id: bed.id,
-                label: `Bed ${bed.label}`,
-                rent: bed.rent,
-                deposit: bed.deposit ?? 0,
-              },
-              [bed],
-            ),
-          ],
-    ),
-    ...(kinds.includes('room') ? rooms : []).flatMap((room) =>
-      room.rent === null
-        ? []
-        : [
-            option(
-              {
-                kind: 'room',
-                room_id: room.id,
-                bed_id: null,
-                label: room.name,
-                rent: room.rent,
-                deposit: room.deposit ?? 0,
-              },
-              beds.filter((bed) => bed.room_id === room.id),
-            ),
-          ],
-    ),
-    ...(kinds.includes('house') && home.house_rent !== null
-      ? [
-          option(
-            {
-              kind: 'house',
-              room_id: null,
-              bed_id: null,
-              label: 'The whole house',
-              rent: home.house_rent,
-              deposit: home.house_deposit ?? 0,
-            },
-            beds,
-          ),
-        ]
-      : []),
-  ]
 }
 
-function bestDiscount(offers: readonly OfferRow[], kind: Option['kind']): Discount | undefined {
-  const offer = offers.find((each) => each.offer_type === 'onboarding_charges' && each.kinds.includes(kind))
-  return offer && { code: offer.code, amount: offer.amount }
+function optionOf(unit: Unit, home: HouseFacts, moveIn: Day): Option {
+  const { key, kind, room_id, bed_id, label, charges, bookable, availableFrom } = unit
+  return {
+    ...{ key, kind, room_id, bed_id, label, bookable },
+    rent: charges.rent,
+    deposit: charges.deposit,
+    token: charges.token,
+    available_from: availableFrom,
+    to_move_in: moveInBill(charges, moveIn, usualChoice(unit), unit.discount),
+    each_month: monthlyBill(charges, home.cost_of_living),
+  }
 }
 
-/** The day the last of these beds comes free; nothing when one of them has no end in sight. */
-function freeFrom(beds: readonly BedRow[], moveIn: Day): Day | null {
-  const days = beds.filter((bed) => bed.taken).map((bed) => bed.free_from)
-  if (days.includes(null)) return null
-  return [moveIn, ...days].sort().at(-1) ?? moveIn
-}
-
-const roomOf = (room: RoomRow, beds: readonly BedRow[], soldOut: boolean): House['rooms'][number] => ({
+const roomOf = (home: HouseFacts, room: RoomFacts, moveIn: Day): House['rooms'][number] => ({
   id: room.id,
   name: room.name,
   bed_type: room.bed_type,
@@ -168,33 +112,35 @@ const roomOf = (room: RoomRow, beds: readonly BedRow[], soldOut: boolean): House
   ac: room.ac,
   balcony: room.balcony,
   rent: room.rent,
-  beds: beds
+  beds: home.beds
     .filter((bed) => bed.room_id === room.id)
-    .map((bed) => ({
-      id: bed.id,
-      label: bed.label,
-      rent: bed.rent,
-      status: soldOut || bed.taken ? ('sold' as const) : ('available' as const),
-      available_from: bed.taken ? bed.free_from : null,
-    })),
+    .map(({ id, label, rent, stays }) => {
+      const free = isFreeFrom(stays, moveIn)
+      const ends = stays.map(({ to }) => to)
+      return {
+        ...{ id, label, rent },
+        status: free && !isSoldOut(home) ? ('available' as const) : ('sold' as const),
+        available_from: free || ends.includes(null) ? null : (ends.at(-1) ?? null),
+      }
+    }),
 })
 
-function videoOf(video: NonNullable<Awaited<ReturnType<typeof findVideo>>>): House['video'] {
-  const { poster_id: id, width, height, alt, placeholder } = video
-  const poster =
-    id !== null && width !== null && height !== null
-      ? { id, width, height, alt: alt ?? '', placeholder: placeholder ?? '' }
-      : null
-  return { id: video.id, url: `/video/${video.id}.mp4`, poster, duration_s: video.duration_s }
-}
+export const videoUrl = ({ id, storage_key }: VideoFacts): string => tourUrl(id, storage_key)
 
-function factsOf(home: Home) {
+const videoOf = (video: VideoFacts): House['video'] => ({
+  id: video.id,
+  url: videoUrl(video),
+  poster: video.poster,
+  duration_s: video.duration_s,
+})
+
+function factsOf(home: HouseFacts) {
   return {
     id: home.id,
     thikana_id: home.thikana_id,
     slug: home.slug,
     title: home.title,
-    vertical: home.vertical as House['vertical'],
+    vertical: home.vertical,
     status_code: home.status_code,
     short_description: home.short_description,
     long_description: home.long_description,

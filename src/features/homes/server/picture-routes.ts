@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { sendStored } from '#platform/http/send-stored.ts'
 import { type RenditionFormat, rendition } from '#platform/image-renditions.ts'
 import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
 import { findPicture, findVideoFile } from './queries.ts'
@@ -29,7 +30,7 @@ export async function pictureRoutes(app: FastifyInstance, { services }: { servic
     const id = Number(/^(\d{1,9})\.mp4$/.exec(request.params.file)?.[1] ?? Number.NaN)
     const video = Number.isNaN(id) ? undefined : await findVideoFile(db, id)
     if (!video) throw notFound()
-    return sendRange(request, reply, services, video.storage_key)
+    return sendStored(request, reply, providers.storage, video.storage_key)
   })
 }
 
@@ -38,28 +39,4 @@ function readName(id: string, file: string): { id: number; width: PictureWidth; 
   const width = pictureWidths.find((each) => String(each) === match?.[1])
   if (!/^\d{1,9}$/.test(id) || !width) return null
   return { id: Number(id), width, format: match?.[2] as RenditionFormat }
-}
-
-/** Players ask for a video in pieces; without them they cannot jump, and some do not play at all. */
-async function sendRange(request: FastifyRequest, reply: FastifyReply, { providers }: Services, key: string) {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  const head = await providers.storage.head(key)
-  if (!head) throw notFound()
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=86400',
-    'content-type': head.contentType,
-  })
-  if (!match || (match[1] === '' && match[2] === '')) {
-    const whole = await providers.storage.get(key)
-    return reply.header('content-length', head.size).send(whole?.body)
-  }
-  const start = match[1] === '' ? Math.max(0, head.size - Number(match[2])) : Number(match[1])
-  const end = match[1] === '' || match[2] === '' ? head.size - 1 : Math.min(Number(match[2]), head.size - 1)
-  if (start > end) return reply.code(416).header('content-range', `bytes */${head.size}`).send()
-  const part = await providers.storage.get(key, { start, end })
-  return reply
-    .code(206)
-    .headers({ 'content-range': `bytes ${start}-${end}/${head.size}`, 'content-length': end - start + 1 })
-    .send(part?.body)
 }

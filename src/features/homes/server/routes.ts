@@ -3,15 +3,18 @@ import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { getHouse as getHouseCall, listSimilar } from '../contract.ts'
+import { getHouseDetail as getHouseDetailCall } from '../detail-contract.ts'
 import { getHouse } from './get-house.ts'
-import { findHome, listSimilarHits } from './queries.ts'
+import { getHouseDetail } from './house-detail.ts'
+import { findHomeId, listSimilarHits } from './queries.ts'
 
 export const homesRoutes = [
   handle(getHouseCall, (ctx, { params, query }) => getHouse(ctx, params.slug, query.move_in)),
+  handle(getHouseDetailCall, (ctx, { params, query }) => getHouseDetail(ctx, params.house_id, query.move_in)),
   handle(listSimilar, async (ctx, { params }) => {
-    const home = await findHome(ctx.db, params.slug)
-    if (!home) throw notFound()
-    const hits = await listSimilarHits(ctx.db, home.id, 3)
+    const homeId = await findHomeId(ctx.db, params.slug)
+    if (homeId === undefined) throw notFound()
+    const hits = await listSimilarHits(ctx.db, homeId, 3)
     return { houses: await search.getCards(ctx.db, hits, dayInIndia(ctx.now)) }
   }),
 ]

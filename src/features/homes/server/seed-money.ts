@@ -35,6 +35,7 @@ export function priceHome(random: Random, plan: HomePlan, place: Place, rooms: R
     house_rent: houseRent === null ? null : paise(houseRent),
     house_deposit: houseRent === null ? null : paise(houseRent * months),
     ...charges(random, plan, place, houseRent),
+    partial_deposit_percent: partialPercent(random.fork('partial'), plan, months),
     cost_of_living: costOfLiving(random, plan),
   }
 }
@@ -94,10 +95,17 @@ function charges(random: Random, plan: HomePlan, { society }: Place, houseRent: 
       : Math.min(12_000, Math.max(3000, Math.round((houseRent * 0.25) / 500) * 500))
   const token = byBed ? 2000 : houseRent === null ? 3000 : houseRent > 40_000 ? 10_000 : 5000
   return {
+    // Where the owner hands over the keys we only find the home, and are paid for that.
     onboarding_charge: paise(plan.vertical === 'OTB' ? 0 : onboarding),
+    finding_fee: paise(plan.vertical === 'OTB' ? onboarding : 0),
     token_amount: paise(token),
     society_charge: paise(societyCharge(random, plan, society !== null)),
   }
+}
+
+/** Half of a deposit of two months or more may come a month later, in about every third home that we look after. */
+function partialPercent(random: Random, plan: HomePlan, months: number): number | null {
+  return plan.vertical !== 'OTB' && months >= 2 && random.chance(0.3) ? 50 : null
 }
 
 /** A shared home passes on each person's part, a whole house the full bill. */

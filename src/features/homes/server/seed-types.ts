@@ -88,7 +88,10 @@ export type Building = {
 export type Money = {
   house_rent: number | null
   house_deposit: number | null
+  /** The part of a deposit that is enough on move-in day. */
+  partial_deposit_percent: number | null
   onboarding_charge: number
+  finding_fee: number
   token_amount: number
   society_charge: number
   cost_of_living: { label: string; amount: number; reason: string }[]
@@ -104,6 +107,7 @@ export type HomeRow = Omit<HomePlan, 'category'> &
     title: string
     short_description: string
     long_description: string
+    owner_words: string | null
     status_code: number
     city_id: number
     locality_id: number

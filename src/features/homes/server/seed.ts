@@ -3,6 +3,7 @@ import type { Random } from '#shared/random.ts'
 import { makeComforts, makeTags } from './seed-amenities.ts'
 import { priceHome } from './seed-money.ts'
 import { letsOf, occupy } from './seed-occupancy.ts'
+import { makeOwnerWords } from './seed-owner-words.ts'
 import { makePlan } from './seed-plan.ts'
 import { regionOf } from './seed-regions.ts'
 import { makeBuilding, makeRooms } from './seed-rooms.ts'
@@ -52,19 +53,21 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
   const comforts = makeComforts(random, plan, building, place, rooms)
   const tags = makeTags(random, plan, place)
   const status_code = letOut(random, plan, rooms, wishes.taken)
-  const times = makeTimes(random, today, isFull(rooms))
+  const full = isFull(rooms)
+  const times = makeTimes(random, today, full)
   const words = makeWords(random, id, {
     ...{ plan, place, building, rooms, tags, street, region },
     amenities: comforts.amenities,
     parking: comforts.four_wheeler_parking,
     bikeParking: comforts.two_wheeler_parking,
     name: plan.category === 'pg' ? makePgName(kin.fork('name')) : null,
-    availableNow: times.available_from <= today,
+    availableNow: !full && times.available_from <= today,
   })
   const { category, ...columns } = plan
   const home: HomeRow = {
     id,
     ...words,
+    owner_words: makeOwnerWords(random.fork('owner-words'), plan),
     thikana_id: `THK${100_000 + id}`,
     status_code,
     city_id: city.id,
@@ -107,7 +110,8 @@ function makeWords(random: Random, id: number, facts: Facts) {
   }
 }
 
-const isFull = (rooms: readonly RoomDraft[]): boolean => rooms.every((room) => room.beds.every((bed) => bed.taken))
+export const isFull = (rooms: readonly RoomDraft[]): boolean =>
+  rooms.every((room) => room.beds.every((bed) => bed.taken))
 
 function pickSociety(random: Random, plan: HomePlan, societies: readonly SeedSociety[]): SeedSociety | null {
   const towers = plan.house_type === 'flat' || plan.house_type === 'studio'
@@ -122,11 +126,11 @@ function letOut(random: Random, plan: HomePlan, rooms: RoomDraft[], taken: reado
   return 1
 }
 
-/** Newer listings are more common; whatever is full says when it is free again. */
+/** Newer listings are more common. When a full home is free again is for its stays to say. */
 function makeTimes(random: Random, today: Day, full: boolean) {
   const age = Math.floor(random.next() ** 2 * 400)
   const touched = Math.min(age, random.between(0, 20))
-  const wait = full ? random.between(20, 200) : random.chance(0.75) ? 0 : random.between(1, 25)
+  const wait = full || random.chance(0.75) ? 0 : random.between(1, 25)
   const morning = startOfDay(today).getTime() + 9 * 3_600_000
   const listed = morning - age * 86_400_000 - random.between(0, 43_200) * 1000
   const updated = Math.max(listed, morning - touched * 86_400_000 - random.between(0, 43_200) * 1000)

@@ -1,4 +1,4 @@
 // The door of privacy: consents, asked for and read by whoever acts on them.
-import { agree, holds } from './consents.ts'
+import { agree, consentsTo, holds } from './consents.ts'
 
-export const privacy = { holdsConsent: holds, recordConsent: agree }
+export const privacy = { holdsConsent: holds, recordConsent: agree, consentsTo }

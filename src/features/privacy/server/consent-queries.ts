@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
@@ -40,3 +40,8 @@ export const withdrawConsents = (db: Db, personId: number, now: Date, purpose?: 
     .where('withdrawn_at', 'is', null)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
     .execute()
+
+/** The same as a condition, for a query that knows the person. */
+export const standsFor = (personId: RawBuilder<unknown>, purpose: string, version: number) => sql<boolean>`exists (
+  select from consent c where c.person_id = ${personId} and c.purpose = ${sql.lit(purpose)}
+    and c.version = ${sql.lit(version)} and c.withdrawn_at is null)`

@@ -84,7 +84,7 @@ describe('consent', () => {
   })
 
   test('given twice at once stands once', async () => {
-    const sent = await Promise.all([give('flatmates'), give('flatmates'), give('flatmates')])
+    const sent = await Promise.all([give('flatmates', 2), give('flatmates', 2), give('flatmates', 2)])
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
     const rows = (await list()).history.filter((each: { purpose: string }) => each.purpose === 'flatmates')
     expect(rows).toHaveLength(1)

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import type { Consent } from '../contract.ts'
 import { type PurposeName, purposeOf, purposes } from '../rules.ts'
-import { findStanding, insertConsent, listConsentRows, withdrawConsents } from './consent-queries.ts'
+import { findStanding, insertConsent, listConsentRows, standsFor, withdrawConsents } from './consent-queries.ts'
 
 type Db = Kysely<Database>
 
@@ -10,6 +10,10 @@ type Db = Kysely<Database>
 export async function holds(db: Db, personId: number, purpose: PurposeName): Promise<boolean> {
   return (await findStanding(db, personId, purpose))?.version === purposeOf(purpose).version
 }
+
+/** The same for somebody a query of another feature is about. */
+export const consentsTo = (personId: RawBuilder<unknown>, purpose: PurposeName): RawBuilder<boolean> =>
+  standsFor(personId, purpose, purposeOf(purpose).version)
 
 /** In the words of today; what was given for older words ends here. Twice is the same as once. */
 export async function agree(db: Db, personId: number, purpose: PurposeName, now: Date): Promise<void> {

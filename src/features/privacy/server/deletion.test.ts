@@ -150,6 +150,12 @@ describe('two weeks later', () => {
       db,
     )
     await sql`insert into notification_choice values (${id}, 'offers', 'sms', false)`.execute(db)
+    await sql`insert into online_visit (home_id, phone, email, started_at, confirmed_at)
+      select id, ${phone}, ${email}, now(), now() from home limit 1`.execute(db)
+    await sql`insert into coupon (code, home_id, phone, percent, max_amount, issued_at, valid_till)
+      select 'ZUBEIDA2', id, ${phone}, 20, 300000, now(), current_date from home limit 1`.execute(db)
+    await sql`insert into video_feedback (client_generated_id, video_id, person_id, rating, created_at, updated_at)
+      select 'zubeida-phone', id, ${id}, 1, now(), now() from home_video limit 1`.execute(db)
     await site.services.providers.storage.put(`profile_photos/${id}/a/96.webp`, pdf, { contentType: 'image/webp' })
     await sendCode(cookie)
     await ask(cookie, { understood: true, otp: await codeOf(phone) })

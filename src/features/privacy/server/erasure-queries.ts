@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
@@ -6,7 +6,7 @@ type Whose = { id: number; phone: string | null; email: string | null }
 
 /**
  * What a deleted person leaves in tables of features that have no door for this yet: profiles (agreement details,
- * notification choices), leads, the home page, visits and the outbox. Tenancies and, later, payments stay: tax law wants
+ * notification choices), leads, the home page and the outbox. Tenancies and, later, payments stay: tax law wants
  * them kept, and without the person's row they name nobody.
  */
 export async function eraseTraces(tx: Db, { id, phone, email }: Whose): Promise<void> {
@@ -19,18 +19,6 @@ export async function eraseTraces(tx: Db, { id, phone, email }: Whose): Promise<
       .where(({ or, eb }) => or([eb('person_id', '=', id), eb('phone', '=', phone), eb('email', '=', email)]))
       .execute()
   }
-  await tx
-    .updateTable('visit')
-    .set({
-      name: 'Deleted',
-      phone: '',
-      email: null,
-      comment: null,
-      door_code: null,
-      state: sql`case when state = 'scheduled' then 'cancelled' else state end`,
-    })
-    .where('person_id', '=', id)
-    .execute()
   const addresses = [phone, email].filter((each) => each !== null)
   if (addresses.length > 0) await tx.deleteFrom('outbox_message').where('recipient', 'in', addresses).execute()
 }

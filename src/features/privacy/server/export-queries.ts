@@ -131,7 +131,14 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .selectFrom('visit')
         .innerJoin('home', 'home.id', 'visit.home_id')
         .select(['home.slug as home', 'visit.name', 'visit.phone', 'visit.email', 'visit.online', 'visit.starts_at'])
-        .select(['visit.state', 'visit.comment', 'visit.created_at'])
+        .select([
+          'visit.state',
+          'visit.comment',
+          'visit.created_at',
+          'visit.cancel_reason',
+          'visit.rating',
+          'visit.feedback',
+        ])
         .where('visit.person_id', '=', id)
         .orderBy('visit.starts_at')
         .execute(),
@@ -170,6 +177,42 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .orderBy('watch.id')
         .execute(),
   },
+  online_visits: {
+    covers: ['online_visit.phone', 'online_visit.email'],
+    read: (db, who) =>
+      db
+        .selectFrom('online_visit')
+        .innerJoin('home', 'home.id', 'online_visit.home_id')
+        .select(['home.slug as home', 'online_visit.phone', 'online_visit.email', 'online_visit.confirmed_at'])
+        .where('online_visit.phone', '=', who.phone)
+        .where('online_visit.confirmed_at', '>=', who.phoneSince)
+        .orderBy('online_visit.confirmed_at')
+        .execute(),
+  },
+  coupons: {
+    covers: ['coupon.phone'],
+    read: (db, who) =>
+      db
+        .selectFrom('coupon')
+        .innerJoin('home', 'home.id', 'coupon.home_id')
+        .select(['coupon.code', 'home.slug as home', 'coupon.issued_at', 'coupon.valid_till', 'coupon.redeemed_at'])
+        .where('coupon.phone', '=', who.phone)
+        .where('coupon.issued_at', '>=', who.phoneSince)
+        .orderBy('coupon.id')
+        .execute(),
+  },
+  video_feedback: {
+    covers: ['video_feedback.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('video_feedback')
+        .innerJoin('home_video', 'home_video.id', 'video_feedback.video_id')
+        .innerJoin('home', 'home.id', 'home_video.home_id')
+        .select(['home.slug as home', 'video_feedback.rating', 'video_feedback.updated_at'])
+        .where('video_feedback.person_id', '=', id)
+        .orderBy('video_feedback.created_at')
+        .execute(),
+  },
   testimonials: {
     covers: ['testimonial.person_id'],
     read: (db, { id }) =>
@@ -193,7 +236,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
     read: (db, { id }) =>
       db
         .selectFrom('home')
-        .select(['slug', 'title', 'street', 'pincode', 'lat', 'lng', 'status_code', 'listed_at', 'updated_at'])
+        .select(['slug', 'title', 'street', 'pincode', 'lat', 'lng', 'owner_words', 'status_code'])
+        .select(['listed_at', 'updated_at'])
         .where('owner_id', '=', id)
         .orderBy('id')
         .execute(),
@@ -255,6 +299,10 @@ export const notExported: Readonly<Record<string, string>> = {
   'otp_challenge.phone': 'Codes rest as hashes and are gone after two days.',
   'lead.opened_by': 'Whom a colleague called is about the person who asked for help, who gets it.',
   'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
+  'manager_hours.manager_id': 'When a colleague works is the office’s plan, not about them.',
+  'manager_leave.manager_id': 'When a colleague is away is in the office’s files on employment.',
+  'manager_area.manager_id': 'Which localities a colleague looks after is their work, not about them.',
+  'visit_place.manager_id': 'An hour of work that nobody has asked for yet.',
   'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
   'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',
 }

@@ -59,7 +59,10 @@ describe('the export of my data', () => {
     const mine = reply.json()
     expect(mine.person).toMatchObject({ first_name: 'Ananya', phone: '9000000001', has_photo: false })
     expect(mine.documents).toMatchObject([{ kind: 'pan', number_last4: '234F' }])
-    expect(mine.consents).toMatchObject([{ purpose: 'documents', withdrawn_at: null }])
+    expect(mine.consents).toMatchObject([
+      { purpose: 'flatmates', withdrawn_at: null },
+      { purpose: 'documents', withdrawn_at: null },
+    ])
     expect(mine.tenancies.length).toBeGreaterThan(0)
     expect(mine.sign_ins.length).toBeGreaterThan(0)
     expect(Object.keys(mine)).toEqual(['about', 'made_at', ...Object.keys(exportSections)])

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { accounts } from '#features/accounts/server/api.ts'
+import { offers } from '#features/offers/server/api.ts'
 import { profiles } from '#features/profiles/server/api.ts'
 import { saved } from '#features/saved/server/api.ts'
+import { tours } from '#features/tours/server/api.ts'
+import { visits } from '#features/visits/server/api.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { withdrawConsents } from './consent-queries.ts'
 import { blockersOf } from './deletion.ts'
@@ -29,8 +32,11 @@ async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<
     if (!forgotten) return
     await letGo(ctx, tx, { personId: id, now: ctx.now })
     await withdrawConsents(tx, id, ctx.now)
+    await visits.forgetPerson(tx, id)
     await eraseTraces(tx, { id, ...forgotten })
     await saved.forgetPerson(tx, id)
+    await tours.forgetPerson(tx, { id, phone: forgotten.phone })
+    if (forgotten.phone) await offers.forgetPhone(tx, forgotten.phone)
     await ctx.queue.enqueue(removePhotos, { personId: id }, { tx })
   })
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
+import { flatmatesIn } from './flatmates.ts'
 import { listTenanciesOf } from './queries.ts'
 
 export type Standing = {
@@ -29,5 +30,7 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Stand
   }
 }
 
+export type { FlatmateRow } from './flatmates.ts'
+
 // The door of tenancy.
-export const tenancy = { standingOf }
+export const tenancy = { standingOf, flatmatesIn }

@@ -1,0 +1,46 @@
+import type { Room } from './contract.ts'
+
+/** One way to live in a PG: how many share a room, and whether it has AC. Rents in paise. */
+export type PgVariant = {
+  /** "2-ac": stable, and readable in a link. */
+  key: string
+  sharing: number
+  ac: boolean
+  rooms: number
+  beds: number
+  beds_free: number
+  /** The cheapest bed that is free, else the cheapest there is; null where beds are not let singly. */
+  rent_from: number | null
+}
+
+type VariantRoom = Pick<Room, 'ac'> & { beds: readonly Pick<Room['beds'][number], 'rent' | 'status'>[] }
+
+/** The rooms of a PG sorted into what people choose between; the fewest to a room first, AC before none. */
+export function variantsOf(rooms: readonly VariantRoom[]): PgVariant[] {
+  const sleeping = rooms.filter((room) => room.beds.length > 0)
+  const alike = Map.groupBy(sleeping, ({ beds, ac }) => `${beds.length}-${ac ? 'ac' : 'non-ac'}`)
+  return [...alike]
+    .map(([key, mine]) => variantOf(key, mine))
+    .sort((a, b) => a.sharing - b.sharing || Number(b.ac) - Number(a.ac))
+}
+
+function variantOf(key: string, rooms: readonly VariantRoom[]): PgVariant {
+  const beds = rooms.flatMap((room) => room.beds)
+  const free = beds.filter(({ status }) => status === 'available')
+  const rents = (free.length > 0 ? free : beds).flatMap(({ rent }) => (rent === null ? [] : [rent]))
+  return {
+    key,
+    sharing: rooms[0]?.beds.length ?? 0,
+    ac: rooms[0]?.ac ?? false,
+    rooms: rooms.length,
+    beds: beds.length,
+    beds_free: free.length,
+    rent_from: rents.length > 0 ? Math.min(...rents) : null,
+  }
+}
+
+const sharingWords = ['', 'Single room', 'Double sharing', 'Triple sharing', 'Four sharing']
+
+/** "Double sharing, AC" */
+export const variantName = ({ sharing, ac }: Pick<PgVariant, 'sharing' | 'ac'>): string =>
+  `${sharingWords[sharing] ?? `${sharing} to a room`}, ${ac ? 'AC' : 'no AC'}`

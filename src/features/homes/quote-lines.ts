@@ -1,0 +1,34 @@
+import type { Quote } from '#features/bookings/contract.ts'
+import type { BillLine } from '#features/bookings/rules.ts'
+import { formatDay, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { plural } from './house-words.ts'
+
+/** What is due by move-in day: the deposit or what stands in its place, the first rent, then the fees. */
+export function moveInLines({ one_time, rent, move_in }: Quote): BillLine[] {
+  const [deposit, ...fees] = one_time.lines
+  const reason = `From ${formatShortDay(move_in).split(', ')[1]}, paid by the 5th`
+  return [...(deposit ? [deposit] : []), { label: 'First month’s rent', amount: rent, reason }, ...fees]
+}
+
+/** The whole stay; the lines add up to what it costs in the end. */
+export function stayLines({ one_time, later, monthly, months, refunded }: Quote): BillLine[] {
+  return [
+    { label: 'Once, to move in', amount: one_time.total, reason: 'Without the first rent' },
+    ...later.lines.map(({ label, amount, due_on }) => ({ label, amount, reason: `On ${formatDay(due_on)}` })),
+    {
+      label: plural(months, 'month'),
+      amount: months * monthly.total,
+      reason: `${formatRupees(monthly.total)} each, all in`,
+    },
+    ...refunded.lines.map(({ label, amount, reason }) => ({
+      label: `${label} back`,
+      amount: -amount,
+      reason,
+    })),
+  ]
+}
+
+/** Everything, spread over the months. */
+export const monthlyShare = ({ net, months }: Pick<Quote, 'net' | 'months'>): string =>
+  `${formatRupees(Math.round(net / months / 100) * 100)} a month, with everything`

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { statusCodes } from '../rules.ts'
+import { insertChange, refreshUnit } from './internal-queries.ts'
+
+/** Why a home is out of sight. What was hidden for its age alone a check shows again; the rest only our people do. */
+export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading'
+
+/** Who did it and why; nobody is a job. */
+export type Mover = { by: number | null; reason: string; at: Date }
+
+export type Listing = {
+  id: number
+  slug: string
+  title: string
+  status_code: number
+  fresh_at: Date
+  owner_id: number | null
+  area_manager_id: number | null
+}
+
+/** The home, kept from changing, and from being booked, until the transaction is over. */
+export const lockListing = (tx: Tx, homeId: number): Promise<Listing | undefined> =>
+  tx
+    .selectFrom('home')
+    .select(['id', 'slug', 'title', 'status_code', 'fresh_at', 'owner_id', 'area_manager_id'])
+    .where('id', '=', homeId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False where it is hidden already. */
+export async function hideHome(tx: Tx, homeId: number, mover: Mover & { because: HiddenBecause }): Promise<boolean> {
+  const { because, ...rest } = mover
+  return setStatus(tx, homeId, statusCodes.unlisted, rest, { what: 'listed', because })
+}
+
+/** Shows what was hidden for its age; false where it is listed, or somebody hid it for another reason. */
+export async function showStale(tx: Tx, homeId: number, mover: Mover): Promise<boolean> {
+  const { rows } = await sql<{ because: string | null }>`
+    select c.after ->> 'because' as because from home h join home_change c on c.home_id = h.id and c.what = 'listed'
+    where h.id = ${homeId} and h.status_code = ${statusCodes.unlisted} order by c.id desc limit 1`.execute(tx)
+  if (rows[0]?.because !== 'stale') return false
+  return setStatus(tx, homeId, statusCodes.live, mover, { what: 'listed' })
+}
+
+/** Somebody lives there now, whatever its beds say. A hidden home stays hidden. */
+export async function markRented(tx: Tx, homeId: number, mover: Mover): Promise<boolean> {
+  return setStatus(tx, homeId, statusCodes.soldOut, mover, { what: 'sold_out' })
+}
+
+/** Found as it is listed: its rank follows. */
+export async function markChecked(tx: Tx, homeId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('home')
+    .set({ checked_at: sql`greatest(checked_at, ${at})` })
+    .where('id', '=', homeId)
+    .execute()
+  await refreshUnit(tx, homeId, dayInIndia(at))
+}
+
+type Step = { what: 'listed' | 'sold_out'; because?: HiddenBecause }
+
+/** Unlike an edit this leaves `updated_at` alone: nobody stood by the listing. */
+async function setStatus(tx: Tx, homeId: number, to: number, mover: Mover, { what, because }: Step): Promise<boolean> {
+  const home = await lockListing(tx, homeId)
+  if (!home || home.status_code === to) return false
+  if (what === 'sold_out' && home.status_code === statusCodes.unlisted) return false
+  await tx.updateTable('home').set({ status_code: to }).where('id', '=', homeId).execute()
+  await insertChange(tx, {
+    home_id: homeId,
+    person_id: mover.by,
+    what,
+    before: { status_code: home.status_code },
+    after: { status_code: to, ...(because ? { because } : {}) },
+    reason: mover.reason,
+    made_at: mover.at,
+  })
+  await refreshUnit(tx, homeId, dayInIndia(mover.at))
+  return true
+}

@@ -1,0 +1,49 @@
+import type { House } from './contract.ts'
+import { hasInstantRefund, isOwnerManaged, takesNoDeposit, takesZeroDeposit } from './stay-terms.ts'
+
+export type TagTerm = {
+  id: 'instant-refund' | 'zero-deposit' | 'owner-managed'
+  label: string
+  text: string
+  /** Which of the terms of stay says all of it. */
+  term: string
+}
+
+/** The tags of a home that mean something for a tenant's money, with what they mean in a sentence or two. */
+export function tagTerms(house: Pick<House, 'vertical' | 'tags' | 'deposit_kinds'>): TagTerm[] {
+  return [
+    ...(hasInstantRefund(house) ? [instantRefund] : []),
+    ...(takesZeroDeposit(house) ? [takesNoDeposit(house) ? zeroDepositOnly : zeroDeposit] : []),
+    ...(isOwnerManaged(house) ? [ownerManaged] : []),
+  ]
+}
+
+const instantRefund: TagTerm = {
+  id: 'instant-refund',
+  label: 'Instant deposit refund',
+  text: 'Your deposit is back in your bank 1 to 7 days after you leave, usually within 7 working days.',
+  term: 'leaving',
+}
+
+const fee = 'a small fee, once for each 12-month agreement and usually below 10 % of the deposit.'
+
+const zeroDeposit: TagTerm = {
+  id: 'zero-deposit',
+  label: 'Zero deposit',
+  text: `You can move in without a deposit: pay ${fee}`,
+  term: 'zero-deposit',
+}
+
+const zeroDepositOnly: TagTerm = {
+  id: 'zero-deposit',
+  label: 'Zero deposit only',
+  text: `This home takes no deposit. Instead everybody pays ${fee}`,
+  term: 'zero-deposit',
+}
+
+const ownerManaged: TagTerm = {
+  id: 'owner-managed',
+  label: 'Owner managed',
+  text: 'The owner looks after this home. You settle repairs and the deposit with the owner directly.',
+  term: 'leaving',
+}
