@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { aimOf, type Listing, mostPoints, nearness, points, priceFit, rank, standing } from './ranking.ts'
 
 const listing: fc.Arbitrary<Listing> = fc.record({
-  daysListed: fc.integer({ min: -2, max: 500 }),
+  daysUnconfirmed: fc.integer({ min: -2, max: 500 }),
   daysUntilFree: fc.integer({ min: -100, max: 100 }),
   hasOffer: fc.boolean(),
   hasTour: fc.boolean(),
   photoCount: fc.nat(30),
 })
-const plain: Listing = { daysListed: 60, daysUntilFree: 5, hasOffer: false, hasTour: false, photoCount: 4 }
+const plain: Listing = { daysUnconfirmed: 60, daysUntilFree: 5, hasOffer: false, hasTour: false, photoCount: 4 }
 
 describe('which home comes first', () => {
-  test('newer, free sooner, with an offer, with more photos, with a tour: each is worth something', () => {
+  test('confirmed later, free sooner, with an offer, with more photos, with a tour: each is worth something', () => {
     const better: Partial<Listing>[] = [
-      { daysListed: 2 },
+      { daysUnconfirmed: 2 },
       { daysUntilFree: 0 },
       { hasOffer: true },
       { photoCount: 7 },
@@ -28,7 +28,7 @@ describe('which home comes first', () => {
     fc.assert(
       fc.property(listing, fc.nat(50), (home, more) => {
         const points = standing(home)
-        expect(standing({ ...home, daysListed: home.daysListed + more })).toBeLessThanOrEqual(points)
+        expect(standing({ ...home, daysUnconfirmed: home.daysUnconfirmed + more })).toBeLessThanOrEqual(points)
         expect(standing({ ...home, daysUntilFree: home.daysUntilFree + more })).toBeLessThanOrEqual(points)
         expect(standing({ ...home, photoCount: home.photoCount + more })).toBeGreaterThanOrEqual(points)
         expect(standing({ ...home, hasOffer: true })).toBeGreaterThanOrEqual(points)

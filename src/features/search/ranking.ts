@@ -4,7 +4,7 @@
  * `queries.ts` of the server too. All points are whole numbers, so that both sides agree to the last home.
  */
 export const points = { fresh: 30, free: 20, offer: 10, tour: 6, photo: 2, fit: 12, near: 60 } as const
-/** A listing is no longer fresh after four times its points in days: four months. */
+/** A listing that nobody stood by for four times its points in days, four months, is no longer fresh. */
 const daysPerFreshPoint = 4
 const countedPhotos = 8
 
@@ -13,7 +13,8 @@ export const mostPoints =
   points.fresh + points.free + points.offer + points.tour + points.photo * countedPhotos + points.fit + points.near
 
 export type Listing = {
-  daysListed: number
+  /** Since somebody last stood by it: it was listed, changed or checked. */
+  daysUnconfirmed: number
   /** Negative or 0: it is free now. */
   daysUntilFree: number
   hasOffer: boolean
@@ -33,9 +34,9 @@ export const rank = (
   priceFit(listing.price, search.aim) +
   (listing.distance === null ? 0 : nearness(listing.distance, search.reach))
 
-/** New, free soon, with an offer, and well shown. */
-export function standing({ daysListed, daysUntilFree, hasOffer, hasTour, photoCount }: Listing): number {
-  const fresh = between(0, points.fresh, points.fresh - Math.trunc(daysListed / daysPerFreshPoint))
+/** Known to be so, free soon, with an offer, and well shown. */
+export function standing({ daysUnconfirmed, daysUntilFree, hasOffer, hasTour, photoCount }: Listing): number {
+  const fresh = between(0, points.fresh, points.fresh - Math.trunc(daysUnconfirmed / daysPerFreshPoint))
   const free = Math.max(0, points.free - Math.max(0, daysUntilFree))
   const shown = points.photo * Math.min(photoCount, countedPhotos) + (hasTour ? points.tour : 0)
   return fresh + free + shown + (hasOffer ? points.offer : 0)

@@ -102,6 +102,7 @@ export function rentKeys(kind: number, money: { rent: number; deposit: number; b
 
 /** A PG is a complex: its page lies at /alpha/pg/ and then this without its first character. */
 export const complexId = (slug: string): string => `C${slug}`
+export const complexSlug = (complexId: string): string => complexId.slice(1)
 export const pgUrl = (complexId: string): string => `/alpha/pg/${complexId.slice(1)}`
 
 /** Said where a page could not be told what stands around its homes. */

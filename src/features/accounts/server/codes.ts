@@ -8,7 +8,7 @@ import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code
 import { countOf, countUp } from './limit-queries.ts'
 
 /** What a code is for; one asked for one thing opens no other. */
-export type CodePurpose = 'login' | 'signup' | 'phone' | 'common' | 'exit-intent' | 'delete'
+export type CodePurpose = 'login' | 'signup' | 'phone' | 'common' | 'exit-intent' | 'online-visit' | 'visit' | 'delete'
 
 type Wanted = {
   phone: string

@@ -45,7 +45,7 @@ describe('whose home page it is', () => {
 describe('the home that stands for all', () => {
   test('can be moved into for exactly what its own page says', async () => {
     const { hero } = await homePage()
-    const house = await get<House>(`/houses/${hero?.slug}.json`)
+    const house = await get<House>(`/api/v1/houses/${hero?.slug}.json`)
     const picked = chosenOption(house.options, 'bed')
     expect(picked).toMatchObject({ kind: 'bed', bookable: true })
     expect(hero?.to_move_in).toBe((picked?.to_move_in.total ?? 0) / 100)
@@ -156,7 +156,7 @@ test('the tour shown is one of the homes the banner leads to', async () => {
   const slugs = new Set([...results.houses, ...houses.houses].map((house) => house.slug))
   expect(slugs).toContain(tour?.slug)
   expect(tour?.house_count).toBe(results.total_entries)
-  const { video } = await get<House>(`/houses/${tour?.slug}.json`)
+  const { video } = await get<House>(`/api/v1/houses/${tour?.slug}.json`)
   expect(video).toMatchObject({ duration_s: tour?.duration_s, poster: { id: tour?.picture.id } })
 })
 

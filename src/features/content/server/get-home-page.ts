@@ -1,3 +1,4 @@
+import { wholeDeposit } from '#features/bookings/deposits.ts'
 import { type Charges, moveInBill } from '#features/bookings/rules.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Filters, noFilters } from '#features/search/filters.ts'
@@ -63,11 +64,12 @@ function heroOf(row: queries.HeroRow, today: Day): HeroHome {
     rent: row.rent,
     deposit: row.deposit,
     onboardingCharge: row.onboarding_charge,
+    findingFee: 0,
     societyCharge: row.society_charge,
     token: row.token_amount,
   }
   const discount = row.code === null ? undefined : { code: row.code, amount: row.discount ?? 0 }
-  const { total } = moveInBill(charges, today, discount)
+  const { total } = moveInBill(charges, today, wholeDeposit(row.deposit), discount)
   return { slug: row.slug, title: row.title, to_move_in: rupees(total), picture: pictureOf(row) }
 }
 

@@ -20,7 +20,10 @@ export type HeroRow = PictureRow & {
   discount: number | null
 }
 
-/** The newest home of the city with a bed free from today on (the one its page picks first) and a photo of where people sit. */
+/**
+ * The newest home of the city with a bed free from today on (the one its page picks first) and a photo of where people
+ * sit; one that is had the usual way, with a deposit and no finding fee.
+ */
 export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<HeroRow | undefined> {
   const { rows } = await sql<HeroRow>`
     select h.slug, h.title, h.onboarding_charge, h.society_charge, h.token_amount, b.rent, b.deposit,
@@ -41,7 +44,7 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
         and ${today}::date between f.starts_on and f.valid_till
       order by f.amount desc limit 1) o on true
     where u.city_id = ${cityId}::smallint and u.kind = 0::smallint and u.flags & ${unitFlags.soldOut} = 0
-      and h.status_code = 1 and not h.stop_visits
+      and h.status_code = 1 and not h.stop_visits and h.finding_fee = 0 and not 'eqaro_only' = any (h.tags)
     order by u.created_at desc, u.home_id limit 1`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { offerUrl } from '#features/offers/offer-card.ts'
 import { formatDay } from '#shared/dates.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +18,9 @@ export function DealCard({ deal }: { deal: Deal }) {
         <b>{big}</b> <span>{small}</span>
       </p>
       <div className="t">
-        <h3>{deal.headline}</h3>
+        <h3>
+          <Link to={offerUrl(deal) ?? ''}>{deal.headline}</Link>
+        </h3>
         <p className="s mut">{deal.description}</p>
         <div className="deal-end">
           <span className="s dim nw">Till {formatDay(deal.valid_till)}</span>

@@ -1,6 +1,6 @@
 import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { photoPath } from '#features/profiles/rules.ts'
 import { ShortlistLink } from '#features/saved/web/shortlist-link.tsx'
 import { locationSearchUrl } from '#features/search/overlay-url.ts'
@@ -60,13 +60,15 @@ function LogIn() {
 function SearchBox() {
   const searched = useSearched()
   const { pathname, search } = useLocation()
+  // Only the results take any path there is; over the page of a home or a society no search can open.
+  const isResults = useMatches().at(-1)?.params['*'] !== undefined && searched !== null
   const where = searched && (searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`)
   return (
     <Link
       className="find"
-      to={locationSearchUrl(pathname, search, searched !== null)}
+      to={locationSearchUrl(pathname, search, isResults)}
       state={{ overlay: true }}
-      preventScrollReset={searched !== null}
+      preventScrollReset={isResults}
     >
       <Icon icon={Search} />
       <span className="t">

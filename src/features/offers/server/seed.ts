@@ -1,6 +1,7 @@
-import { addDays, type Day, formatDay } from '#shared/dates.ts'
+import { addDays, type Day, daysBetween, formatDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import type { Random } from '#shared/random.ts'
+import { diwaliBehind, diwaliCode } from '../diwali.ts'
 
 export type BookingKind = 'bed' | 'room' | 'house'
 
@@ -64,8 +65,18 @@ export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] 
     { ...offer(9, onlineText, [-45, 90], today), percent: 20, max_amount: paise(3000), everywhere: true },
     { ...offer(10, off('PURANA', 2000), [-90, -6], today), amount: paise(2000) },
     ...cityOffers,
+    ...festivalOffers(off(diwaliCode, 1100), today),
   ]
 }
+
+/** The offer of the last Diwali: it runs in its season and says that it is over after. */
+function festivalOffers(text: OfferText, today: Day): SeedOffer[] {
+  const season = diwaliBehind(today)
+  if (!season) return []
+  const days: [number, number] = [daysBetween(today, season.from), daysBetween(today, season.to)]
+  return [{ ...offer(festivalOfferId, text, days, today), amount: paise(1100) }]
+}
+const festivalOfferId = 40
 
 const societyText: OfferText = {
   code: 'SOCIETY1',
@@ -116,12 +127,11 @@ export function offersFor(
   const fits = offers.filter(
     (each) =>
       !each.everywhere &&
+      each.id !== festivalOfferId &&
       (each.city_id === null || each.city_id === home.city_id) &&
       (each.offer_type !== 'society_charges' || home.society_charge > 0),
   )
-  return random.sample(fits, random.chance(0.3) ? 2 : 1).map(({ id }) => ({
-    home_id: home.id,
-    offer_id: id,
-    kinds: home.booking_kinds,
-  }))
+  const taken = random.sample(fits, random.chance(0.3) ? 2 : 1)
+  const festival = offers.filter(({ id }) => id === festivalOfferId && random.chance(0.2))
+  return [...taken, ...festival].map(({ id }) => ({ home_id: home.id, offer_id: id, kinds: home.booking_kinds }))
 }

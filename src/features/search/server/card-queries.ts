@@ -43,7 +43,7 @@ export type CardRow = {
   alt: string
   placeholder: string
   offers: [id: number, headline: string, kinds: ('bed' | 'room' | 'house')[]][] | null
-  videos: [id: number, recordedAt: string][] | null
+  videos: [id: number, recordedAt: string, storageKey: string][] | null
   visits: number
   group_id: number | null
   group_houses: number | null
@@ -100,7 +100,7 @@ const offersOn = (today: Day) => sql`case when u.flags & ${sql.lit(unitFlags.off
   where ho.home_id = h.id and ${today}::date between o.starts_on and o.valid_till) end`
 
 const videos = sql`case when u.flags & ${sql.lit(unitFlags.tour)} > 0 then (
-  select json_agg(json_build_array(v.id, v.recorded_at) order by v.recorded_at desc, v.id)
+  select json_agg(json_build_array(v.id, v.recorded_at, v.storage_key) order by v.recorded_at desc, v.id)
   from home_video v where v.home_id = h.id and v.active) end`
 
 /** Those of its group that can be had, itself among them. */

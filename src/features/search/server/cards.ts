@@ -1,4 +1,5 @@
 import { amenities, amenityIconUrl, bhkLabel } from '#features/homes/rules.ts'
+import { tourUrl } from '#features/tours/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { deepFreeze } from '#shared/deep-freeze.ts'
@@ -113,9 +114,9 @@ export function cardOf(row: CardRow): HouseCard {
     complex_id: row.vertical === 'PG' ? complexId(row.slug) : null,
     vertical: row.vertical,
     online_sav: (row.flags & unitFlags.tour) !== 0,
-    house_videos: (row.videos ?? []).map(([id, recordedAt]) => ({
+    house_videos: (row.videos ?? []).map(([id, recordedAt, storageKey]) => ({
       house_video_id: id,
-      url: `/video/${id}.mp4`,
+      url: tourUrl(id, storageKey),
       recorded_at: recordedAt,
     })),
     last_updated_date: dayInIndia(row.updated_at),

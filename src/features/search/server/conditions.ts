@@ -19,14 +19,21 @@ export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
 /** What a unit costs as the search means it. */
 export const priceOf = ({ allIn }: Pick<Filters, 'allIn'>): Condition => (allIn ? sql`u.monthly` : sql`u.rent`)
 
+const isAnyPrice = ({ minPrice, maxPrice }: Filters): boolean => minPrice === 0 && maxPrice === 0
+
+/** Whether it costs what is asked for; null: it may cost anything. */
+export function affordable(filters: Filters): Condition | null {
+  const [low, high] = priceBounds(filters)
+  return isAnyPrice(filters) ? null : sql`${priceOf(filters)} between ${low} and ${high}`
+}
+
 /** Where and when it is to be, and at what price: what every count of a search has in common. */
 export function inScope(place: Place, filters: Filters): Condition {
-  const [low, high] = priceBounds(filters)
   const conditions: (Condition | null)[] = [
     // The cast matters: GiST ignores other integers.
     sql`u.city_id = ${place.cityId}::smallint`,
     forLet,
-    sql`${priceOf(filters)} between ${low} and ${high}`,
+    affordable(filters),
     within(regionOf(place, filters)),
   ]
   if (filters.moveIn) conditions.push(sql`u.available_from <= ${filters.moveIn}::date`)
@@ -52,6 +59,7 @@ export function suits(filters: Filters): Condition | null {
 
 /** On a room: whether a bed of its home is found by the same search. */
 export function foundAsBed(filters: Filters): Condition {
+  if (isAnyPrice(filters)) return sql`u.kind = 1 and u.bed_rent is not null`
   const [low, high] = priceBounds(filters)
   const bed = filters.allIn ? sql`u.bed_rent + u.monthly - u.rent` : sql`u.bed_rent`
   return sql`u.kind = 1 and ${bed} between ${low} and ${high} is true`

@@ -1,5 +1,6 @@
 import type { Facets } from '../contract.ts'
 import {
+  type BedType,
   change,
   chooseGroupType,
   chooseTab,
@@ -11,33 +12,28 @@ import {
   roomTab,
 } from '../filters.ts'
 import { unitKinds } from '../rules.ts'
-import { attributeTest, genderBits } from './question.ts'
+import { attrs as attributeBits, attributeTest, genderBits, wantedFlags } from './question.ts'
 import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
+import { workRoom } from './work-room.ts'
 
 /** How many units these filters show, of what was counted in their place and at their prices. */
-export function totalOf({ attrs, numbers }: Counts, filters: Filters): number {
-  const { mask, value } = attributeTest(filters)
-  const genders = genderBits(genderAsked(filters))
-  const [kind = 0, other] = unitKinds(filters.bedType)
-  // Beds and rooms: a room of a home that is found as a bed is not shown again. Rooms alone: it is.
-  const also = other ?? (kind === 1 ? repeatedRoom : null)
-  let total = 0
-  for (let code = 0; code < attrs.length; code++) {
-    const packed = attrs[code] as number
-    if ((packed & mask) !== value || ((genders >> (packed & 3)) & 1) === 0) continue
-    total += numbers[code * numbersEach + kind] as number
-    if (also !== null) total += numbers[code * numbersEach + also] as number
-  }
-  return total
-}
+export const totalOf = (counts: Counts, filters: Filters): number =>
+  addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
 /**
  * What each filter would leave if it alone were changed, as the filters themselves are changed by a tap. Every number is
  * a sum over the same counts, read once, so chips and list can never disagree.
  */
 export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rents'> {
-  const seen = withoutZeros(counts)
-  const left = (changed: Filters): number => totalOf(seen, changed)
+  // No tap takes a flag away that is asked for: what lacks one is in none of the sums.
+  const flags = wantedFlags(filters)
+  const known = new Map<BedType, Pairs>()
+  const left = (changed: Filters): number => {
+    const { bedType } = changed
+    const pairs = known.get(bedType) ?? countsOf(counts, bedType, flags)
+    known.set(bedType, pairs)
+    return addUp(pairs, changed)
+  }
   const sharing = roomTab(filters) === 0 ? filters : chooseTab(filters, 0)
   const withRooms = (bedrooms: number): number => left(change(filters, { bedrooms }))
   const tab = (chosen: RoomTab): number => left(chooseTab(filters, chosen))
@@ -58,17 +54,48 @@ export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rent
 const each = <K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>
 
-/** Most combinations of a city do not occur in most of its searches. */
-function withoutZeros({ attrs, numbers }: Counts): Counts {
-  const kept: number[] = []
-  const seen = new Int32Array(numbers.length)
+/** Combinations of attributes, each followed by how many units it has. */
+type Pairs = Int32Array
+
+/**
+ * What a kind of home counts, of combinations with these flags. Most combinations of a city do not occur in most of its
+ * searches: they are left out once, not in each sum. Until it is asked for the next of this kind.
+ */
+function countsOf({ attrs, numbers }: Counts, bedType: BedType, wanted: number): Pairs {
+  const [kind = 0, other] = unitKinds(bedType)
+  // Beds and rooms: a room of a home that is found as a bed is not shown again. Rooms alone: it is.
+  const also = other ?? (kind === 1 ? repeatedRoom : null)
+  const flags = wanted << attributeBits.flags
+  const pairs = pairRoom[bedType](attrs.length * 2)
+  let size = 0
   for (let code = 0, cell = 0; code < attrs.length; code++, cell += numbersEach) {
-    let sum = 0
-    for (let n = 0; n < numbersEach; n++) {
-      seen[kept.length * numbersEach + n] = numbers[cell + n] as number
-      sum += numbers[cell + n] as number
-    }
-    if (sum > 0) kept.push(attrs[code] as number)
+    const packed = attrs[code] as number
+    const count = (numbers[cell + kind] as number) + (also === null ? 0 : (numbers[cell + also] as number))
+    pairs[size] = packed
+    pairs[size + 1] = count
+    size += 2 * ((-count >>> 31) & ((((packed & flags) ^ flags) - 1) >>> 31))
   }
-  return { attrs: kept, numbers: seen }
+  return pairs.subarray(0, size)
+}
+
+const pairRoom = {
+  bed_and_room: workRoom((size) => new Int32Array(size)),
+  bed: workRoom((size) => new Int32Array(size)),
+  room: workRoom((size) => new Int32Array(size)),
+  house: workRoom((size) => new Int32Array(size)),
+} as const satisfies Record<BedType, unknown>
+
+/** Two dozen sums over hundreds of combinations: by sums, not branches, for nobody can guess which fit. */
+function addUp(pairs: Pairs, filters: Filters): number {
+  const { mask, value } = attributeTest(filters)
+  const genders = genderBits(genderAsked(filters))
+  let total = 0
+  for (let n = 0; n < pairs.length; n += 2) {
+    const packed = pairs[n] as number
+    // 1 where nothing differs: only 0 is below zero when 1 is taken off.
+    const isSame = (((packed & mask) ^ value) - 1) >>> 31
+    const isFor = (genders >> (packed & attributeBits.gender)) & 1
+    total += (pairs[n + 1] as number) & -(isSame & isFor)
+  }
+  return total
 }

@@ -1,4 +1,4 @@
-import { type Box, isInside, type Region } from './region.ts'
+import { type Border, type Box, borderOf, type Edges, edgesAcross, edgesOf, isInside, type Region } from './region.ts'
 import { perDegree, reach, type Spot } from './spot.ts'
 
 type Spots = { x: Int32Array; y: Int32Array }
@@ -64,53 +64,81 @@ function linesFor(values: Int32Array): Lines {
   return { first, count: Math.min(mostLines, Math.floor((most - first) / width) + 1), least, most }
 }
 
-/** Positions that stand together; `whole`: all of them lie in the region, else each must be asked. */
-export type Run = { from: number; to: number; whole: boolean }
+/** Positions that stand together; `whole`: all of them lie in the region, else each must be asked of the box and the border. */
+export type Run = { from: number; to: number; whole: boolean; border: Border | null }
 
-/** Where the units of a region stand. Squares at its border are apart from those within. */
-export function runsIn({ columns, rows, starts }: Grid, region: Region): Run[] {
-  const { box } = region
+/** Where the units of a region stand, in their order. Squares at its border are apart from those within. */
+export function runsIn(grid: Grid, { box, corners }: Region): Run[] {
+  const { columns, rows } = grid
   const runs: Run[] = []
   if (box.right < columns.least || box.left > columns.most || box.top < rows.least || box.bottom > rows.most)
     return runs
+  const edges = corners && edgesOf(corners)
   const lastRow = lineOf(rows, box.top)
-  const [left, right] = [lineOf(columns, box.left), lineOf(columns, box.right)]
   for (let row = lineOf(rows, box.bottom); row <= lastRow; row++) {
-    const rowWithin = lowEnd(rows, row) >= box.bottom && highEnd(rows, row) <= box.top
-    const border = region.corners && borderOf(region.corners, columns, lowEnd(rows, row), highEnd(rows, row))
-    for (let column = left; column <= right; column++) {
-      const square = row * columns.count + column
-      const [from, to] = [starts[square] as number, starts[square + 1] as number]
-      if (from === to) continue
-      const [low, high] = [lowEnd(columns, column), highEnd(columns, column)]
-      let whole = rowWithin && low >= box.left && high <= box.right
-      if (whole && region.corners) {
-        whole = border?.[column] === 0
-        if (whole && !isInside(region.corners, low, lowEnd(rows, row))) continue
-      }
-      join(runs, { from, to, whole })
-    }
+    if (edges) addDrawnRow(runs, grid, box, row, edges)
+    else addRow(runs, grid, box, row)
   }
   return runs
 }
 
-function join(runs: Run[], run: Run): void {
+/** A box cuts the squares of a row at its two ends only. */
+function addRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: number): void {
+  const at = row * columns.count
+  const [left, right] = [lineOf(columns, box.left), lineOf(columns, box.right)]
+  const isRowWhole = lowEnd(rows, row) >= box.bottom && highEnd(rows, row) <= box.top
+  const first = isRowWhole ? left + (lowEnd(columns, left) >= box.left ? 0 : 1) : right + 1
+  const last = isRowWhole ? right - (highEnd(columns, right) <= box.right ? 0 : 1) : right
+  const [start, end] = [starts[at + left] as number, starts[at + right + 1] as number]
+  const from = Math.min(starts[at + first] as number, end)
+  const to = Math.max(starts[at + last + 1] as number, from)
+  join(runs, start, from, false, null)
+  join(runs, from, to, true, null)
+  join(runs, to, end, false, null)
+}
+
+/** Squares side by side that no edge touches lie all within what is drawn, or all without. */
+function addDrawnRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: number, edges: Edges): void {
+  const at = row * columns.count
+  const [bottom, top] = [lowEnd(rows, row), highEnd(rows, row)]
+  const across = edgesAcross(edges, bottom, top)
+  const touched = touchedBy(across, columns, bottom, top)
+  const right = lineOf(columns, box.right)
+  for (let column = lineOf(columns, box.left); column <= right; ) {
+    const first = column
+    const left = lowEnd(columns, first)
+    column += 1
+    if (touched[first]) {
+      const border = borderOf(across, { left, right: highEnd(columns, first), bottom, top })
+      join(runs, starts[at + first] as number, starts[at + column] as number, false, border)
+      continue
+    }
+    while (column <= right && !touched[column]) column += 1
+    if (isInside(across, left, bottom)) {
+      join(runs, starts[at + first] as number, starts[at + column] as number, true, null)
+    }
+  }
+}
+
+function join(runs: Run[], from: number, to: number, whole: boolean, border: Border | null): void {
+  if (from === to) return
   const last = runs.at(-1)
-  if (last && last.to === run.from && last.whole === run.whole) last.to = run.to
-  else runs.push(run)
+  if (last && last.to === from && last.whole === whole && last.border === border) last.to = to
+  else runs.push({ from, to, whole, border })
 }
 
 /** Which squares of a row the drawn line touches, or may touch. */
-function borderOf(corners: readonly Spot[], columns: Lines, bottom: number, top: number): Uint8Array {
+function touchedBy(edges: Edges, columns: Lines, bottom: number, top: number): Uint8Array {
   const touched = new Uint8Array(columns.count)
-  let before = corners.at(-1) as Spot
-  for (const corner of corners) {
-    const [low, high] = before.y < corner.y ? [before, corner] : [corner, before]
-    before = corner
-    if (high.y < bottom || low.y > top) continue
-    const xAt = (y: number) => low.x + ((high.x - low.x) * (y - low.y)) / (high.y - low.y)
-    const from = low.y >= bottom ? low.x : xAt(bottom)
-    const to = high.y <= top ? high.x : xAt(top)
+  for (let n = 0; n < edges.length; n += 4) {
+    const up = (edges[n + 1] as number) < (edges[n + 3] as number) ? 0 : 2
+    const lowX = edges[n + up] as number
+    const lowY = edges[n + up + 1] as number
+    const highX = edges[n + 2 - up] as number
+    const highY = edges[n + 3 - up] as number
+    const slope = (highX - lowX) / (highY - lowY)
+    const from = lowY >= bottom ? lowX : lowX + slope * (bottom - lowY)
+    const to = highY <= top ? highX : lowX + slope * (top - lowY)
     touched.fill(1, lineOf(columns, Math.min(from, to) - 1), lineOf(columns, Math.max(from, to) + 1) + 1)
   }
   return touched
@@ -121,7 +149,7 @@ export type Ring = { least: number; squares: number[] }
 
 /** The squares that have units and touch the box, in rings around these spots, nearest first; no box: all of them. */
 export function ringsAround({ columns, rows, starts }: Grid, spots: readonly Spot[], box?: Box): Ring[] {
-  const rings = new Map<number, Ring>()
+  const rings: Ring[] = []
   const [left, right] = box ? [lineOf(columns, box.left), lineOf(columns, box.right)] : [0, columns.count - 1]
   const [bottom, top] = box ? [lineOf(rows, box.bottom), lineOf(rows, box.top)] : [0, rows.count - 1]
   for (let row = bottom; row <= top; row++) {
@@ -136,10 +164,10 @@ export function ringsAround({ columns, rows, starts }: Grid, spots: readonly Spo
       }
       // A little less than it comes to: rounding must not put a square behind a unit of its own.
       const ring = Math.floor((least * 0.999999) / width)
-      const known = rings.get(ring)
+      const known = rings[ring]
       if (known) known.squares.push(square)
-      else rings.set(ring, { least: (ring * width) / perDegree, squares: [square] })
+      else rings[ring] = { least: (ring * width) / perDegree, squares: [square] }
     }
   }
-  return [...rings.values()].sort((a, b) => a.least - b.least)
+  return rings.filter((ring) => ring !== undefined)
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
-import type { Filters } from '../filters.ts'
+import { type Filters, genderAsked } from '../filters.ts'
 import { points } from '../ranking.ts'
 import { unitKinds } from '../rules.ts'
-import { all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
+import { affordable, all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import type { FoundUnit } from './first-units.ts'
 import type { Place } from './place.ts'
-import { aimIn, chart, chartStep, facetMask, measuredFrom, priceBounds } from './question.ts'
+import { aimIn, attributeTest, chart, chartStep, facetMask, genderBits, measuredFrom } from './question.ts'
 import { inDegrees } from './region.ts'
 import { perDegree, reachDegrees, type Spot } from './spot.ts'
 
@@ -128,28 +128,61 @@ export async function countHits(db: Db, place: Place, filters: Filters): Promise
 
 export type AttributeCount = { kind: number; attrs: number; repeated: boolean; n: number }
 
+/** What units are counted by, packed into one number: one key to hash for each unit, and one table to look it up in. */
+const packed = { attrs: 0, kind: 17, repeated: 19, affordable: 20, bar: 21 } as const
+const isAffordable = 1 << packed.affordable
+/** Everything but the step of price and whether it is asked for. */
+const combination = isAffordable - 1
+
 /**
  * Counts by every packed combination of attributes, under the place, the day and the price alone: all filter counts of
  * the page are sums over these few hundred rows. And, from the same reading, how many homes of the chosen kind that suit
- * stand at each step of price, whatever the chosen range.
+ * stand at each step of price, whatever the chosen range. Each unit is counted once; both are sums over those counts.
  */
 export async function countUnits(
   db: Db,
   place: Place,
   filters: Filters,
 ): Promise<{ counts: AttributeCount[]; bars: number[] }> {
-  const [low, high] = priceBounds(filters)
-  const price = priceOf(filters)
-  const { rows } = await sql<AttributeCount & { bar: number | null; suiting: number }>`${anew}
-    select c.kind, c.attrs, c.repeated, c.bar, count(*) filter (where c.affordable)::int as n,
-      count(*) filter (where c.suits)::int as suiting
-    from (
-      select u.kind, u.attrs & ${facetMask} as attrs, ${foundAsBed(filters)} as repeated,
-        least(${price} / ${chartStep(filters)}, ${chart.bars - 1})::int as bar, ${price} between ${low} and ${high} as affordable,
-        ${all([sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`, suits(filters)])} as suits
-      from unit u where ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })}) c
-    group by grouping sets ((c.kind, c.attrs, c.repeated), (c.bar))`.execute(db)
+  // Two lists, not thousands of rows. `offset 0`: else PostgreSQL thinks of far more keys than there are, and makes room.
+  const { rows } = await sql<{ keys: number[] | null; numbers: number[] | null }>`${anew}
+    select array_agg(c.key) as keys, array_agg(c.n) as numbers from (
+      select k.key, count(*)::int as n from (
+        select ${countKey(filters)} as key from unit u
+        where ${inScope(place, { ...filters, minPrice: 0, maxPrice: 0 })} offset 0) k
+      group by k.key) c`.execute(db)
+  const { keys, numbers } = rows[0] ?? { keys: null, numbers: null }
+  const suiting = suitsPacked(filters)
   const bars = new Array<number>(chart.bars).fill(0)
-  for (const { bar, suiting } of rows) if (bar !== null) bars[bar] = suiting
-  return { counts: rows.filter(({ bar, n }) => bar === null && n > 0), bars }
+  const counts = new Map<number, number>()
+  for (const [i, key] of (keys ?? []).entries()) {
+    const n = numbers?.[i] ?? 0
+    const bar = key >> packed.bar
+    if (suiting(key)) bars[bar] = (bars[bar] ?? 0) + n
+    if (key & isAffordable) counts.set(key & combination, (counts.get(key & combination) ?? 0) + n)
+  }
+  return { counts: [...counts].map(([key, n]) => ({ ...unpack(key), n })), bars }
+}
+
+function countKey(filters: Filters): Condition {
+  const price = priceOf(filters)
+  const asked = affordable(filters)
+  return sql`u.attrs & ${sql.lit(facetMask)} | (u.kind::int << ${sql.lit(packed.kind)})
+    | (case when ${foundAsBed(filters)} then ${sql.lit(1 << packed.repeated)} else 0 end)
+    | ${asked ? sql`(case when ${asked} then ${sql.lit(isAffordable)} else 0 end)` : sql.lit(isAffordable)}
+    | (least(${price} / ${chartStep(filters)}, ${chart.bars - 1}) << ${sql.lit(packed.bar)})`
+}
+
+const unpack = (key: number) => ({
+  attrs: key & facetMask,
+  kind: (key >> packed.kind) & 3,
+  repeated: ((key >> packed.repeated) & 1) === 1,
+})
+
+/** `suits()` and the kinds, of what is packed. */
+function suitsPacked(filters: Filters): (key: number) => boolean {
+  const { mask, value } = attributeTest(filters)
+  const genders = genderBits(genderAsked(filters))
+  const kinds = unitKinds(filters.bedType)
+  return (key) => (key & mask) === value && ((genders >> (key & 3)) & 1) === 1 && kinds.includes(unpack(key).kind)
 }

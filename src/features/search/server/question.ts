@@ -61,6 +61,9 @@ export const chart = { bars: 20, steps: [1_000_00, 1_000_00, 4_000_00] } as cons
 export const chartStep = (filters: Pick<Filters, 'bedType'>): number =>
   filters.bedType === 'house' ? chart.steps[2] : chart.steps[0]
 
+/** The bar of the chart that a price counts in. */
+export const barOf = (price: number, step: number): number => Math.min(chart.bars - 1, Math.floor(price / step))
+
 /** No price is higher: the database has no room for it. */
 export const highestPaise = 2_147_483_647
 

@@ -27,39 +27,78 @@ function boxAround(spots: readonly Spot[]): Box {
 
 export function isWithin({ box, corners }: Region, x: number, y: number): boolean {
   if (x < box.left || x > box.right || y < box.bottom || y > box.top) return false
-  return corners === null || isInside(corners, x, y)
+  return corners === null || isInside(edgesOf(corners), x, y)
+}
+
+/** The edges of a drawn line, four numbers each: from x, y to x, y. */
+export type Edges = readonly number[]
+
+export function edgesOf(corners: readonly Spot[]): Edges {
+  const edges: number[] = []
+  let before = corners.at(-1) as Spot
+  for (const corner of corners) {
+    edges.push(before.x, before.y, corner.x, corner.y)
+    before = corner
+  }
+  return edges
+}
+
+/** The edges that meet a band across the map: those wholly above or below it decide nothing about its spots. */
+export function edgesAcross(edges: Edges, bottom: number, top: number): Edges {
+  const across: number[] = []
+  for (let n = 0; n < edges.length; n += 4) {
+    const fromY = edges[n + 1] as number
+    const toY = edges[n + 3] as number
+    if ((fromY > top && toY > top) || (fromY < bottom && toY < bottom)) continue
+    across.push(edges[n] as number, fromY, edges[n + 2] as number, toY)
+  }
+  return across
+}
+
+/** What decides about the spots of a square: the edges near it, and how often those to its right go round all of them. */
+export type Border = { edges: Edges; rounds: number }
+
+/** Of the edges across a band, those that matter to a square of it. */
+export function borderOf(across: Edges, { left, right, bottom, top }: Box): Border {
+  const edges: number[] = []
+  let rounds = 0
+  for (let n = 0; n < across.length; n += 4) {
+    const fromX = across[n] as number
+    const fromY = across[n + 1] as number
+    const toX = across[n + 2] as number
+    const toY = across[n + 3] as number
+    // The ray goes to the right.
+    if (fromX < left && toX < left) continue
+    const isBeyond = fromX > right && toX > right
+    if (isBeyond && fromY < bottom && toY > top) rounds += 2
+    else if (isBeyond && fromY > top && toY < bottom) rounds -= 2
+    else edges.push(fromX, fromY, toX, toY)
+  }
+  return { edges, rounds }
 }
 
 /**
  * Whether the drawn line goes round the spot or through it. A line that crosses itself encloses all it goes round, as
- * PostgreSQL has it: each edge that passes the ray to the right counts up or down, half where it ends on the ray.
+ * PostgreSQL has it: each edge that passes the ray to the right counts up or down, half where it ends on the ray. `beyond`:
+ * what edges that are not given count to.
  */
-export function isInside(corners: readonly Spot[], x: number, y: number): boolean {
-  let rounds = 0
-  let before = corners.at(-1) as Spot
-  for (let n = 0; n < corners.length; n++) {
-    const from = before
-    const to = corners[n] as Spot
-    before = to
-    // Most edges lie above the ray or below it as a whole.
-    if ((from.y > y && to.y > y) || (from.y < y && to.y < y)) continue
-    const passed = passes(from.x - x, from.y - y, to.x - x, to.y - y)
-    if (passed === null) return true
-    rounds += passed
+export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolean {
+  let rounds = beyond
+  for (let n = 0; n < edges.length; n += 4) {
+    const fromX = (edges[n] as number) - x
+    const fromY = (edges[n + 1] as number) - y
+    const toX = (edges[n + 2] as number) - x
+    const toY = (edges[n + 3] as number) - y
+    // Most edges lie above the ray or below it as a whole, or wholly to the left of the spot.
+    if ((fromY > 0 && toY > 0) || (fromY < 0 && toY < 0) || (fromX < 0 && toX < 0)) continue
+    const side = fromX * toY - toX * fromY
+    // In line with the spot and not wholly to its right: the spot lies on it.
+    if (side === 0 && (fromX <= 0 || toX <= 0)) return true
+    const rise = Math.sign(toY) - Math.sign(fromY)
+    // Upwards it passes to the right of the spot where the spot is to its left, downwards the other way round.
+    if (rise > 0 ? side > 0 : side <= 0) rounds += rise
   }
   return rounds !== 0
-}
-
-/** Halves: 2 or -2 for an edge that passes the ray upwards or downwards, 0 for one that does not; null: it hits the spot. */
-function passes(fromX: number, fromY: number, toX: number, toY: number): number | null {
-  const side = fromX * toY - toX * fromY
-  const isBeside = Math.min(fromX, toX) <= 0 && Math.max(fromX, toX) >= 0
-  const isLevel = Math.min(fromY, toY) <= 0 && Math.max(fromY, toY) >= 0
-  if (side === 0 && isBeside && isLevel) return null
-  const rise = Math.sign(toY) - Math.sign(fromY)
-  if (rise === 0) return 0
-  // Upwards it passes to the right of the spot where the spot is to its left, downwards the other way round.
-  return rise > 0 === side > 0 ? rise : 0
 }
 
 /** The same as a condition on `u.pt`. A drawn area is asked in whole numbers too: exact on its border. */

@@ -39,7 +39,7 @@ type Unit = {
   flags: number
   group_id: number | null
   available_from: string
-  listed_at: Date
+  fresh_at: Date
   photo_count: number
   score: number
   x: number
@@ -52,7 +52,7 @@ beforeAll(async () => {
   today = dayInIndia(site.clock.now)
   const { rows } = await sql<Unit>`
     select u.home_id, u.kind, c.slug as city, l.slug as locality, u.rent, u.gender, u.furnishing, u.bedrooms, u.house_type,
-      u.flags, h.group_id, h.available_from, h.listed_at, h.photo_count, u.score, round(u.pt[0] * 1000000) as x,
+      u.flags, h.group_id, h.available_from, h.fresh_at, h.photo_count, u.score, round(u.pt[0] * 1000000) as x,
       round(u.pt[1] * 1000000) as y,
       u.rent + h.society_charge + (
         select coalesce(sum((line ->> 'amount')::int), 0) from jsonb_array_elements(h.cost_of_living) line)::int as each_month
@@ -258,7 +258,7 @@ describe('the order of the homes', () => {
     return rows[0] as { slug: string; lat: number; lng: number }
   }
   const listingOf = (unit: Unit) => ({
-    daysListed: daysBetween(dayInIndia(unit.listed_at), today),
+    daysUnconfirmed: daysBetween(dayInIndia(unit.fresh_at), today),
     daysUntilFree: daysBetween(today, unit.available_from),
     hasOffer: (unit.flags & unitFlags.offer) !== 0,
     hasTour: (unit.flags & unitFlags.tour) !== 0,

@@ -15,6 +15,7 @@ export type UnitRow = {
   created: number
 }
 
+/** Four kinds of array and no more: loops that are given a fifth run ten times as long. */
 type Column = Int32Array | Int16Array | Uint16Array | Float64Array
 
 /** Units, one typed array per column. */

@@ -1,5 +1,5 @@
 import type { AttributeCount } from './queries.ts'
-import { chart, highestPaise, type Question } from './question.ts'
+import { anyDay, barOf, chart, highestPaise, type Question } from './question.ts'
 import { countBetween } from './rent-marks.ts'
 import { type Combinations, codeOf } from './unit-columns.ts'
 import type { ByPrice, Segment } from './unit-segment.ts'
@@ -14,6 +14,9 @@ export const repeatedRoom = 3
 
 type Range = Pick<Question, 'low' | 'high'>
 
+/** What a search counts, by attributes; and of what suits, by price. No bars: it does not ask for this kind. */
+export type Tally = { numbers: Int32Array; bars: Int32Array | null }
+
 /** What a search of the whole city at any rent counts. */
 export function countCity(segments: readonly Segment[], { attrs }: Combinations): Counts {
   const numbers = new Int32Array(attrs.length * numbersEach)
@@ -21,8 +24,31 @@ export function countCity(segments: readonly Segment[], { attrs }: Combinations)
   return { attrs, numbers }
 }
 
+/**
+ * Counts all units of a kind. At any price and on any day it is `known` beforehand; else only where the asked prices begin
+ * and end is looked for, and who is free too late.
+ */
+export function countWhole(segment: Segment, asked: Question, tally: Tally, known: Counts): void {
+  const { kind } = segment
+  const prices = asked.allIn ? segment.byMonthly : segment.byRent
+  if (tally.bars) addBars(tally.bars, prices, asked)
+  if (asked.anyPrice) copyKind(tally.numbers, known.numbers, kind)
+  else countRange(tally.numbers, kind, prices, asked)
+  if (asked.freeBy === anyDay) return
+  const late = countLate(segment, asked.freeBy)
+  takeBackLate(segment, late, asked, tally.numbers)
+  if (tally.bars) takeBackBars(segment, late, asked, tally.bars)
+}
+
+function copyKind(numbers: Int32Array, known: Int32Array, kind: number): void {
+  for (let cell = kind; cell < known.length; cell += numbersEach) {
+    numbers[cell] = known[cell] as number
+    if (kind === 1) numbers[cell + repeatedRoom - kind] = known[cell + repeatedRoom - kind] as number
+  }
+}
+
 /** Counts the units of a range of prices in the whole city. */
-export function countRange(numbers: Int32Array, kind: number, prices: ByPrice, range: Range): void {
+function countRange(numbers: Int32Array, kind: number, prices: ByPrice, range: Range): void {
   const { bedPrice, code, marks } = prices
   const [from, to] = boundsOf(prices, range)
   if (kind !== 1) {
@@ -34,8 +60,17 @@ export function countRange(numbers: Int32Array, kind: number, prices: ByPrice, r
   const { low, high } = range
   for (let k = from; k < to; k++) {
     const bed = bedPrice[k] as number
-    const cell = (code[k] as number) * numbersEach + (bed > 0 && bed >= low && bed <= high ? repeatedRoom : kind)
+    const isAlone = ((bed - 1) | (bed - low) | (high - bed)) >>> 31
+    const cell = (code[k] as number) * numbersEach + repeatedRoom - (repeatedRoom - kind) * isAlone
     numbers[cell] = (numbers[cell] as number) + 1
+  }
+}
+
+/** How many homes stand at each step of price, whatever the chosen range. */
+function addBars(bars: Int32Array, { barCounts }: ByPrice, { fits }: Question): void {
+  for (let code = 0, cell = 0; cell < barCounts.length; code++, cell += chart.bars) {
+    if (!fits[code]) continue
+    for (let bar = 0; bar < chart.bars; bar++) bars[bar] = (bars[bar] as number) + (barCounts[cell + bar] as number)
   }
 }
 
@@ -57,23 +92,45 @@ function firstAbove(prices: Int32Array, least: number): number {
   return from
 }
 
+/** How many units are free too late: they stand first in the order of those that are free last. */
+function countLate({ available, orders, size }: Segment, freeBy: number): number {
+  let from = 0
+  let to = size
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((available[orders.latest[middle] as number] as number) > freeBy) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 /** Takes back what was counted of units that are free too late for the search. */
-export function takeBackLate(segment: Segment, asked: Question, numbers: Int32Array, bars: Int32Array): void {
-  const { kind, code, rent, monthly, bedRent, available, bar, orders } = segment
-  const { low, high, allIn, freeBy, fits } = asked
-  const price = allIn ? monthly : rent
+function takeBackLate(segment: Segment, late: number, asked: Question, numbers: Int32Array): void {
+  const { kind, monthly, orders } = segment
+  const { code, rent, bedRent } = segment.byLatest
+  const { low, high, allIn } = asked
+  const hasBeds = kind === 1
+  for (let k = 0; k < late; k++) {
+    const own = allIn ? (monthly[orders.latest[k] as number] as number) : (rent[k] as number)
+    const isOut = ((own - low) | (high - own)) >>> 31
+    let cell = (code[k] as number) * numbersEach + kind
+    if (hasBeds) {
+      const bed = bedRent[k] as number
+      const asBed = bed + own - (rent[k] as number)
+      const isAlone = ((bed - 1) | (asBed - low) | (high - asBed)) >>> 31
+      cell += (repeatedRoom - kind) * (1 - isAlone)
+    }
+    numbers[cell] = (numbers[cell] as number) - 1 + isOut
+  }
+}
+
+function takeBackBars(segment: Segment, late: number, { fits, allIn }: Question, bars: Int32Array): void {
+  const { kind, monthly, orders } = segment
+  const { code, bar } = segment.byLatest
   const step = chart.steps[kind] as number
-  const isAsked = asked.kinds.includes(kind) ? 1 : 0
-  for (let k = 0; k < segment.size; k++) {
-    const i = orders.latest[k] as number
-    if ((available[i] as number) <= freeBy) return
-    const own = price[i] as number
-    const combination = code[i] as number
-    const at = allIn ? Math.min(chart.bars - 1, Math.floor(own / step)) : (bar[i] as number)
-    bars[at] = (bars[at] as number) - ((fits[combination] as number) & isAsked)
-    const bed = (bedRent[i] as number) > 0 ? (bedRent[i] as number) + own - (rent[i] as number) : -1
-    const cell = combination * numbersEach + (bed >= low && bed <= high ? repeatedRoom : kind)
-    numbers[cell] = (numbers[cell] as number) - (own >= low && own <= high ? 1 : 0)
+  for (let k = 0; k < late; k++) {
+    const at = allIn ? barOf(monthly[orders.latest[k] as number] as number, step) : (bar[k] as number)
+    bars[at] = (bars[at] as number) - (fits[code[k] as number] as number)
   }
 }
 

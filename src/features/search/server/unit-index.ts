@@ -1,15 +1,16 @@
 import type { Filters } from '../filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
 import { totalOf } from './facets.ts'
-import type { FoundUnit, Page } from './first-units.ts'
+import { type First, type FoundUnit, mergePage, type Page } from './first-units.ts'
 import type { Place } from './place.ts'
-import { anyDay, chart, type Question, questionOf } from './question.ts'
+import { chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
-import { type Counts, countCity, countRange, countShown, numbersEach, takeBackLate } from './unit-counts.ts'
-import { pageOf } from './unit-page.ts'
-import { countWithin, lookWithin } from './unit-scan.ts'
+import { type Counts, countCity, countShown, countWhole, numbersEach, type Tally } from './unit-counts.ts'
+import { firstOf, type Scope } from './unit-page.ts'
+import { lookWithin, restOf } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
+import { countSome } from './unit-tally.ts'
 
 export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
 
@@ -50,82 +51,90 @@ export function searchCity(city: CityIndex, place: Place, filters: Filters): Fou
   return asked.region ? inRegion(city, asked, filters, asked.region, page) : inCity(city, asked, filters, page)
 }
 
-/** The whole city is counted beforehand: only where its prices begin and end is looked for, and who is free too late. */
+/** The whole city: hardly any unit of it is looked at to count it. */
 function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page): Found {
-  const { segments } = city
-  const chosen = asked.kinds.map((kind) => segments[kind] as Segment)
-  const isLate = asked.freeBy !== anyDay
+  const { attrs } = city.combinations
+  const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
   const count = once((_: null) => {
-    if (asked.anyPrice && !isLate) return { counts: city.counts, late: null }
-    const numbers = new Int32Array(city.counts.numbers.length)
-    const late = new Int32Array(chart.bars)
-    for (const segment of segments) {
-      countRange(numbers, segment.kind, asked.allIn ? segment.byMonthly : segment.byRent, asked)
-      if (isLate) takeBackLate(segment, asked, numbers, late)
-    }
-    return { counts: { attrs: city.combinations.attrs, numbers }, late }
+    const tally = emptyTally(city)
+    for (const segment of city.segments) countWhole(segment, asked, tallyFor(segment, asked, tally), city.counts)
+    return tally
+  })
+  const first = firstOfEach(asked, () => {
+    const counts = { attrs, numbers: count(null).numbers }
+    return chosen.map((segment) => ({ segment, within: null, shown: countShown(counts, asked, segment.kind) }))
   })
   return {
-    total: () => totalOf(count(null).counts, filters),
-    hits(page = named) {
-      const { counts } = count(null)
-      const scopes = chosen.map((segment) => ({
-        segment,
-        within: null,
-        shown: countShown(counts, asked, segment.kind),
-      }))
-      return pageOf(scopes, asked, page)
-    },
+    total: () => totalOf({ attrs, numbers: count(null).numbers }, filters),
+    hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
-      const { counts, late } = count(null)
-      // What was taken back stands below zero here: the sum of both is right.
-      const bars = late?.slice() ?? new Int32Array(chart.bars)
-      for (const segment of chosen) addCityBars(bars, segment, asked)
-      return { counts, bars: [...bars] }
+      const { numbers, bars } = count(null)
+      return { counts: { attrs, numbers }, bars: [...bars] }
     },
   }
 }
 
-/** How many homes stand at each step of price, whatever the chosen range. */
-function addCityBars(bars: Int32Array, { byRent, byMonthly }: Segment, { fits, allIn }: Question): void {
-  const { barCounts } = allIn ? byMonthly : byRent
-  for (let code = 0, cell = 0; cell < barCounts.length; code++, cell += chart.bars) {
-    if (!fits[code]) continue
-    for (let bar = 0; bar < chart.bars; bar++) bars[bar] = (bars[bar] as number) + (barCounts[cell + bar] as number)
-  }
-}
+const emptyTally = ({ combinations }: CityIndex) => ({
+  numbers: new Int32Array(combinations.attrs.length * numbersEach),
+  bars: new Int32Array(chart.bars),
+})
 
-/** A part of the city is looked at unit by unit, each kind once. */
+/** The chart is of the asked kinds alone. */
+const tallyFor = ({ kind }: Segment, { kinds }: Question, { numbers, bars }: Tally): Tally => ({
+  numbers,
+  bars: kinds.includes(kind) ? bars : null,
+})
+
+/** A part of the city is looked at unit by unit, each kind once; where it is most of the city, what lies beyond it. */
 function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Region, named: Page): Found {
-  const counts: Counts = {
-    attrs: city.combinations.attrs,
-    numbers: new Int32Array(city.combinations.attrs.length * numbersEach),
-  }
-  const bars = new Int32Array(chart.bars)
+  const tally = emptyTally(city)
+  const counts: Counts = { attrs: city.combinations.attrs, numbers: tally.numbers }
   const lookAt = once((segment: Segment) => {
     const within = lookWithin(segment, region)
-    const isAsked = asked.kinds.includes(segment.kind)
-    countWithin(segment, within, asked, { numbers: counts.numbers, bars: isAsked ? bars : null })
+    const mine = tallyFor(segment, asked, tally)
+    if (within.size * 2 <= segment.size) {
+      countSome(segment, within, asked, mine)
+      return within
+    }
+    const beyond = emptyTally(city)
+    countWhole(segment, asked, mine, city.counts)
+    countSome(segment, restOf(segment, within), asked, { ...beyond, bars: mine.bars && beyond.bars })
+    subtract(tally.numbers, beyond.numbers)
+    subtract(tally.bars, beyond.bars)
     return within
   })
   const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
+  const first = firstOfEach(asked, () => {
+    const looked = chosen.map((segment) => ({ segment, within: lookAt(segment) }))
+    return looked.map((scope) => ({ ...scope, shown: countShown(counts, asked, scope.segment.kind) }))
+  })
   return {
     total() {
       chosen.forEach(lookAt)
       return totalOf(counts, filters)
     },
-    hits(page = named) {
-      const looked = chosen.map((segment) => ({ segment, within: lookAt(segment) }))
-      return pageOf(
-        looked.map((scope) => ({ ...scope, shown: countShown(counts, asked, scope.segment.kind) })),
-        asked,
-        page,
-      )
-    },
+    hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
       city.segments.forEach(lookAt)
-      return { counts, bars: [...bars] }
+      return { counts, bars: [...tally.bars] }
     },
+  }
+}
+
+function subtract(from: Int32Array, numbers: Int32Array): void {
+  for (let n = 0; n < from.length; n++) from[n] = (from[n] as number) - (numbers[n] as number)
+}
+
+/** The first units of each kind. The longest list that was asked for is kept: page and map begin with the same homes. */
+function firstOfEach(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly First[] {
+  let longest = 0
+  let lists: readonly First[] = []
+  return (limit) => {
+    if (limit > longest) {
+      lists = scopesOf().map((scope) => firstOf(scope, asked, limit))
+      longest = limit
+    }
+    return lists
   }
 }
 

@@ -5,7 +5,7 @@ import { type Filters, genderAsked, orders } from '../filters.ts'
 import { nearness, priceFit } from '../ranking.ts'
 import { suitableGenders, unitKinds } from '../rules.ts'
 import { totalOf } from './facets.ts'
-import { aimIn, attributeTest, dayNumber, priceBounds } from './question.ts'
+import { aimIn, attributeTest, chart, chartStep, dayNumber, priceBounds } from './question.ts'
 import { isWithin, regionOf } from './region.ts'
 import { distance, reachDegrees, spotOf } from './spot.ts'
 import { ranges, someFilters, somewhere, whereabouts, workplaces } from './test-searches.ts'
@@ -50,24 +50,38 @@ const asked = fc
 /** The slow and obvious way: every unit, one question after the other, and all that are left in order. */
 function lookAtAll(filters: Filters): UnitRow[] {
   const [low, high] = priceBounds(filters)
+  const isAsked = (price: number) => price >= low && price <= high
+  const shown = lookAtAnyPrice(filters).filter((row) => {
+    const extra = filters.allIn ? row.monthly - row.rent : 0
+    const isAgain = row.bed_rent !== null && isAsked(row.bed_rent + extra)
+    return isAsked(row.rent + extra) && !(unitKinds(filters.bedType).length > 1 && isAgain)
+  })
+  return shown.sort((a, b) => keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
+}
+
+/** What the chart counts: all that suits, whatever the asked prices. */
+function lookAtAnyPrice(filters: Filters): UnitRow[] {
   const region = regionOf({ cityId: 1, point: filters.point, squeeze }, filters)
   const { mask, value } = attributeTest(filters)
   const genders = suitableGenders(genderAsked(filters))
   const kinds = unitKinds(filters.bedType)
-  const isAsked = (price: number) => price >= low && price <= high
-  const shown = rows.filter((row) => {
-    const extra = filters.allIn ? row.monthly - row.rent : 0
-    return (
+  return rows.filter(
+    (row) =>
       kinds.includes(row.kind) &&
-      isAsked(row.rent + extra) &&
-      !(kinds.length > 1 && row.bed_rent !== null && isAsked(row.bed_rent + extra)) &&
       genders.includes(row.attrs & 3) &&
       (row.attrs & mask) === value &&
       (!filters.moveIn || row.available <= dayNumber(filters.moveIn)) &&
-      (!region || isWithin(region, row.x, row.y))
-    )
-  })
-  return shown.sort((a, b) => keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
+      (!region || isWithin(region, row.x, row.y)),
+  )
+}
+
+function chartOf(filters: Filters): number[] {
+  const bars = new Array<number>(chart.bars).fill(0)
+  for (const { rent, monthly } of lookAtAnyPrice(filters)) {
+    const bar = Math.min(chart.bars - 1, Math.floor((filters.allIn ? monthly : rent) / chartStep(filters)))
+    bars[bar] = (bars[bar] as number) + 1
+  }
+  return bars
 }
 
 const tie = ({ order }: Filters, a: UnitRow, b: UnitRow): number =>
@@ -105,6 +119,10 @@ describe('a page of a large city', () => {
         expect(names(found.hits())).toEqual(names(expected.slice(start, start + filters.perPage)))
         expect(found.total()).toBe(expected.length)
         expect(totalOf(found.counts().counts, filters)).toBe(expected.length)
+        expect(found.counts().bars).toEqual(chartOf(filters))
+        // The map asks for more than a page; both begin with the same homes.
+        expect(names(found.hits({ skip: 0, limit: 500 }))).toEqual(names(expected.slice(0, 500)))
+        expect(names(found.hits())).toEqual(names(expected.slice(start, start + filters.perPage)))
       }),
       { numRuns: 500 },
     )

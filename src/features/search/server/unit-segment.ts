@@ -1,5 +1,5 @@
 import { type Grid, orderBySquare } from './map-grid.ts'
-import { chart } from './question.ts'
+import { barOf, chart } from './question.ts'
 import { type Marks, marksOf, widthOf } from './rent-marks.ts'
 import { type Columns, mapColumns, mapOrders, type Orders, pick } from './unit-columns.ts'
 
@@ -18,21 +18,26 @@ export type Segment = Columns & {
   /** What is counted, in the order of rents and in that of what is paid each month. */
   byRent: ByPrice
   byMonthly: ByPrice
+  /** The same for those that are free last, and first the last of all. */
+  byLatest: ByLatest
 }
 
 /** What decides whether a unit is shown, apart from where it is. */
-export type Judged = Pick<Columns, 'code' | 'rent' | 'monthly' | 'bedRent' | 'available'>
+export type Judged = Pick<Columns, 'code' | 'rent' | 'monthly' | 'bedRent' | 'available'> & { kind: number }
 
 /** A copy of what is counted in the order of prices, so that a range of them is read in one go. */
 export type ByPrice = {
   price: Int32Array
-  /** What a bed of the same home costs; 0: it has none to let. */
+  /** Of rooms, what a bed of the same home costs; 0: it has none to let. */
   bedPrice: Int32Array
   code: Uint16Array
   marks: Marks
   /** How many units of each combination each bar of the chart has, at `code * chart.bars + bar`. */
   barCounts: Int32Array
 }
+
+/** A copy of what is counted of units that are free late. What is paid each month is asked for seldom and not copied. */
+export type ByLatest = Pick<Columns, 'code' | 'rent' | 'bedRent'> & { bar: Uint8Array }
 
 /** The orders are of the columns as they are given; no order is sorted here. */
 export function segmentOf(kind: number, given: Columns, orders: Orders): Segment {
@@ -41,15 +46,18 @@ export function segmentOf(kind: number, given: Columns, orders: Orders): Segment
   const places = new Int32Array(order.length)
   for (let place = 0; place < order.length; place++) places[order[place] as number] = place
   const placed = mapOrders((name) => pick(places, orders[name]))
+  const step = chart.steps[kind] as number
+  const latestRent = pick(columns.rent, placed.latest)
   return {
     ...columns,
     kind,
     size: order.length,
     grid,
-    bar: barsOf(columns.rent, chart.steps[kind] as number),
+    bar: barsOf(columns.rent, step),
     orders: placed,
     newestCodes: pick(columns.code, placed.newest),
     byStanding: {
+      kind,
       code: pick(columns.code, placed.best),
       rent: pick(columns.rent, placed.best),
       monthly: pick(columns.monthly, placed.best),
@@ -59,15 +67,24 @@ export function segmentOf(kind: number, given: Columns, orders: Orders): Segment
     },
     byRent: byPrice(columns, kind, placed.rent, columns.rent),
     byMonthly: byPrice(columns, kind, placed.monthly, columns.monthly),
+    byLatest: {
+      code: pick(columns.code, placed.latest),
+      rent: latestRent,
+      bedRent: kind === 1 ? pick(columns.bedRent, placed.latest) : noBeds,
+      bar: barsOf(latestRent, step),
+    },
   }
 }
+
+/** Only a room has a bed beside it. */
+const noBeds = new Int32Array(0)
 
 function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int32Array): ByPrice {
   const price = pick(prices, order)
   const code = pick(columns.code, order)
-  const bedPrice = pick(columns.bedRent, order)
+  const bedPrice = kind === 1 ? pick(columns.bedRent, order) : noBeds
   if (prices !== columns.rent) {
-    for (let k = 0; k < order.length; k++) {
+    for (let k = 0; k < bedPrice.length; k++) {
       if (bedPrice[k])
         bedPrice[k] = (bedPrice[k] as number) + (price[k] as number) - (columns.rent[order[k] as number] as number)
     }
@@ -78,7 +95,7 @@ function byPrice(columns: Columns, kind: number, order: Int32Array, prices: Int3
 
 export function barsOf(prices: Int32Array, step: number): Uint8Array {
   const bars = new Uint8Array(prices.length)
-  for (let k = 0; k < bars.length; k++) bars[k] = Math.min(chart.bars - 1, Math.floor((prices[k] as number) / step))
+  for (let k = 0; k < bars.length; k++) bars[k] = barOf(prices[k] as number, step)
   return bars
 }
 

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/search/rules.ts'
+import type { Database } from '#platform/db-types.ts'
+import type { Day } from '#shared/dates.ts'
+
+type Db = Kysely<Database>
+
+/** Those that hold, what ends first first; then those that ended since, the newest first. */
+export const listOffers = (db: Db, where: { cityId: number | null; today: Day; endedSince: Day }) =>
+  db
+    .selectFrom('offer')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('city_id', 'is', null), eb('city_id', '=', where.cityId)]))
+    .where('starts_on', '<=', where.today)
+    .where('valid_till', '>=', where.endedSince)
+    .orderBy(sql`valid_till < ${where.today}::date`)
+    .orderBy(sql`abs(valid_till - ${where.today}::date)`)
+    .orderBy('id')
+    .execute()
+
+/** One that has not begun is nobody's business yet. */
+export const findOffer = (db: Db, id: number, today: Day) =>
+  db
+    .selectFrom('offer')
+    .leftJoin('city', 'city.id', 'offer.city_id')
+    .selectAll('offer')
+    .select(['city.name as city_name', 'city.slug as city_slug'])
+    .where('offer.id', '=', id)
+    .where('offer.starts_on', '<=', today)
+    .executeTakeFirst()
+
+type Hit = { home_id: number; kind: number }
+
+/** Homes to let that take part, of this city and then the newest first, each as the first kind it takes part with; and how many there are. */
+export async function listHomesOf(
+  db: Db,
+  offerId: number,
+  cityId: number | null,
+  limit: number,
+): Promise<{ hits: Hit[]; count: number }> {
+  const { rows } = await sql<Hit & { count: number }>`
+    select u.home_id, u.kind, count(*) over ()::int as count
+    from home_offer o
+    cross join lateral (
+      select u.home_id, u.kind, u.created_at, u.city_id from unit u
+      where u.home_id = o.home_id and u.flags & ${unitFlags.soldOut} = 0
+        and (array['bed', 'room', 'house']::booking_kind[])[u.kind + 1] = any (o.kinds)
+      order by u.kind limit 1) u
+    where o.offer_id = ${offerId}
+    order by u.city_id is distinct from ${cityId}, u.created_at desc, u.home_id limit ${limit}`.execute(db)
+  return { hits: rows.map(({ home_id, kind }) => ({ home_id, kind })), count: rows[0]?.count ?? 0 }
+}
+
+/** What is paid once for moving into this home, besides rent and deposit; nothing for a home that is not listed. */
+export const findOneTimeFees = (db: Db, homeId: number) =>
+  db
+    .selectFrom('home')
+    .select('onboarding_charge as fees')
+    .where('id', '=', homeId)
+    .where('status_code', '<>', 0)
+    .executeTakeFirst()

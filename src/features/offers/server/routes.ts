@@ -1,0 +1,90 @@
+import { accounts } from '#features/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import { search } from '#features/search/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, notFound, Refusal } from '#platform/errors.ts'
+import { handle } from '#platform/http/handle.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { rupees } from '#shared/money.ts'
+import * as contract from '../contract.ts'
+import { offerLook } from '../offer-card.ts'
+import { checkCoupon } from './coupons.ts'
+import { findOffer, findOneTimeFees, listHomesOf, listOffers } from './queries.ts'
+
+/** So that who comes for an offer that is over learns that it is. */
+const endedShownDays = 30
+const homesShown = 6
+
+type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
+
+const offerOf = (row: OfferRow): contract.Offer => ({
+  offer_id: row.id,
+  headline: row.headline,
+  description: row.description,
+  terms: row.terms,
+  coupon: row.code,
+  offer_type: row.offer_type,
+  valid_till: row.valid_till,
+  ...offerLook(row.offer_type),
+})
+
+async function cityIdOf({ db }: Context, slug: string | undefined): Promise<number | null> {
+  if (slug === undefined) return null
+  const city = await places.findCityBySlug(db, slug)
+  if (!city) throw badInput({ city: 'We are not in this city yet.' })
+  return city.id
+}
+
+/** Only a phone that is proven theirs holds coupons. */
+async function ownPhone(ctx: Context): Promise<string> {
+  const person = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
+  if (person.phone && person.phone_confirmed_at) return person.phone
+  throw new Refusal(409, 'phone_not_confirmed', 'Confirm your phone in your profile first.')
+}
+
+export const offersRoutes = [
+  handle(contract.listCouponOffers, async (ctx, { query }) => {
+    const today = dayInIndia(ctx.now)
+    const cityId = await cityIdOf(ctx, query.city)
+    const rows = await listOffers(ctx.db, { cityId, today, endedSince: addDays(today, -endedShownDays) })
+    const running = rows.filter(({ valid_till }) => valid_till >= today).length
+    const message = running === 1 ? '1 offer holds today.' : `${running} offers hold today.`
+    return { success: true as const, message, data: { offers: rows.map(offerOf) } }
+  }),
+  handle(contract.getOffer, async (ctx, { params, query }) => {
+    const today = dayInIndia(ctx.now)
+    const cityId = await cityIdOf(ctx, query.city)
+    const row = await findOffer(ctx.db, params.id, today)
+    if (!row) throw notFound()
+    const { hits, count } =
+      row.valid_till < today ? { hits: [], count: 0 } : await listHomesOf(ctx.db, row.id, cityId, homesShown)
+    const { city_name: name, city_slug: slug } = row
+    return {
+      offer: offerOf(row),
+      city: name && slug ? { name, slug } : null,
+      houses: await search.getCards(ctx.db, hits, today),
+      house_count: count,
+    }
+  }),
+  handle(contract.checkCoupon, async (ctx, { body }) => {
+    const phone = await ownPhone(ctx)
+    const home = await findOneTimeFees(ctx.db, body.house_id)
+    if (!home) throw notFound('There is no such home.')
+    const { coupon, discount } = await checkCoupon(ctx.db, {
+      phone,
+      personId: signedIn(ctx).personId,
+      homeId: body.house_id,
+      code: body.coupon_code,
+      oneTimeFees: home.fees,
+      now: ctx.now,
+    })
+    return {
+      coupon_code: coupon.code,
+      coupon_status: 'active' as const,
+      valid_till: coupon.valid_till,
+      one_time_fees: rupees(home.fees),
+      discount: rupees(discount),
+    }
+  }),
+]

@@ -1,0 +1,60 @@
+import { Building2, Copy, KeyRound, type LucideIcon, Play, Repeat2, TicketPercent, Undo2, UserPlus } from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import type { Day } from '#shared/dates.ts'
+import { classNames } from '#ui/class-names.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Offer } from '../contract.ts'
+import { offerUrl, readValidity } from '../offer-card.ts'
+import './coupon-card.css'
+
+const icons: Readonly<Record<Offer['icon'], LucideIcon>> = {
+  ticket: TicketPercent,
+  video: Play,
+  refund: Undo2,
+  transfer: Repeat2,
+  person: UserPlus,
+  key: KeyRound,
+  building: Building2,
+}
+
+type CouponCardProps = { offer: Offer; today: Day /** On the offer's own page it leads nowhere. */; plain?: boolean }
+
+/** A coupon: what it is, till when, and its code to copy while it holds. */
+export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
+  const validity = readValidity(offer.valid_till, today)
+  const url = plain ? null : offerUrl(offer)
+  return (
+    <article className={classNames('coupon-card', offer.style, validity.state !== 'valid' && 'over')}>
+      <p className="stub">
+        <Icon icon={icons[offer.icon]} size="lg" />
+      </p>
+      <div className="what">
+        {plain ? null : <h3>{url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}</h3>}
+        <p className="mut">{offer.description}</p>
+        <div className="end">
+          <ValidityTag {...validity} />
+          {validity.state === 'valid' ? <Code offer={offer} /> : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ValidityTag({ state, text }: ReturnType<typeof readValidity>) {
+  if (state === 'invalid') return <Tag tone="brick">Validity not known</Tag>
+  return state === 'expired' ? <Tag tone="brick">Expired on {text}</Tag> : <span className="s">Till {text}</span>
+}
+
+/** The code of an online visit is each person's own; the offer's name is no code that could be typed. */
+function Code({ offer: { coupon, offer_type } }: { offer: Offer }) {
+  if (offer_type === 'online_visit') return <span className="s">Your own code, after a tour</span>
+  return (
+    <button type="button" className="code" onClick={() => copyText(coupon)}>
+      <span className="vh">Copy code </span>
+      {coupon}
+      <Icon icon={Copy} size="sm" />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { dayInIndia } from '#shared/dates.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Route } from './+types/coupon-offers-screen.ts'
+import { CouponList } from './coupon-list.tsx'
+import { loadOffers } from './load-offers.ts'
+import './offers.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { cookies, origin } = context.get(pageContext)
+  const city = new URL(request.url).searchParams.get('city') ?? cookies.city
+  return { offers: await loadOffers(city, 'coupon-offers'), today: dayInIndia(new Date()), origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Coupons and offers | Thikana' },
+  { name: 'description', content: 'Every coupon that holds today, with its terms and its last day.' },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/coupon-offers` },
+]
+
+export default function CouponOffersScreen({ loaderData: { offers, today } }: Route.ComponentProps) {
+  const running = offers.filter((offer) => offer.valid_till >= today)
+  const over = offers.filter((offer) => offer.valid_till < today)
+  return (
+    <div className="wrap offers-page">
+      <header>
+        <h1>Coupons and offers</h1>
+        <p className="mut">Copy a code and use it when you book. One offer a booking, till the day it names.</p>
+      </header>
+      {running.length === 0 ? (
+        <EmptyState title="No coupon holds today" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
+          The next ones will stand here.
+        </EmptyState>
+      ) : (
+        <CouponList title="Valid today" offers={running} today={today} />
+      )}
+      <CouponList title="Ended lately" offers={over} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { Link } from '#ui/link.tsx'
+import { diwaliAhead, diwaliCode } from '../diwali.ts'
+import type { Route } from './+types/diwali-offer-screen.ts'
+import { CouponList } from './coupon-list.tsx'
+import { loadOffers } from './load-offers.ts'
+import './offers.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cookies, origin } = context.get(pageContext)
+  const today = dayInIndia(new Date())
+  return { offers: await loadOffers(cookies.city, 'diwali-offer'), season: diwaliAhead(today), today, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Diwali offer | Thikana' },
+  { name: 'description', content: 'What Thikana takes off at Diwali, when it holds, and what holds today.' },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/diwali-offer` },
+]
+
+/** Found all year round: in its season it shows the offer, else when the next one is and what holds meanwhile. */
+export default function DiwaliOfferScreen({ loaderData: { offers, season, today } }: Route.ComponentProps) {
+  const running = offers.filter((offer) => offer.valid_till >= today)
+  const festive = running.filter((offer) => offer.coupon === diwaliCode)
+  const past = offers.filter((offer) => offer.coupon === diwaliCode && offer.valid_till < today)
+  return (
+    <div className="wrap offers-page">
+      <header>
+        <h1>Diwali offer</h1>
+        <p className="mut">
+          {festive.length > 0
+            ? 'A home for the festival, with less to pay when you move in.'
+            : season
+              ? `No Diwali offer holds today. The next one starts on ${formatDay(season.from)}; Diwali is on ${formatDay(season.day)}.`
+              : 'No Diwali offer holds today.'}
+        </p>
+      </header>
+      <CouponList title="For Diwali" offers={festive} today={today} />
+      <CouponList title="Last Diwali" offers={past} today={today} />
+      <CouponList title="Valid today" offers={running.filter((offer) => !festive.includes(offer))} today={today} />
+      <Link tap to="/coupon-offers">
+        All coupons and offers
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Copy, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { offerUrl } from '../offer-card.ts'
+import './offer-strip.css'
+
+/** An offer that a home takes part in, as its page knows it. */
+type HomeOffer = { offer_id: number; coupon: string; text: string; terms_caption: string; valid_till: string }
+
+/** The best offer in a line; all of them, with their codes and terms, behind it. */
+export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
+  const [open, setOpen] = useState(false)
+  const [first, ...rest] = offers
+  if (!first) return null
+  return (
+    <section className="offer-strip" aria-label="Offers">
+      <p className="offer">
+        <Icon icon={TicketPercent} />
+        <span>
+          <b>{first.text}</b> with {first.coupon}, till {formatDay(first.valid_till)}
+        </span>
+        <button type="button" className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {rest.length > 0 ? `+${rest.length} More` : 'Details'}
+        </button>
+      </p>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="Offers on this home" width={480}>
+        <ul className="offer-list">
+          {offers.map((offer) => (
+            <OfferItem key={offer.offer_id} offer={offer} />
+          ))}
+        </ul>
+      </BottomSheet>
+    </section>
+  )
+}
+
+function OfferItem({ offer }: { offer: HomeOffer }) {
+  const url = offerUrl({ offer_id: offer.offer_id, page: 'house' })
+  return (
+    <li>
+      <h3>{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
+      <div className="row between">
+        <span className="coupon">{offer.coupon}</span>
+        <Button variant="sec" small icon={Copy} onClick={() => copyText(offer.coupon)}>
+          Copy
+          <span className="vh"> the code {offer.coupon}</span>
+        </Button>
+      </div>
+      <p className="s mut">Valid till {formatDay(offer.valid_till)}</p>
+      <p className="s mut">{offer.terms_caption}</p>
+    </li>
+  )
+}

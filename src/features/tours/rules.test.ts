@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkCode,
+  checkContact,
+  isVideoFile,
+  nextRating,
+  type Rating,
+  ratings,
+  tourUrl,
+  videoExtensions,
+} from './rules.ts'
+
+const rating = fc.constantFrom<Rating>(1, -1, 0)
+
+describe('video files', () => {
+  test('the allowed extensions are these eleven', () => {
+    expect(videoExtensions).toEqual(['mp4', 'mov', 'm4v', 'avi', 'wmv', 'flv', 'mpg', 'mpeg', 'm2v', 'm3u8', '3gp'])
+  })
+  test.each(['tour.mp4', 'tour.MOV', 'clip.3gp', 'a.b.m3u8'])('%s may be a tour', (name) => {
+    expect(isVideoFile(name)).toBe(true)
+  })
+  test.each(['tour.mkv', 'tour.webm', 'tour.txt', 'tour', 'tour.mp4.exe', '.mp4', ''])('%s may not', (name) => {
+    expect(isVideoFile(name)).toBe(false)
+  })
+  test('a playlist is fetched where its pieces lie, a file by itself', () => {
+    expect(tourUrl(7, 'tours/7/index.m3u8')).toBe('/video/7/index.m3u8')
+    expect(tourUrl(7, 'tours/jaipur.mp4')).toBe('/video/7.mp4')
+  })
+})
+
+describe('liking a tour', () => {
+  test('[VISIT-026] like is 1, dislike is -1, and pressing the chosen one again is 0', () => {
+    expect(ratings).toEqual({ like: 1, dislike: -1, none: 0 })
+    expect(nextRating(0, 1)).toBe(1)
+    expect(nextRating(0, -1)).toBe(-1)
+    expect(nextRating(1, 1)).toBe(0)
+    expect(nextRating(-1, -1)).toBe(0)
+  })
+  test('[VISIT-027] the opposite button switches at once', () => {
+    expect(nextRating(1, -1)).toBe(-1)
+    expect(nextRating(-1, 1)).toBe(1)
+  })
+  test('whatever is pressed, the same button twice ends where nothing is chosen or it is', () => {
+    fc.assert(
+      fc.property(rating, fc.constantFrom<Rating>(1, -1), (now, pressed) => {
+        expect([pressed, 0]).toContain(nextRating(now, pressed))
+        expect(nextRating(nextRating(now, pressed), pressed)).not.toBe(nextRating(now, pressed))
+      }),
+    )
+  })
+})
+
+describe('the contact form', () => {
+  test('says what is wrong with each field', () => {
+    expect(checkContact({ phone: '1234567890', email: 'plainaddress' }, false)).toEqual({
+      phone: 'Invalid phone number',
+      email: 'Invalid Email-Id',
+    })
+    expect(checkContact({ phone: '', email: 'asha@example.com' }, false)).toEqual({ phone: 'Invalid phone number' })
+    expect(checkContact({ phone: '', email: 'asha@example.com' }, true)).toEqual({})
+    expect(checkContact({ phone: '9845012345', email: 'ravi.k+1@mail.example.in' }, false)).toEqual({})
+  })
+  test.each(['', '123', '12345', '12a4', '12 4'])('[FORM-021] %s is no code', (otp) => {
+    expect(checkCode(otp)).toEqual({ otp: 'Please enter 4 digit OTP' })
+  })
+  test('[FORM-021] four digits are', () => expect(checkCode('0000')).toEqual({}))
+})

@@ -1,0 +1,8 @@
+// The door of tours: what other features may call.
+import { countFeedback, deleteTracesOf } from './queries.ts'
+
+export const tours = {
+  /** Likes and dislikes of a home's tours, for its owner and our people. */
+  countFeedback,
+  forgetPerson: deleteTracesOf,
+}

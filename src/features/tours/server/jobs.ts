@@ -1,0 +1,12 @@
+import { defineJob, ScheduledPayload } from '#platform/job.ts'
+import { deleteOpenVisits } from './queries.ts'
+
+/** Phones and addresses that nobody showed to be theirs are not kept. */
+export const tidyOnlineVisits = defineJob({
+  name: 'tidy-online-visits',
+  payload: ScheduledPayload,
+  schedule: '40 4 * * *',
+  async run({ db }, { firesAt }) {
+    await deleteOpenVisits(db, new Date(Date.parse(firesAt) - 24 * 3600_000))
+  },
+})

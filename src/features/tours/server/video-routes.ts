@@ -1,0 +1,19 @@
+import { posix } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { sendStored } from '#platform/http/send-stored.ts'
+import { isPlaylist } from '../rules.ts'
+import { findVideoFile } from './queries.ts'
+
+/** A tour that comes in pieces (HLS): the playlist at /video/{id}/{file}, what it names beside it. */
+export async function videoRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db, providers } = services
+  app.get<{ Params: { id: string; file: string } }>('/video/:id/:file', async (request, reply) => {
+    const { id, file } = request.params
+    const isName = /^\d{1,9}$/.test(id) && /^[a-z0-9_-]{1,80}\.(m3u8|ts|m4s|mp4|vtt)$/.test(file)
+    const video = isName ? await findVideoFile(db, Number(id)) : undefined
+    if (!video || !isPlaylist(video.storage_key)) throw notFound()
+    return sendStored(request, reply, providers.storage, posix.join(posix.dirname(video.storage_key), file))
+  })
+}

@@ -1,0 +1,32 @@
+import type { CouponFlow } from '../coupon-flow.ts'
+import { CouponPanel } from './coupon-panel.tsx'
+import { TourFeedback } from './tour-feedback.tsx'
+import { type TouredHome, TourPlayer, type TourVideo } from './tour-player.tsx'
+import './tour.css'
+
+type TourBodyProps = {
+  home: TouredHome
+  video: TourVideo
+  autoPlay?: boolean
+  shown?: boolean
+  answer?: CouponFlow
+  /** Of the coupon, below the title of the dialog or the page. */
+  heading: 'h2' | 'h3'
+  onLeave?: () => void
+}
+
+/** The tour, what one thinks of it, and the coupon it earns: in the dialog and on its own page. */
+export function TourBody({ home, video, autoPlay, shown = true, answer, heading, onLeave }: TourBodyProps) {
+  return (
+    <div className="tour-body">
+      <div className="stack g4">
+        {shown ? <TourPlayer home={home} video={video} autoPlay={autoPlay} onLeave={onLeave} /> : null}
+        <p id="tour-shows" className="s mut">
+          A walk through {home.title}, without sound.
+        </p>
+        <TourFeedback videoId={video.id} />
+      </div>
+      <CouponPanel home={home} answer={answer} heading={heading} onLeave={onLeave} />
+    </div>
+  )
+}

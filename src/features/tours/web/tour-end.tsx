@@ -1,0 +1,41 @@
+import { RotateCcw } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { TouredHome } from './tour-player.tsx'
+
+type TourEndProps = {
+  home: TouredHome
+  within: RefObject<HTMLElement | null>
+  onAgain: () => void
+  onLeave?: () => void
+}
+
+/** What comes after the tour, over its last picture. Whoever was at the player goes on here by keyboard. */
+export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (within.current?.contains(document.activeElement) || document.fullscreenElement) words.current?.focus()
+  }, [within])
+  const leave = () => {
+    if (document.fullscreenElement) document.exitFullscreen()
+    onLeave?.()
+  }
+  return (
+    <div className="tour-over">
+      <p ref={words} tabIndex={-1}>
+        That was the tour. What next?
+      </p>
+      <div className="row wrapx">
+        <ButtonLink variant="acc" small to={`/houses/${home.slug}#rent`} onClick={leave}>
+          Book now
+        </ButtonLink>
+        <ButtonLink variant="inv" small to={`/houses/${home.slug}#pick`} onClick={leave}>
+          VISIT FOR FREE
+        </ButtonLink>
+        <Button variant="inv" small icon={RotateCcw} onClick={onAgain}>
+          Watch again
+        </Button>
+      </div>
+    </div>
+  )
+}
