@@ -174,7 +174,7 @@ test.describe('the photo viewer', () => {
 
   test('turns with keys, buttons and the row of small photos, says where it is, closes on Escape', async ({ page }) => {
     await openGallery(page)
-    const photo = page.getByRole('button', { name: 'Open photo 2 of 8: Living room of the home' })
+    const photo = page.getByRole('link', { name: 'Open photo 2 of 8: Living room of the home' })
     await photo.focus()
     await press(page, 'Enter')
     await expect(button(viewer(page), 'Close')).toBeFocused()

@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test'
+import type { House } from '#features/homes/contract.ts'
+import { groupPhotos } from '#features/homes/house-words.ts'
 import { formatDay } from '#shared/dates.ts'
 import { findHome, findSoldOutHome, listHomes, openHome } from './find-home.ts'
 import { withoutMotion } from './gallery.ts'
-import { desktopScreen, expect, test } from './journey.ts'
+import { desktopScreen, expect, expectAccessible, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 const anyBed = 'city=bangalore&bed_type=bed'
+/** A PG has a page of its own kind. */
+const isNoPg = ({ vertical }: House) => vertical !== 'PG'
 
 test.describe('the page of a home', () => {
   test('[HOUSE-001] names the home everywhere: heading, title, address, crumbs, canonical link', async ({
     page,
     baseURL,
   }) => {
-    const house = await findHome(page, anyBed, () => true)
+    const house = await findHome(page, anyBed, isNoPg)
     await openHome(page, house)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(house.title)
     await expect(page).toHaveTitle(new RegExp(`^${house.title}: beds from ₹[\\d,]+ a month \\| Thikana$`))
@@ -29,8 +33,8 @@ test.describe('the page of a home', () => {
   test('tells search engines the rents as plain numbers', async ({ page }) => {
     const house = await findHome(page, anyBed, ({ options }) => options.some(({ rent }) => rent >= 10_000_00))
     await page.goto(`/houses/${house.slug}`)
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const [home, crumbs] = texts.map((text) => JSON.parse(text))
+    const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
+    const [home, crumbs] = JSON.parse(text)
     const rents = house.options.filter(({ bookable }) => bookable).map(({ rent }) => rent / 100)
     expect(home.offers).toMatchObject({
       priceCurrency: 'INR',
@@ -39,7 +43,7 @@ test.describe('the page of a home', () => {
       offerCount: rents.length,
       availability: 'https://schema.org/InStock',
     })
-    expect(texts[0]).toContain(`"highPrice":${Math.max(...rents)},`)
+    expect(text).toContain(`"highPrice":${Math.max(...rents)},`)
     expect(crumbs['@type']).toBe('BreadcrumbList')
   })
 
@@ -69,13 +73,15 @@ test.describe('the page of a home', () => {
     })
   }
 
-  test('[HOUSE-031] photos fill the screen, keys turn them, and the second bedroom is called so', async ({ page }) => {
+  test('[HOUSE-030] [HOUSE-031] photos fill the screen by kind, keys turn them, the second bedroom is called so', async ({
+    page,
+  }) => {
     const house = await findHome(page, anyBed, ({ photos }) => photos.some((photo) => photo.photo_type === 'Bedroom 2'))
-    const { photos } = house
+    const photos = groupPhotos(house.photos)
     const screen = { width: 900, height: 700 }
     await page.setViewportSize(screen)
     await openHome(page, house)
-    const opener = page.getByRole('button', { name: /^Open photo 1 of / })
+    const opener = page.getByRole('link', { name: /^Open photo 1 of / })
     await opener.click()
     const viewer = page.getByRole('dialog', { name: 'Photos' })
     const shows = async (at: number) => {
@@ -101,9 +107,28 @@ test.describe('the page of a home', () => {
     await shows(photos.length - 1)
     await viewer.getByRole('button', { name: 'Previous photo' }).click()
     await shows(photos.length - 2)
+    const groups = await viewer.locator('.thumbs p').allTextContents()
+    expect(groups.map((text) => text.replace(/ · \d+$/, ''))).toEqual([...new Set(photos.map(({ group }) => group))])
+    await expectAccessible(page, 'dialog')
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await expect(opener).toBeFocused()
+  })
+
+  test('going back closes the photos and stays on the page', async ({ page }) => {
+    const house = await findHome(page, anyBed, isNoPg)
+    await page.goto('/about')
+    await openHome(page, house)
+    const viewer = page.getByRole('dialog', { name: 'Photos' })
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.getByRole('link', { name: /^Open photo 1 of / }).click()
+      await expect(viewer).toBeVisible()
+      await close()
+      await expect(viewer).toBeHidden()
+      await expect(page).toHaveURL(`/houses/${house.slug}`)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
   })
 
   test('Terms of Stay open and close one by one', async ({ page }) => {
@@ -118,25 +143,37 @@ test.describe('the page of a home', () => {
     await expect(rule).toBeHidden()
   })
 
-  test('[HOUSE-033] says whether the deposit is refunded at once', async ({ page }) => {
+  test('[HOUSE-033] says whether the deposit is refunded at once, and on what terms', async ({ page }) => {
     const privileged = (tags: readonly string[]) => tags.some((tag) => tag.startsWith('privilege'))
-    const tag = page.locator('.house-tags').getByText('Instant deposit refund')
+    const tag = page.getByRole('button', { name: 'Instant deposit refund' })
     await openHome(page, await findHome(page, anyBed, ({ tags, vertical }) => privileged(tags) && vertical === null))
-    await expect(tag).toBeVisible()
+    await tag.click()
+    const popup = page.getByRole('dialog', { name: 'Instant deposit refund' })
+    await expect(popup).toContainText('1 to 7 days after you leave')
+    await popup.getByRole('link', { name: 'All the terms' }).click()
+    await expect(page.getByText(/^Give 30 days’ notice\./)).toBeInViewport()
     await openHome(page, await findHome(page, anyBed, ({ tags }) => !privileged(tags)))
     await expect(tag).toHaveCount(0)
   })
 
-  test('sharing copies the link', async ({ page, context, baseURL }) => {
+  test('sharing leads to WhatsApp, or copies the link', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const house = await findHome(page, anyBed, () => true)
+    const house = await findHome(page, anyBed, isNoPg)
+    const url = `${baseURL}/houses/${house.slug}`
     await openHome(page, house)
     await page.getByRole('button', { name: 'Share this home' }).click()
+    const popup = page.getByRole('dialog', { name: 'Share this home' })
+    await expect(popup.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`${house.title} ${url}`)}`,
+    )
+    await popup.getByRole('button', { name: 'Copy the link' }).click()
     await expect(page.getByText('Copied!')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/houses/${house.slug}`)
+    await expect(popup).toBeHidden()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   })
 
-  test('[ERR-009] offers open with their codes and terms, and a code can be copied', async ({ page, context }) => {
+  test('offers open with their codes and terms, and a code can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const house = await findHome(page, 'city=bangalore&has_offer=true', ({ offers }) => offers.length > 1)
     await openHome(page, house)
@@ -156,16 +193,6 @@ test.describe('the page of a home', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
-  })
-
-  test('the online tour plays as soon as it is opened, and stops when it is closed', async ({ page }) => {
-    await openHome(page, await findHome(page, 'city=bangalore&video=true', ({ video }) => video !== null))
-    await page.getByRole('button', { name: 'Online tour' }).click()
-    const video = page.getByRole('dialog', { name: 'Online tour' }).locator('video')
-    await expect.poll(() => video.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await expect(video).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Online tour' })).toBeFocused()
   })
 
   test('similar homes lead on, and all of them can be seen', async ({ page, context }) => {
@@ -195,9 +222,9 @@ test.describe('the page of a home', () => {
     await expect(page.locator('.house-tags').getByText('Sold out')).toBeVisible()
     await expect(panel(page).getByText('Sold out')).toBeVisible()
     await expect(panel(page).getByText('To move in')).toHaveCount(0)
-    await expect(page.locator('[name=unit]:enabled')).toHaveCount(0)
+    await expect(page.locator('input[name=unit]:enabled')).toHaveCount(0)
     const data = await page.locator('script[type="application/ld+json"]').first().textContent()
-    expect(JSON.parse(data ?? '').offers.availability).toBe('https://schema.org/SoldOut')
+    expect(JSON.parse(data ?? '')[0].offers.availability).toBe('https://schema.org/SoldOut')
     await panel(page).getByRole('link', { name: 'See similar homes' }).click()
     await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
   })
@@ -206,7 +233,7 @@ test.describe('the page of a home', () => {
     const answer = await page.goto('/houses/no-such-home')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    const call = await page.request.get('/houses/no-such-home.json')
+    const call = await page.request.get('/api/v1/houses/no-such-home.json')
     expect(call.status()).toBe(404)
     expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })
   })

@@ -1,6 +1,5 @@
-/** Brings one of a row's children to the middle of the row, without moving the page as scrollIntoView might. */
-export function centreInRow(row: Element | null, at: number): void {
-  const child = row?.children[at]
+/** Brings something in a row to the middle of the row, without moving the page as scrollIntoView might. */
+export function centreInRow(row: Element | null, child: Element | null | undefined): void {
   if (!row || !child) return
   const [outer, inner] = [row.getBoundingClientRect(), child.getBoundingClientRect()]
   row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2

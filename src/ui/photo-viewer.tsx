@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { thumbnailWidth } from '#shared/picture-widths.ts'
 import { centreInRow } from './centre-in-row.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import type { Photo } from './photo-mosaic.tsx'
-import { Picture, pictureUrl } from './picture.tsx'
+import { photoRuns } from './photo-picks.ts'
+import { Picture, pictureSet, pictureUrl } from './picture.tsx'
 import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { rovingIndex } from './roving.ts'
 
@@ -16,7 +18,7 @@ type PhotoViewerProps = {
   onClose: () => void
 }
 
-/** Every photo on the whole screen: swipe, arrow keys, Home and End, or the row of small ones. */
+/** Every photo on the whole screen: swipe, arrow keys, Home and End, or the row of small ones, by group. */
 export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProps) {
   const open = index !== null
   const at = index ?? 0
@@ -73,6 +75,12 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
   )
 }
 
+/** As wide as photo-viewer.css lets it: the window's width, or what its height leaves between title and thumbnails. */
+const stageSizes = ({ width, height }: Photo): string => {
+  const fits = `calc((100vh - 220px) * ${(width / height).toFixed(3)})`
+  return `(min-width: 981px) min(100vw - 176px, ${fits}), min(100vw, ${fits})`
+}
+
 /** A strip the browser swipes by itself; only the photo in view and its neighbours are loaded. */
 function Stage({
   photos,
@@ -106,31 +114,53 @@ function Stage({
     <ul ref={strip} className="stage">
       {photos.map((photo, place) => (
         <li key={photo.id} inert={place !== at} style={{ '--ratio': photo.width / photo.height } as CSSProperties}>
-          {Math.abs(place - at) <= 1 && <Picture picture={photo} priority={place === at} eager sizes="100vw" />}
+          {Math.abs(place - at) <= 1 && (
+            <Picture picture={photo} priority={place === at} eager sizes={stageSizes(photo)} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
+/** The small ones under the name of what they show; the one in view stays in the middle of the row. */
 function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | 'onIndex'> & { at: number }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    centreInRow(row.current, at)
+    centreInRow(row.current, row.current?.querySelectorAll('button')[at])
   }, [at])
   return (
     <nav ref={row} className="thumbs" aria-label="All photos">
-      {photos.map((photo, place) => (
-        <button
-          key={photo.id}
-          type="button"
-          aria-current={place === at}
-          aria-label={`Photo ${place + 1}: ${photo.type ?? photo.alt}`}
-          onClick={() => onIndex(place)}
-        >
-          <img src={pictureUrl(photo.id, 320)} alt="" loading="lazy" width="72" height="56" />
-        </button>
+      {photoRuns(photos).map(({ group, photos: run }) => (
+        <div key={run[0]?.at}>
+          {group ? <p className="s">{run.length > 1 ? `${group} · ${run.length}` : group}</p> : null}
+          {run.map(({ photo, at: place }) => (
+            <button
+              key={photo.id}
+              type="button"
+              aria-current={place === at}
+              aria-label={`Photo ${place + 1}: ${photo.type ?? photo.alt}`}
+              onClick={() => onIndex(place)}
+            >
+              <Thumbnail photo={photo} />
+            </button>
+          ))}
+        </div>
       ))}
     </nav>
   )
 }
+
+const thumbnailWidths = [thumbnailWidth, 320] as const
+
+const Thumbnail = ({ photo }: { photo: Photo }) => (
+  <img
+    src={pictureUrl(photo.id, thumbnailWidth)}
+    srcSet={pictureSet(photo.id, 'webp', thumbnailWidths)}
+    sizes="108px"
+    width="108"
+    height="72"
+    alt=""
+    loading="lazy"
+  />
+)

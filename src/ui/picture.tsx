@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
+import { type PictureWidth, photoWidths } from '#shared/picture-widths.ts'
 import { classNames } from './class-names.ts'
 
 /** A picture as it comes over the wire; its renditions lie at /img/{id}/{width}.{avif|webp}. */
@@ -16,8 +16,8 @@ type PictureFormat = 'avif' | 'webp'
 export const pictureUrl = (id: number, width: PictureWidth, format: PictureFormat = 'webp'): string =>
   `/img/${id}/${width}.${format}`
 
-export const pictureSet = (id: number, format: PictureFormat): string =>
-  pictureWidths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
+export const pictureSet = (id: number, format: PictureFormat, widths: readonly PictureWidth[] = photoWidths): string =>
+  widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
 
 type PictureProps = {
   picture: PictureInfo

@@ -11,6 +11,8 @@ type PopoverProps = {
   role?: 'dialog' | 'menu'
   align?: Align
   onToggle?: (open: boolean) => void
+  /** In the page from the start, for what must open before scripts run, or without them. */
+  drawn?: boolean
   ref?: RefObject<HTMLDivElement | null>
   className?: string
   children: ReactNode
@@ -24,6 +26,7 @@ export function Popover({
   role = 'dialog',
   align,
   onToggle,
+  drawn = false,
   ref,
   className,
   children,
@@ -47,7 +50,7 @@ export function Popover({
       className={classNames('pop', className)}
       onToggle={toggled}
     >
-      {state !== 'never' && children}
+      {(drawn || state !== 'never') && children}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line', className
     row.current?.querySelectorAll('button')[next]?.focus()
   }
   const at = tabs.findIndex((tab) => tab.id === current)
-  useEffect(() => centreInRow(row.current, at), [at])
+  useEffect(() => centreInRow(row.current, row.current?.children[at]), [at])
   return (
     <div className={className}>
       <div ref={row} className={rowClass(look)} role="tablist" aria-label={label}>
@@ -83,7 +83,7 @@ type TabLinksProps = { label: string; links: TabLink[]; look?: 'line' | 'segment
 export function TabLinks({ label, links, look = 'line', className }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)
   const at = links.findIndex((link) => link.current)
-  useEffect(() => centreInRow(row.current, at), [at])
+  useEffect(() => centreInRow(row.current, row.current?.children[at]), [at])
   return (
     <nav ref={row} className={classNames(rowClass(look), className)} aria-label={label}>
       {links.map(({ label: text, count, current, ...link }) => (

@@ -13,7 +13,9 @@ export function usePlacement(open: boolean, anchor: Ref, floating: Ref, align: A
       box.style.setProperty('--anchor-width', `${beside.width}px`)
       box.style.maxHeight = ''
       const size = { width: box.offsetWidth, height: box.offsetHeight }
-      const view = { width: document.documentElement.clientWidth, height: innerHeight }
+      // A bar at the bottom, which holds the price, stays uncovered; the page keeps its height free: sticky-bar.css
+      const bar = Number.parseFloat(getComputedStyle(document.body).paddingBottom)
+      const view = { width: document.documentElement.clientWidth, height: innerHeight - bar }
       const { left, top, maxHeight } = placeBeside(beside, size, view, align)
       box.style.left = `${left}px`
       box.style.top = `${top}px`

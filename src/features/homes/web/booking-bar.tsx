@@ -8,18 +8,21 @@ import type { Availability } from '../booking-choice.ts'
 import type { House } from '../contract.ts'
 import type { Choice } from './use-choice.ts'
 import { useJump } from './use-jump.ts'
+import type { Pricing } from './use-pricing.ts'
+
+type BookingBarProps = { house: House; choice: Choice; pricing: Pricing }
 
 /** The panel's place on a phone. */
-export function BookingBar({ house, choice: { option, availability } }: { house: House; choice: Choice }) {
+export function BookingBar({ house, choice: { option, availability }, pricing: { toMoveIn } }: BookingBarProps) {
   const jump = useJump()
   if (!option) return null
   return (
     <StickyBar label="What it costs">
       <div>
         <Price amount={option.rent} of="a month" />
-        {option.bookable ? (
+        {option.bookable && toMoveIn ? (
           <Anchor className="s mut to-bill" {...jump('to-move-in')}>
-            {formatRupees(option.to_move_in.total)} to move in
+            {formatRupees(toMoveIn.total)} to move in
           </Anchor>
         ) : (
           <p className="s mut">{freeText(house, availability)}</p>

@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react'
-import { payNowText } from '#features/bookings/rules.ts'
+import type { Bill as BillData } from '#features/bookings/contract.ts'
 import { showsBedsLeft } from '#features/search/rules.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { Bill } from '#ui/bill.tsx'
@@ -7,21 +7,22 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { isClosed } from '../booking-choice.ts'
-import type { House, Option } from '../contract.ts'
-import { optionPlace, plural } from '../house-words.ts'
+import type { House } from '../contract.ts'
+import { holdText, optionPlace, plural } from '../house-words.ts'
 import type { RentTab } from '../rent-tabs.ts'
 import { NotFree } from './not-free.tsx'
 import { MoveInField, RentTabs } from './rent-choice.tsx'
 import type { Choice } from './use-choice.ts'
 import { useJump } from './use-jump.ts'
 import { useMoveIn } from './use-move-in.ts'
+import type { Pricing } from './use-pricing.ts'
 
 const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'Bed', room: 'Room', house: 'House' }
 
-type BookingPanelProps = { house: House; choice: Choice }
+type BookingPanelProps = { house: House; choice: Choice; pricing: Pricing }
 
 /** Stays beside the page: what it costs, for which bed, from when. */
-export function BookingPanel({ house, choice }: BookingPanelProps) {
+export function BookingPanel({ house, choice, pricing: { toMoveIn, hasDeposit } }: BookingPanelProps) {
   const { waiting } = useMoveIn(house)
   const { option, availability } = choice
   return (
@@ -34,8 +35,8 @@ export function BookingPanel({ house, choice }: BookingPanelProps) {
         </div>
       ) : null}
       {isClosed(house) ? null : <PickCells house={house} choice={choice} />}
-      {option && availability.state === 'free' ? (
-        <ToMoveIn option={option} />
+      {option && toMoveIn && availability.state === 'free' ? (
+        <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
       ) : (
         <NotFree house={house} choice={choice} />
       )}
@@ -55,7 +56,7 @@ function BedsLeft({ choice: { tab, availability } }: { choice: Choice }) {
   return <span className="left">{plural(availability.count, tab)} left</span>
 }
 
-function PickCells({ house, choice: { tab, option } }: BookingPanelProps) {
+function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, 'pricing'>) {
   const jump = useJump()
   return (
     <div className="pick">
@@ -72,12 +73,12 @@ function PickCells({ house, choice: { tab, option } }: BookingPanelProps) {
   )
 }
 
-function ToMoveIn({ option }: { option: Option }) {
+function ToMoveIn({ bill, hold }: { bill: BillData; hold: string }) {
   const jump = useJump()
-  const [now, ...later] = payNowText(option.token).split('. ')
+  const [now, ...later] = hold.split('. ')
   return (
     <>
-      <Bill lines={option.to_move_in.lines} total={{ label: 'To move in', amount: option.to_move_in.total }} />
+      <Bill lines={bill.lines} total={{ label: 'To move in', amount: bill.total }} />
       <p className="s mut">
         <b className="paynow">{now}.</b> {later.join('. ')}
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { House, Option } from '../contract.ts'
-import { houseMeta, houseTitle } from './house-meta.ts'
+import { houseJsonLd, houseMeta, houseTitle } from './house-meta.ts'
 
 const bed = (label: string, rent: number, bookable: boolean): Option => ({
   key: `bed-${label}`,
@@ -60,9 +60,15 @@ const house: House = {
   rooms: [],
   options: [bed('1A', 890_000, false), bed('1B', 920_000, true), bed('2A', 940_000, true)],
   rent_tabs: ['bed'],
+  deposit_kinds: ['full'],
+  cost_of_living: { title: '', disclaimer: '', breakdown: [] },
+  flatmates: [],
+  interest_tags: [],
+  words_of_owner: null,
   offers: [],
   visits_this_week: 0,
   last_updated_date: '2026-11-09',
+  last_check: null,
   move_in: '2026-11-16',
   move_in_from: '2026-11-16',
   move_in_to: '2026-12-16',
@@ -80,11 +86,19 @@ describe('the title of the page', () => {
 
 describe('what search engines are told', () => {
   const meta = houseMeta(house, 'https://thikana.example')
-  const data = meta.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  const data = houseJsonLd(house, 'https://thikana.example')
 
   test('one address, whatever the move-in day', () => {
     const canonical = meta.find((tag) => 'rel' in tag)
     expect(canonical).toMatchObject({ href: 'https://thikana.example/houses/3-bhk-in-sector-2-hsr-layout-7' })
+  })
+  test('a PG has its address among the PGs', () => {
+    const canonical = houseMeta({ ...house, vertical: 'PG' }, 'https://thikana.example').find((tag) => 'rel' in tag)
+    expect(canonical).toMatchObject({ href: 'https://thikana.example/alpha/pg/3-bhk-in-sector-2-hsr-layout-7' })
+  })
+  test('the picture drawn for this home stands for it where it is shared', () => {
+    const image = meta.find((tag) => 'property' in tag && tag.property === 'og:image')
+    expect(image).toMatchObject({ content: 'https://thikana.example/og/houses/3-bhk-in-sector-2-hsr-layout-7.png' })
   })
   test('what it is, and the rents of what is free, in rupees', () => {
     expect(data[0]).toMatchObject({
@@ -94,9 +108,9 @@ describe('what search engines are told', () => {
     })
   })
   test('a full home is sold out', () => {
-    const full = houseMeta({ ...house, options: [bed('1A', 890_000, false)] }, 'https://thikana.example')
-    expect(full.find((tag) => 'script:ld+json' in tag)).toMatchObject({
-      'script:ld+json': { offers: { lowPrice: 8900, offerCount: 0, availability: 'https://schema.org/SoldOut' } },
+    const [full] = houseJsonLd({ ...house, options: [bed('1A', 890_000, false)] }, 'https://thikana.example')
+    expect(full).toMatchObject({
+      offers: { lowPrice: 8900, offerCount: 0, availability: 'https://schema.org/SoldOut' },
     })
   })
   test('the way to it: city, locality, home', () => {

@@ -1,3 +1,6 @@
+import { houseUrl } from '#features/search/card-house.ts'
+import type { JsonLd } from '#features/seo/json-ld.ts'
+import { ogImagePath } from '#features/seo/rules.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pictureUrl } from '#ui/picture.tsx'
 import { optionsOf } from '../booking-choice.ts'
@@ -31,9 +34,8 @@ export function houseCrumbs(house: House): { crumbs: HouseCrumb[]; here: string 
 
 /** What search engines and link previews are told. */
 export function houseMeta(house: House, origin: string) {
-  const url = `${origin}/houses/${house.slug}`
+  const url = `${origin}${houseUrl(house)}`
   const title = houseTitle(house)
-  const [first] = house.photos
   return [
     { title },
     { name: 'description', content: house.short_description },
@@ -42,11 +44,17 @@ export function houseMeta(house: House, origin: string) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: house.short_description },
     { property: 'og:url', content: url },
-    ...(first ? [{ property: 'og:image', content: `${origin}${pictureUrl(first.id, 1440)}` }] : []),
-    { 'script:ld+json': homeData(house, origin) },
-    { 'script:ld+json': crumbData(house, origin) },
+    { property: 'og:image', content: `${origin}${ogImagePath(`/houses/${house.slug}`)}` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
   ]
 }
+
+/** What the page says to machines. */
+export const houseJsonLd = (house: House, origin: string): JsonLd[] => [
+  homeData(house, origin),
+  crumbData(house, origin),
+]
 
 const homeTypes: Readonly<Record<string, string>> = {
   flat: 'Apartment',
@@ -58,7 +66,7 @@ const homeTypes: Readonly<Record<string, string>> = {
 
 /** A home that is for rent is a place and a thing on offer; schema.org says so by both types. */
 function homeData(house: House, origin: string) {
-  const url = `${origin}/houses/${house.slug}`
+  const url = `${origin}${houseUrl(house)}`
   const { street, locality, city, pincode } = house.address
   return {
     '@context': 'https://schema.org',

@@ -32,7 +32,7 @@ export function RentTabs({ house, choice, name }: RentTabsProps) {
 export function MoveInField({ house, label = 'Move in' }: { house: House; label?: string }) {
   const { day, choose } = useMoveIn(house)
   return (
-    <Form method="get" action={`/houses/${house.slug}`} className="move-in" preventScrollReset replace>
+    <Form method="get" className="move-in" preventScrollReset replace>
       <DatePicker
         label={label}
         name="move_in"

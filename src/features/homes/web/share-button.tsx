@@ -1,22 +1,61 @@
-import { Share2 } from 'lucide-react'
+import { Link2, MessageCircle, Share, Share2 } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Popover } from '#ui/popover.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
-type ShareButtonProps = { title: string; path: string }
+type ShareButtonProps = { title: string; url: string }
 
-/** The phone's own share sheet where there is one; otherwise the link is copied. */
-export function ShareButton({ title, path }: ShareButtonProps) {
-  const share = async () => {
-    const url = new URL(path, location.href).href
-    if (!navigator.share) return copyText(url)
-    try {
-      await navigator.share({ title, url })
-    } catch (error) {
-      // Closing the sheet is no failure.
-      if ((error as DOMException).name === 'AbortError') return
-      showToast({ text: 'Sharing did not work. Copy the link from the address bar.', tone: 'failure' })
-    }
+/** WhatsApp, the link itself, and the device's own ways where it has some. The first works without script. */
+export function ShareButton({ title, url }: ShareButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const canShare = useHydrated() && 'share' in navigator
+  const close = () => list.current?.hidePopover()
+  const copy = () => {
+    close()
+    return copyText(url)
   }
-  return <IconButton icon={Share2} label="Share this home" outlined onClick={share} />
+  return (
+    <>
+      <IconButton ref={button} icon={Share2} label="Share this home" outlined popoverTarget={id} />
+      <Popover id={id} ref={list} anchor={button} label="Share this home" align="end" className="share" drawn>
+        <a
+          className="mi"
+          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          target="_blank"
+          rel="noopener"
+          onClick={close}
+        >
+          <Icon icon={MessageCircle} />
+          WhatsApp
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+        <button type="button" className="mi" onClick={copy}>
+          <Icon icon={Link2} />
+          Copy the link
+        </button>
+        {canShare ? (
+          <button type="button" className="mi" onClick={() => shareBy(title, url).finally(close)}>
+            <Icon icon={Share} />
+            More ways
+          </button>
+        ) : null}
+      </Popover>
+    </>
+  )
+}
+
+async function shareBy(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if ((error as DOMException).name === 'AbortError') return
+    showToast({ text: 'Sharing did not work. Copy the link from the address bar.', tone: 'failure' })
+  }
 }

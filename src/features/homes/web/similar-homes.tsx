@@ -2,16 +2,20 @@ import type { HouseCard as HouseCardData } from '#features/search/contract.ts'
 import { HouseCard } from '#features/search/web/house-card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { House } from '../contract.ts'
-import { similarUrl } from './nearby-urls.ts'
 
-type SimilarHomesProps = { house: House; similar: HouseCardData[] }
+type SimilarHomesProps = {
+  house: House
+  similar: HouseCardData[]
+  /** The search that finds all of them. */
+  all: string
+}
 
-export function SimilarHomes({ house, similar }: SimilarHomesProps) {
+export function SimilarHomes({ house, similar, all }: SimilarHomesProps) {
   return (
     <section id="similar" className="simi far" tabIndex={-1} aria-labelledby="similar-title">
       <div className="row between wrapx">
         <h2 id="similar-title">Similar homes</h2>
-        <Link tap to={similarUrl(house)}>
+        <Link tap to={all}>
           View all Similar houses
         </Link>
       </div>

@@ -12,15 +12,17 @@ export type Choice = {
   availability: Availability
   chooseTab: (tab: RentTab) => void
   pick: (key: string) => void
+  /** Whichever way it is booked. */
+  pickUnit: (key: string) => void
 }
 
-/** Which way to book, remembered from home to home, and what of it. */
-export function useChoice(house: House): Choice {
-  const [tab, setTab] = useState(() => defaultTab(house.rent_tabs))
-  const [picked, setPicked] = useState<Partial<Record<RentTab, string>>>({})
+/** Which way to book, remembered from home to home, and what of it; `unit` is what the address asks for. */
+export function useChoice(house: House, unit: Option | undefined): Choice {
+  const [tab, setTab] = useState(() => unit?.kind ?? defaultTab(house.rent_tabs))
+  const [picked, setPicked] = useState<Partial<Record<RentTab, string>>>(unit ? { [unit.kind]: unit.key } : {})
   // Only the browser knows what was chosen last; the server's page shows the home's own default.
-  const recall = useEffectEvent(() => setTab(defaultTab(house.rent_tabs, read())))
-  useEffect(() => recall(), [])
+  const recall = useEffectEvent(() => unit ?? setTab(defaultTab(house.rent_tabs, read())))
+  useEffect(() => void recall(), [])
   return {
     tab,
     option: chosenOption(house.options, tab, picked[tab]),
@@ -30,6 +32,11 @@ export function useChoice(house: House): Choice {
       write(next)
     },
     pick: (key) => setPicked((before) => ({ ...before, [tab]: key })),
+    pickUnit: (key) => {
+      const kind = house.options.find((option) => option.key === key)?.kind ?? tab
+      setTab(kind)
+      setPicked((before) => ({ ...before, [kind]: key }))
+    },
   }
 }
 

@@ -9,6 +9,12 @@ export function useJump() {
   return (id: string) => ({
     to: `${pathname}${search}#${id}`,
     replace: true,
-    onClick: () => document.getElementById(id)?.focus({ preventScroll: true }),
+    onClick: () => {
+      const part = document.getElementById(id)
+      const folded = part instanceof HTMLDetailsElement ? part : null
+      if (folded) folded.open = true
+      const taker = folded ? folded.querySelector('summary') : part
+      taker?.focus({ preventScroll: true })
+    },
   })
 }

@@ -136,13 +136,17 @@ describe('the landmarks', () => {
   })
 
   test.each([
-    ['atlantis\tPort\t\t12.9000\t77.6000', 'landmarks.tsv:2: there is no city atlantis'],
-    ['pune\tFar\t\t12.9000\t77.6000', 'landmarks.tsv:2: Far does not lie in Pune'],
-    ['pune\tCafé\t\t18.5200\t73.8600', 'landmarks.tsv:2: name "Café" does not match'],
-    ['pune\tA\tA\t18.5200\t73.8600', 'landmarks.tsv:2: A has one of its names twice'],
-    ['pune\tA\t\t18.5200\t73.8600\npune\tA\t\t18.5300\t73.8600', 'landmarks.tsv:3: pune/a is there already'],
+    ['atlantis\tPort\t\tplace\t12.9000\t77.6000', 'landmarks.tsv:2: there is no city atlantis'],
+    ['pune\tFar\t\tplace\t12.9000\t77.6000', 'landmarks.tsv:2: Far does not lie in Pune'],
+    ['pune\tCafé\t\tplace\t18.5200\t73.8600', 'landmarks.tsv:2: name "Café" does not match'],
+    ['pune\tA\t\tpub\t18.5200\t73.8600', 'landmarks.tsv:2: kind "pub" is none of metro, station'],
+    ['pune\tA\tA\tplace\t18.5200\t73.8600', 'landmarks.tsv:2: A has one of its names twice'],
+    [
+      'pune\tA\t\tplace\t18.5200\t73.8600\npune\tA\t\tplace\t18.5300\t73.8600',
+      'landmarks.tsv:3: pune/a is there already',
+    ],
   ])('%j is refused', (lines, reason) => {
-    expect(() => readLandmarks(landmarkRows(`city\tname\taliases\tlat\tlng\n${lines}`), cities)).toThrow(reason)
+    expect(() => readLandmarks(landmarkRows(`city\tname\taliases\tkind\tlat\tlng\n${lines}`), cities)).toThrow(reason)
   })
 })
 

@@ -1,11 +1,12 @@
+import { type LandmarkKind, landmarkKinds } from '../nearby.ts'
 import { isInside, toSlug } from '../rules.ts'
 import { boxMargin, cities, type GazetteerCity, type Place, readAliases, readPoint } from './gazetteer.ts'
 import { namePattern, parseTsv, type Row, readTsv } from './tsv.ts'
 
 /** A place people travel to rather than live in: an office park, a college, a station. */
-export type Landmark = Place & { cityId: number }
+export type Landmark = Place & { cityId: number; kind: LandmarkKind }
 
-const columns = ['city', 'name', 'aliases', 'lat', 'lng'] as const
+const columns = ['city', 'name', 'aliases', 'kind', 'lat', 'lng'] as const
 
 export function readLandmarks(
   rows: readonly Row<(typeof columns)[number]>[],
@@ -18,13 +19,15 @@ export function readLandmarks(
     if (!city) throw row.refuse(`there is no city ${row.cells.city}`)
     const { name } = row.cells
     if (!namePattern.test(name)) throw row.refuse(`name "${name}" does not match ${namePattern}`)
+    const kind = landmarkKinds.find((each) => each === row.cells.kind)
+    if (!kind) throw row.refuse(`kind "${row.cells.kind}" is none of ${landmarkKinds.join(', ')}`)
     const slug = toSlug(name)
     const key = `${city.slug}/${slug}`
     if (taken.has(key)) throw row.refuse(`${key} is there already`)
     taken.add(key)
     const point = readPoint(row)
     if (!isInside(city, point, boxMargin)) throw row.refuse(`${name} does not lie in ${city.name}`)
-    return { id: index + 1, cityId: city.id, slug, name, aliases: readAliases(row), ...point }
+    return { id: index + 1, cityId: city.id, kind, slug, name, aliases: readAliases(row), ...point }
   })
 }
 

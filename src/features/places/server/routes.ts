@@ -4,9 +4,11 @@ import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { rupees } from '#shared/money.ts'
 import * as calls from '../contract.ts'
+import { listNearbyPlaces } from '../nearby-contract.ts'
 import { notServedText } from '../rules.ts'
 import { cityAt } from './city-at.ts'
 import { listHotness } from './hotness.ts'
+import { listNearby } from './nearby.ts'
 import { listPods, podsFile } from './pods.ts'
 import * as queries from './queries.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -48,6 +50,9 @@ export const placesRoutes = [
     }
   }),
   handle(calls.findCityAt, (_ctx, { query }) => cityAt({ lat: query.latitude, lng: query.longitude })),
+  handle(listNearbyPlaces, async (_ctx, { query }) => ({
+    places: listNearby({ lat: query.latitude, lng: query.longitude }),
+  })),
   handle(calls.listPods, async (ctx) => ({ pods: await listPods(ctx) })),
   handle(calls.readPodsFile, async ({ providers }) => ({
     pods: ((await providers.realtime.read(podsFile)) as calls.Pod[] | null) ?? [],

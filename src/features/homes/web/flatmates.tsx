@@ -1,0 +1,25 @@
+import { Avatar } from '#ui/avatar.tsx'
+import type { House } from '../contract.ts'
+
+/** Who lives here already, as far as they want it known. */
+export function Flatmates({ house: { flatmates } }: { house: House }) {
+  if (flatmates.length === 0) return null
+  return (
+    <section className="far" aria-labelledby="flatmates-title">
+      <h2 id="flatmates-title">Who lives here</h2>
+      <ul className="mates">
+        {flatmates.map(({ first_name, work, age_band }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Two may share a first name, and nothing else of them is told.
+          <li key={at}>
+            <Avatar name={first_name} />
+            <p>
+              <b>{first_name}</b>
+              <span className="s mut">{[work, age_band].filter(Boolean).join(', ')}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="s mut">They agreed to be named here. You meet everybody when you visit.</p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Undo2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from '#ui/link.tsx'
+import { TagPopup } from '#ui/tag-popup.tsx'
+import type { House } from '../contract.ts'
+import { type TagTerm, tagTerms } from '../tag-terms.ts'
+import { useJump } from './use-jump.ts'
+import { useOpensItself } from './use-opens-itself.ts'
+
+const looks = {
+  'instant-refund': { tone: 'leaf', icon: Undo2 },
+  'zero-deposit': { tone: 'pea' },
+  'owner-managed': {},
+} as const
+
+/** What a home promises or asks that others do not; pressed, each says its terms. */
+export function HouseTags({ house }: { house: House }) {
+  return tagTerms(house).map((term) => <HouseTag key={term.id} house={house} term={term} />)
+}
+
+function HouseTag({ house, term }: { house: House; term: TagTerm }) {
+  const popup = useRef<HTMLDivElement>(null)
+  const jump = useJump()
+  useOpensItself(popup, term.id === 'zero-deposit' ? house.id : null)
+  const link =
+    house.vertical === 'PG'
+      ? { to: '/tenancy-policies', text: 'Tenancy policies' }
+      : { ...jump(`term-${term.term}`), text: 'All the terms' }
+  const { text, ...to } = link
+  return (
+    <TagPopup label={term.label} popup={popup} {...looks[term.id]}>
+      <p className="b">{term.label}</p>
+      <p>{term.text}</p>
+      <Link tap {...to}>
+        {text}
+      </Link>
+    </TagPopup>
+  )
+}

@@ -1,0 +1,54 @@
+import { distanceKm, type Point } from './rules.ts'
+
+export const landmarkKinds = ['metro', 'station', 'office', 'college', 'hospital', 'mall', 'airport', 'place'] as const
+export type LandmarkKind = (typeof landmarkKinds)[number]
+export type NearbyKind = LandmarkKind | 'locality'
+
+export type NearbyPlace = Point & { name: string; kind: NearbyKind; distance_m: number }
+
+const mostPlaces = 8
+const mostOfAKind = 2
+/** Nearer than this a locality is where one stands. */
+const hereM = 400
+/** How far people go for it; an airport is told however far it is. */
+const farM: Readonly<Record<NearbyKind, number>> = {
+  metro: 8_000,
+  station: 15_000,
+  office: 12_000,
+  college: 12_000,
+  hospital: 12_000,
+  mall: 12_000,
+  place: 12_000,
+  locality: 5_000,
+  airport: 60_000,
+}
+
+type Candidate = Point & { name: string; kind: NearbyKind }
+
+/** What lies around a point, the nearest first and no more than two of a kind, so that it tells different things. */
+export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): NearbyPlace[] {
+  const near: NearbyPlace[] = []
+  for (const { name, kind, lat, lng } of candidates) {
+    // A degree of latitude is 111 km: what is further north or south than the furthest need not be measured.
+    if (Math.abs(lat - point.lat) > 0.6) continue
+    const distance_m = Math.round(distanceKm(point, { lat, lng }) * 1000)
+    if (distance_m > farM[kind] || (kind === 'locality' && distance_m < hereM)) continue
+    near.push({ name, kind, lat, lng, distance_m })
+  }
+  near.sort((a, b) => a.distance_m - b.distance_m)
+  const told = new Map<NearbyKind, number>()
+  const ranked = near.flatMap((place) => {
+    const before = told.get(place.kind) ?? 0
+    told.set(place.kind, before + 1)
+    return before < (place.kind === 'airport' ? 1 : mostOfAKind) ? [{ place, before }] : []
+  })
+  // One of each kind before a second of any.
+  const chosen = ranked.toSorted((a, b) => a.before - b.before).slice(0, mostPlaces)
+  return chosen.map(({ place }) => place).sort((a, b) => a.distance_m - b.distance_m)
+}
+
+/** 350 m, 1.2 km, 14 km: as exact as it is of use. Straight, as the crow flies. */
+export function distanceText(metres: number): string {
+  if (metres < 975) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
+  return metres < 9_950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`
+}

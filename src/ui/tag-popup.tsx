@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import type { TagTone } from './tag.tsx'
+
+type TagPopupProps = {
+  label: string
+  tone?: TagTone
+  icon?: LucideIcon
+  /** For whoever opens it without a press. */
+  popup?: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** A tag that can be pressed, and says in a small plate what it means. */
+export function TagPopup({ label, tone, icon, popup, children }: TagPopupProps) {
+  const id = useId()
+  const tag = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button ref={tag} type="button" className={classNames('tag press', tone)} popoverTarget={id}>
+        {icon && <Icon icon={icon} size="sm" />}
+        {label}
+      </button>
+      <Popover id={id} ref={popup ?? own} anchor={tag} label={label} className="tag-pop" drawn>
+        {children}
+      </Popover>
+    </>
+  )
+}

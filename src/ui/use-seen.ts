@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** True from when it first comes into view, or as near to it as `margin` says. */
+export function useSeen(box: RefObject<HTMLElement | null>, margin = '0px'): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: margin })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box, margin])
+  return seen
+}
