@@ -15,7 +15,7 @@ export async function listHomes(page: Page, query: string): Promise<SearchResult
 }
 
 export async function readHome(page: Page, slug: string): Promise<House> {
-  const response = await page.request.get(`/houses/${slug}.json`)
+  const response = await page.request.get(`/api/v1/houses/${slug}.json`)
   expect(response.status(), slug).toBe(200)
   return response.json()
 }

@@ -19,7 +19,7 @@ describe('every call', () => {
   test('is answered: no contract promises what nobody handles', async () => {
     const handled = new Set(calls.map(({ endpoint }) => endpoint.name))
     const promised: string[] = []
-    for (const file of globSync('src/features/*/contract.ts')) {
+    for (const file of globSync('src/features/*/{contract,*-contract}.ts')) {
       const contract = (await import(/* @vite-ignore */ new URL(`../${file}`, import.meta.url).href)) as Record<
         string,
         { method?: string; name?: string }
@@ -62,7 +62,7 @@ describe('every call', () => {
   })
 
   test('lives in a contract whose file holds no database and no secrets', () => {
-    for (const file of globSync('src/features/*/contract.ts')) {
+    for (const file of globSync('src/features/*/{contract,*-contract}.ts')) {
       expect(readFileSync(file, 'utf8'), file).not.toMatch(/#platform|#providers|node:/)
     }
   })

@@ -1,15 +1,23 @@
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
+import { bookingsRoutes } from '#features/bookings/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { complexRoutes } from '#features/homes/server/complex-routes.ts'
+import { internalHomesRoutes } from '#features/homes/server/internal-routes.ts'
 import { homesRoutes } from '#features/homes/server/routes.ts'
 import { leadsRoutes } from '#features/leads/server/routes.ts'
 import { mapsRoutes } from '#features/maps/server/routes.ts'
+import { offersRoutes } from '#features/offers/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { profilesRoutes } from '#features/profiles/server/routes.ts'
 import { referralsRoutes } from '#features/referrals/server/routes.ts'
+import { resaleRoutes } from '#features/resale/server/routes.ts'
 import { savedRoutes } from '#features/saved/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
+import { societiesRoutes } from '#features/societies/server/routes.ts'
 import { staffRoutes } from '#features/staff/server/routes.ts'
+import { toursRoutes } from '#features/tours/server/routes.ts'
+import { visitsRoutes } from '#features/visits/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 
 /** Every call there is, by hand: what is not in this list does not exist. */
@@ -24,6 +32,14 @@ export const calls: readonly Handler[] = [
   ...savedRoutes,
   ...staffRoutes,
   ...homesRoutes,
+  ...bookingsRoutes,
+  ...complexRoutes,
+  ...internalHomesRoutes,
+  ...societiesRoutes,
+  ...resaleRoutes,
+  ...offersRoutes,
+  ...toursRoutes,
+  ...visitsRoutes,
   ...leadsRoutes,
   ...contentRoutes,
 ]

@@ -4,6 +4,8 @@ import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { savedJobs } from '#features/saved/server/jobs.ts'
 import { refreshUnits } from '#features/search/server/jobs.ts'
 import { refreshSitemaps } from '#features/seo/server/jobs.ts'
+import { tidyOnlineVisits } from '#features/tours/server/jobs.ts'
+import { visitJobs } from '#features/visits/server/jobs.ts'
 import type { AnyJob } from '#platform/job.ts'
 import { sendMessage, tidyOutbox } from '#platform/outbox.ts'
 
@@ -13,8 +15,10 @@ export const jobs: readonly AnyJob[] = [
   refreshUnits,
   refreshSitemaps,
   tidyAccounts,
+  tidyOnlineVisits,
   tidyOutbox,
   ...privacyJobs,
   ...savedJobs,
   ...leadJobs,
+  ...visitJobs,
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { places } from '#features/places/server/api.ts'
+import { hourMs, slotId } from '#features/visits/slots.ts'
 import { type Access, type Role, roles } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { callPolicy } from './policy.ts'
@@ -81,6 +82,25 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
       .executeTakeFirstOrThrow()
     return { method: 'DELETE', url: `/api/v1/kyc_documents/${id}` }
   },
+  moveVisit: async (ownerId) => ({
+    method: 'POST',
+    url: '/api/v1/schedule_visits/update',
+    body: { ...(await makeVisit(ownerId, 'scheduled')), version: 1 },
+  }),
+  cancelVisit: async (ownerId) => ({
+    method: 'POST',
+    url: '/api/v1/schedule_visits/cancel',
+    body: { id: (await makeVisit(ownerId, 'scheduled')).id, version: 1 },
+  }),
+  rateVisit: async (ownerId) => ({
+    method: 'POST',
+    url: '/api/v1/schedule_visits/feedback',
+    body: { id: (await makeVisit(ownerId, 'done')).id, rating: 5 },
+  }),
+  recommendVisits: async (ownerId) => ({
+    method: 'GET',
+    url: `/schedule_visits/recommendations.json?sav_id=${(await makeVisit(ownerId, 'scheduled')).id}`,
+  }),
   openSavedSearch: async (ownerId) => ({
     method: 'POST',
     url: `/api/v1/saved_searches/${await makeSearch(ownerId)}/open`,
@@ -98,6 +118,37 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     method: 'POST',
     url: `/api/v1/saved_searches/${await makeSearch(ownerId, new Date())}/restore`,
   }),
+}
+
+/** A visit to a home that an area manager has two hours for: one it is in, one it can be moved to. */
+async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise<{ id: number; slot_id: string }> {
+  const { db } = site.services
+  await places.seedPlaces(db)
+  const name = `visited-${Math.random()}`
+  const made = await sql<{ id: number; locality: number }>`
+    insert into home (slug, thikana_id, title, short_description, long_description, city_id, locality_id, street, pincode,
+      lat, lng, house_type, bedroom_count, bathroom_count, area_sqft, floor, floors, facing, furnishing, gender,
+      booking_kinds, house_rent, available_from)
+    select ${name}, ${name}, 'A home', '', '', l.city_id, l.id, 'A street', '560001', l.lat, l.lng, 'flat', 1, 1, 500, 0, 1,
+      'North', 'unfurnished', 'any', '{house}', 2000000, current_date from locality l order by l.id limit 1
+    returning id, locality_id as locality`.execute(db)
+  const home = made.rows[0] as { id: number; locality: number }
+  await sql`with r as (insert into room (home_id, position, name, bed_type) values (${home.id}, 1, 'Room 1', 'double') returning id)
+    insert into bed (home_id, room_id, label) select ${home.id}, r.id, '1A' from r`.execute(db)
+  await sql`select refresh_unit(${home.id}, current_date)`.execute(db)
+  const manager = await makePerson(['area_manager'])
+  await sql`insert into manager_area values (${home.locality}, ${manager}, ${Math.floor(Math.random() * 1000)})`.execute(
+    db,
+  )
+  const hours = [48, 72].map((later) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + later * hourMs))
+  for (const at of hours) await sql`insert into visit_place values (${manager}, ${at}, 1)`.execute(db)
+  const row = { home_id: home.id, area_manager_id: manager, starts_at: hours[0] as Date, state, person_id: personId }
+  const { id } = await db
+    .insertInto('visit')
+    .values({ ...row, name: 'Test', phone: name, place: state === 'scheduled' ? 1 : null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, slot_id: slotId(home.id, hours[1] as Date) }
 }
 
 async function makeSearch(personId: number, removedAt: Date | null = null): Promise<number> {

@@ -74,12 +74,22 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   validateReferralCode: may(everyone),
   applyReferral: may(signedIn),
 
+  // Visiting homes
+  getSlots: may(everyone),
+  scheduleVisit: may(everyone),
+  listVisits: may(signedIn),
+  moveVisit: theirOwn,
+  cancelVisit: theirOwn,
+  rateVisit: theirOwn,
+  recommendVisits: theirOwn,
+
   // Looking for a home
   listCities: may(everyone),
   listPopularLocalities: may(everyone),
   suggestPlaces: may(everyone),
   getLocationSearch: may(everyone),
   findCityAt: may(everyone),
+  listNearbyPlaces: may(everyone),
   listPods: may(everyone),
   readPodsFile: may(everyone),
   getHotness: may(everyone),
@@ -92,8 +102,27 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getSeoData: may(everyone),
   listFooterLinks: may(everyone),
   getHouse: may(everyone),
+  getHouseDetail: may(everyone),
+  getQuote: may(everyone),
   listSimilar: may(everyone),
+  getComplex: may(everyone),
+  getSociety: may(everyone),
+  listNearbySocieties: may(everyone),
+  listCitySocieties: may(everyone),
+  listSocietyHouses: may(everyone),
+  listHomesNearSociety: may(everyone),
+  listResale: may(everyone),
+  getResale: may(everyone),
+  askAboutSale: may(everyone),
   getHomePage: may(everyone),
+
+  // Offers and online tours: a coupon is told only to whoever shows that its phone is theirs
+  listCouponOffers: may(everyone),
+  getOffer: may(everyone),
+  checkCoupon: may(signedIn),
+  getCouponStatus: may(everyone),
+  visitOnline: may(everyone),
+  rateVideo: may(everyone),
 
   // Asking for help, and being told
   getLeadDraft: may(everyone),
@@ -122,6 +151,12 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   listLeads: may(admins),
   openLead: may(admins),
   closeLead: may(admins),
+  getInternalHouse: may(admins),
+  setHomeListed: may(admins),
+  setHomeVisits: may(admins),
+  setHomeSoldOut: may(admins),
+  setHomeTags: may(admins),
+  setHomePrice: may(admins),
 }
 
 /** By the paths of routes.ts. */
@@ -139,10 +174,22 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/preferences/city': everyone,
   '/preferences/theme': everyone,
   '/houses/:slug': everyone,
+  '/alpha/pg/:slug': everyone,
+  '/houses/buy/:slug': everyone,
+  '/buy': everyone,
+  '/alpha/buy': everyone,
+  '/alpha/resaleHomes': everyone,
+  '/alpha/find_house': everyone,
+  '/:city/gated-community/:society': everyone,
+  '/alpha/:city/gated-community/:society': everyone,
   '/search_new': everyone,
   '/search': everyone,
   '/preference': everyone,
   '/alpha/map': everyone,
+  '/coupon-offers': everyone,
+  '/diwali-offer': everyone,
+  '/alpha/offer/:page/:id': everyone,
+  '/houses/:slug/tour': everyone,
   '/notify-me': everyone,
   '/notify-me/stop': everyone,
   '/shortlist': everyone,
@@ -175,6 +222,9 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/leads': admins,
 
   ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
+
+  // After the receipt, which is no home of that name: the first row that fits a path decides.
+  '/internal_houses/:slug': admins,
 }
 
 const kept = Object.entries(screenPolicy).filter(([, who]) => who !== everyone)

@@ -1,5 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { notYet } from './features/content/not-yet.ts'
+import { citySlugs } from './features/places/city-slugs.ts'
+import { citySocietiesUrl } from './features/societies/rules.ts'
+
+/** The router has no pattern for a part of a segment, so that every city's list of societies is a route of its own. */
+const societyLists = citySlugs.flatMap((slug) => {
+  const path = citySocietiesUrl(slug).slice(1)
+  return [path, `alpha/${path}`]
+})
 
 /** Every screen: URL → file. */
 export default [
@@ -37,10 +45,24 @@ export default [
   route('preferences/city', 'features/content/web/city-screen.tsx'),
   route('preferences/theme', 'features/content/web/theme-screen.tsx'),
   route('houses/:slug', 'features/homes/web/house-screen.tsx'),
+  route('alpha/pg/:slug', 'features/homes/web/pg-screen.tsx'),
+  route('internal_houses/:slug', 'features/homes/web/internal-house-screen.tsx'),
+  route('houses/buy/:slug', 'features/resale/web/sale-screen.tsx'),
+  route('buy', 'features/resale/web/buy-screen.tsx'),
+  route('alpha/buy', 'features/resale/web/buy-screen.tsx', { id: 'alpha-buy' }),
+  route('alpha/resaleHomes', 'features/resale/web/buy-screen.tsx', { id: 'resale-homes' }),
+  route('alpha/find_house', 'features/resale/web/find-house-screen.tsx'),
+  route(':city/gated-community/:society', 'features/societies/web/society-screen.tsx'),
+  route('alpha/:city/gated-community/:society', 'features/societies/web/society-screen.tsx', { id: 'alpha-society' }),
+  ...societyLists.map((path) => route(path, 'features/societies/web/city-societies-screen.tsx', { id: path })),
   route('search_new', 'features/search/web/search-new-screen.tsx'),
   route('alpha/map', 'features/maps/web/map-screen.tsx'),
   route('search', 'features/search/web/location-search-screen.tsx'),
   route('preference', 'features/search/web/preference-screen.tsx'),
+  route('coupon-offers', 'features/offers/web/coupon-offers-screen.tsx'),
+  route('diwali-offer', 'features/offers/web/diwali-offer-screen.tsx'),
+  route('alpha/offer/:page/:id', 'features/offers/web/offer-screen.tsx'),
+  route('houses/:slug/tour', 'features/tours/web/tour-screen.tsx'),
   route('notify-me', 'features/leads/web/notify-me-screen.tsx'),
   route('notify-me/stop', 'features/leads/web/stop-notices-screen.tsx'),
   route('admins/leads', 'features/leads/web/leads-screen.tsx'),

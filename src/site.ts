@@ -9,6 +9,7 @@ import { privacyFileRoutes } from '#features/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/profiles/server/photo-routes.ts'
 import { ogRoutes } from '#features/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/seo/server/sitemap-routes.ts'
+import { videoRoutes } from '#features/tours/server/video-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/http/dev-google.ts'
@@ -31,6 +32,7 @@ const showsShortlist = /^\/shortlist\/*$/i
 /** What people see: pictures, files, the development pages, and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
   await app.register(pictureRoutes, { services })
+  await app.register(videoRoutes, { services })
   await app.register(amenityIconRoutes)
   await app.register(sitemapRoutes, { services })
   await app.register(ogRoutes, { services })

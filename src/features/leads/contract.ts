@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { leadSources, propertyTypes } from './rules.ts'
+import { formSources, leadSources, propertyTypes } from './rules.ts'
 
 const done = { success: z.literal(true) }
 const nothing = z.strictObject({}).optional()
@@ -19,7 +19,7 @@ export const leaveLead = endpoint({
   limit: { perMinute: 10 },
   body: z.strictObject({
     request_type: z.literal('exit_intent'),
-    source: z.enum(leadSources).default('search'),
+    source: z.enum(formSources).default('search'),
     name: text(100),
     phone: text(20),
     city: text(60),
@@ -80,6 +80,8 @@ export const Lead = z.object({
   phone_confirmed: z.boolean(),
   place: z.string().nullable(),
   property_type: z.enum(propertyTypes).nullable(),
+  /** The home it is about. */
+  home: z.object({ slug: z.string(), title: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   state: z.enum(['new', 'open', 'closed']),
 })

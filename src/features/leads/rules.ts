@@ -13,8 +13,10 @@ export const propertyTypeLabels: Readonly<Record<PropertyType, string>> = {
 /** What somebody who searches like this most likely wants; beds and rooms together say nothing yet. */
 export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes.find((type) => type === bedType) ?? ''
 
-/** Who sends the lead: the form that comes up over the results, or the zero-deposit page's "Get Assistance". */
-export const leadSources = ['search', 'eqaro'] as const
+/** The forms of our own: the one that comes up over the results, and the zero-deposit page's "Get Assistance". */
+export const formSources = ['search', 'eqaro'] as const
+/** Who sends the lead: one of those forms, or the page of a home that is for sale. */
+export const leadSources = [...formSources, 'resale'] as const
 export type LeadSource = (typeof leadSources)[number]
 
 export const codeDigits = 6
@@ -48,6 +50,8 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   }
   if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
   if (!phone) errors.phone = 'Invalid phone number'
+  // Which home it is about, and so where, is known.
+  if (source === 'resale') return errors
   if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
   if (!propertyTypes.some((type) => type === fields.propertyType)) errors.propertyType = 'Choose what you look for.'
   return errors

@@ -49,6 +49,7 @@ describe('what a page says to machines', () => {
       offers: { availability: 'https://schema.org/SoldOut' },
     })
     expect(homeOnOffer({ ...home, picture: null }, origin)).not.toHaveProperty('image')
+    expect(homeOnOffer({ ...home, vertical: 'PG' }, origin).url).toBe(`${origin}/alpha/pg/2-bhk-in-baner-7`)
   })
 
   test('a bed, a room, a flat and a villa are different things', () => {

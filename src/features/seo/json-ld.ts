@@ -1,3 +1,4 @@
+import { houseUrl } from '#features/search/card-house.ts'
 import type { HouseCard, Link } from '#features/search/contract.ts'
 import { rentOf } from '#features/search/rules.ts'
 
@@ -24,7 +25,7 @@ type ListedHome = Pick<
   | ('slug' | 'title' | 'booking_type' | 'locality' | 'city' | 'area' | 'lat_double' | 'long_double' | 'sold_out')
   | ('min_rent' | 'min_room_rent' | 'rent' | 'picture')
 > &
-  Partial<Pick<HouseCard, 'house_type'>>
+  Partial<Pick<HouseCard, 'house_type' | 'vertical'>>
 
 /** The homes of a page of results, counted on from those of the pages before. */
 export const itemList = (
@@ -45,7 +46,7 @@ export const itemList = (
 
 /** A home to rent is a place to live and a thing on offer; schema.org says so by both types. */
 export function homeOnOffer(home: ListedHome, origin: string): JsonLd {
-  const url = absolute(origin, `/houses/${home.slug}`)
+  const url = absolute(origin, houseUrl({ slug: home.slug, vertical: home.vertical ?? null }))
   return {
     '@type': [placeType(home), 'Product'],
     name: home.title,

@@ -23,6 +23,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
           city_id: ref('excluded.city_id'),
           locality_id: ref('excluded.locality_id'),
           property_type: ref('excluded.property_type'),
+          home_id: ref('excluded.home_id'),
           consent_version: ref('excluded.consent_version'),
           updated_at: ref('excluded.updated_at'),
         }))
@@ -44,9 +45,10 @@ export const listLeadRows = (db: Db, before: number | undefined, limit: number) 
     .selectFrom('lead')
     .leftJoin('city', 'city.id', 'lead.city_id')
     .leftJoin('locality', 'locality.id', 'lead.locality_id')
+    .leftJoin('home', 'home.id', 'lead.home_id')
     .select(['lead.id', 'lead.source', 'lead.name', 'lead.phone', 'lead.phone_confirmed', 'lead.property_type'])
     .select(['lead.created_at', 'lead.opened_at', 'lead.closed_at'])
-    .select(['city.name as city', 'locality.name as locality'])
+    .select(['city.name as city', 'locality.name as locality', 'home.slug as home_slug', 'home.title as home_title'])
     .$if(before !== undefined, (query) => query.where('lead.id', '<', before as number))
     .orderBy('lead.id', 'desc')
     .limit(limit)

@@ -7,7 +7,15 @@ import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { LeadDraft, leaveLead as leaveLeadCall } from '../contract.ts'
-import { checkLead, codeDigits, consent, isLeadCode, type PropertyType, propertyTypeLabels } from '../rules.ts'
+import {
+  checkLead,
+  codeDigits,
+  consent,
+  isLeadCode,
+  type LeadSource,
+  type PropertyType,
+  propertyTypeLabels,
+} from '../rules.ts'
 import { hasLead, saveLead } from './lead-queries.ts'
 
 type Body = HandlerInput<typeof leaveLeadCall>['body']
@@ -27,8 +35,44 @@ export async function leaveLead(ctx: Context, body: Body): Promise<{ info: strin
   const phone = body.phone || (own ?? '')
   const confirmed = phone === own
   if (source === 'search' && !confirmed) await confirmPhone(ctx, phone, body.otp)
-  await store(ctx, body, { phone, confirmed: confirmed || source === 'search', where })
+  await store(ctx, {
+    source,
+    name: body.name,
+    phone,
+    confirmed: confirmed || source === 'search',
+    email: body.customer_email,
+    where,
+    type: (body.property_type || null) as PropertyType | null,
+  })
   return { info: 'We have your details and will call you.' }
+}
+
+export type SaleWish = {
+  name: string
+  /** '' is the confirmed phone of the account. */
+  phone: string
+  home: { id: number; title: string; cityId: number; localityId: number }
+}
+
+/** Somebody wants to hear more of a home that is for sale. As in the assistance form, no code is asked for. */
+export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWish): Promise<{ info: string }> {
+  const own = (await ownPerson(ctx))?.confirmedPhone ?? null
+  const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
+  const errors = checkLead('resale', fields, own !== null)
+  if (Object.keys(errors).length > 0) throw badInput(onTheWire(errors))
+  await refuseFloods(ctx)
+  const number = phone || (own ?? '')
+  await store(ctx, {
+    source: 'resale',
+    name,
+    phone: number,
+    confirmed: number === own,
+    email: '',
+    where: { cityId: home.cityId, localityId: home.localityId, text: home.title },
+    type: null,
+    homeId: home.id,
+  })
+  return { info: 'We have your number and will call you within one working day.' }
 }
 
 const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
@@ -66,34 +110,46 @@ async function confirmPhone(ctx: Context, phone: string, code: string | undefine
   await accounts.confirmCode(ctx, { phone, purpose: 'exit-intent', digits: codeDigits }, code)
 }
 
-type Settled = { phone: string; confirmed: boolean; where: Where }
+type Wanted = {
+  source: LeadSource
+  name: string
+  phone: string
+  confirmed: boolean
+  email: string
+  where: Where
+  type: PropertyType | null
+  homeId?: number
+}
 
-async function store(ctx: Context, body: Body, { phone, confirmed, where }: Settled): Promise<void> {
-  const type = (body.property_type || null) as PropertyType | null
+async function store(ctx: Context, wanted: Wanted): Promise<void> {
+  const { source, where, type } = wanted
   await ctx.db.transaction().execute(async (tx) => {
     const { isNew } = await saveLead(tx, {
-      source: body.source,
+      source,
       person_id: ctx.actor?.personId ?? null,
-      name: body.name.trim(),
-      phone,
-      phone_confirmed: confirmed,
-      email: body.customer_email.trim().toLowerCase() || null,
+      name: wanted.name.trim(),
+      phone: wanted.phone,
+      phone_confirmed: wanted.confirmed,
+      email: wanted.email.trim().toLowerCase() || null,
       city_id: where.cityId,
       locality_id: where.localityId,
       property_type: type,
+      home_id: wanted.homeId ?? null,
       consent_version: consent.version,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     const team = ctx.config.LEADS_EMAIL
     if (!isNew || !team) return
+    const wish = source === 'resale' ? 'buying this home' : 'finding a home'
+    const what = source === 'resale' ? 'To buy' : type ? propertyTypeLabels[type] : 'not said'
     // Who it is stays inside: mailboxes are kept for longer than leads are.
     await postMessage(tx, ctx.queue, {
       channel: 'email',
       recipient: team,
       subject: `A new lead: ${where.text}`,
       purpose: 'lead:new',
-      body: `Somebody asks for help with finding a home.\n\nWhere: ${where.text}\nWhat: ${type ? propertyTypeLabels[type] : 'not said'}\n\nName and number: ${siteOf(ctx)}/admins/leads`,
+      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${what}\n\nName and number: ${siteOf(ctx)}/admins/leads`,
     })
   })
 }

@@ -19,11 +19,12 @@ const forVisitors = [
 
 type LeadRow = Awaited<ReturnType<typeof listLeadRows>>[number]
 
-const shown = ({ city, locality, opened_at, closed_at, ...row }: LeadRow): contract.Lead => ({
+const shown = ({ city, locality, opened_at, closed_at, home_slug, home_title, ...row }: LeadRow): contract.Lead => ({
   ...row,
   source: row.source as contract.Lead['source'],
   phone: maskPhone(row.phone),
   place: [locality, city].filter(Boolean).join(', ') || null,
+  home: home_slug !== null && home_title !== null ? { slug: home_slug, title: home_title } : null,
   created_at: row.created_at.toISOString(),
   state: closed_at ? 'closed' : opened_at ? 'open' : 'new',
 })

@@ -77,8 +77,13 @@ export default function LeadsScreen({ loaderData: { leads, next }, actionData }:
 const stateLabels: Readonly<Record<Lead['state'], string>> = { new: 'New', open: 'Being called', closed: 'Closed' }
 const stateTones = { new: 'mar', open: 'pea', closed: undefined } as const
 
-const wants = ({ property_type, place, source }: Lead): string =>
-  [property_type ? propertyTypeLabels[property_type] : null, place, source === 'eqaro' ? 'Zero deposit' : null]
+const wants = ({ property_type, place, source, home }: Lead): string =>
+  [
+    property_type ? propertyTypeLabels[property_type] : null,
+    source === 'resale' ? `To buy: ${home?.title ?? 'a home that is gone'}` : null,
+    place,
+    source === 'eqaro' ? 'Zero deposit' : null,
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -298,6 +298,7 @@ const secretPurposes = ['otp:%', 'account:sign-in-link', 'account:confirm-email'
 export const notExported: Readonly<Record<string, string>> = {
   'otp_challenge.phone': 'Codes rest as hashes and are gone after two days.',
   'lead.opened_by': 'Whom a colleague called is about the person who asked for help, who gets it.',
+  'home_change.person_id': 'What a colleague changed on a home is kept as proof of who did it.',
   'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
   'manager_hours.manager_id': 'When a colleague works is the office’s plan, not about them.',
   'manager_leave.manager_id': 'When a colleague is away is in the office’s files on employment.',

@@ -27,7 +27,7 @@ describe('comparing homes', () => {
     const { status, json } = await compare(asked.join(','))
     expect(status).toBe(200)
     expect(json.homes.map((home: { slug: string }) => home.slug)).toEqual(asked)
-    const own = await Promise.all(asked.map(async (slug) => (await site.send('GET', `/houses/${slug}.json`)).json))
+    const own = await Promise.all(asked.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json))
     const rents = rowsOf(json, 'rent')?.cells ?? []
     const lowest = Math.min(
       ...own.flatMap((house, i) => {
@@ -51,7 +51,7 @@ describe('comparing homes', () => {
     const [first = '', second = ''] = slugs
     const { json } = await compare(`${first},${second}`)
     const [a, b] = await Promise.all(
-      [first, second].map(async (slug) => (await site.send('GET', `/houses/${slug}.json`)).json),
+      [first, second].map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json),
     )
     const all = (house: { amenities: string[]; society: { amenities: string[] } | null }) =>
       new Set([...house.amenities, ...(house.society?.amenities ?? [])])
@@ -66,7 +66,7 @@ describe('comparing homes', () => {
   })
 
   test('says how far it is to work, for two places at most', async () => {
-    const { json: house } = await site.send('GET', `/houses/${slugs[0]}.json`)
+    const { json: house } = await site.send('GET', `/api/v1/houses/${slugs[0]}.json`)
     const there = `${(house.lat + 0.09).toFixed(5)},${house.lng.toFixed(5)}`
     const work = `&work=${encodeURIComponent(`${there},Office|${there},Gym|${there},Third`)}`
     const { json } = await compare(slugs[0] ?? '', work)

@@ -33,7 +33,7 @@ export const removeOtherSitemaps = (db: Db, names: readonly string[]) =>
     )
     .execute()
 
-type LiveHome = { id: number; slug: string; updated_at: Date }
+type LiveHome = { id: number; slug: string; vertical: 'OTB' | 'PG' | null; updated_at: Date }
 
 const homesAtOnce = 5000
 
@@ -42,7 +42,7 @@ export async function* eachLiveHome(db: Db, cityId: number): AsyncGenerator<Live
   let after = 0
   while (true) {
     const { rows } = await sql<LiveHome>`
-      select id, slug, updated_at from home
+      select id, slug, vertical, updated_at from home
       where city_id = ${cityId} and status_code = ${sql.lit(statusCodes.live)} and id > ${after}
       order by id limit ${homesAtOnce}`.execute(db)
     yield* rows

@@ -26,6 +26,8 @@ const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>
 const pathsIn = async (file: string): Promise<string[]> =>
   locations((await get(`/sitemaps/${file}.xml`)).payload).map((url) => url.replace('https://thikana.example', ''))
 
+const isHome = (path: string): boolean => /^\/(?:alpha\/pg|houses)\/[^/]+$/.test(path)
+
 describe('what search engines ask for first', () => {
   test('robots.txt opens the site, closes what is nobody’s business, and names the sitemap', async () => {
     const { payload, headers } = await get('/robots.txt')
@@ -51,17 +53,38 @@ describe('what search engines ask for first', () => {
   })
 
   test('a city’s file holds exactly its live homes', async () => {
-    const { rows } = await sql<{ slug: string }>`
-      select h.slug from home h join city c on c.id = h.city_id where c.slug = 'bangalore' and h.status_code = 1`.execute(
+    const { rows } = await sql<{ path: string }>`
+      select case when h.vertical = 'PG' then '/alpha/pg/' else '/houses/' end || h.slug as path
+      from home h join city c on c.id = h.city_id where c.slug = 'bangalore' and h.status_code = 1`.execute(
       site.services.db,
     )
-    const homes = (await pathsIn('bangalore')).filter((path) => path.startsWith('/houses/'))
-    expect(homes.toSorted()).toEqual(rows.map(({ slug }) => `/houses/${slug}`).toSorted())
+    const homes = (await pathsIn('bangalore')).filter(isHome)
+    expect(homes.toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
     expect(homes.length).toBeGreaterThan(20)
   })
 
+  test('[SEO-031] [SEO-032] its societies with something to let, the list of them, and its homes for sale', async () => {
+    const societies = await sql<{ slug: string }>`
+      select distinct s.slug from society s join city c on c.id = s.city_id
+      join home h on h.society_id = s.id join unit u on u.home_id = h.id
+      where c.slug = 'bangalore' and u.flags & 8 = 0`.execute(site.services.db)
+    const sales = await sql<{ slug: string }>`
+      select h.slug from home_sale s join home h on h.id = s.home_id join city c on c.id = s.city_id
+      where c.slug = 'bangalore'`.execute(site.services.db)
+    const paths = await pathsIn('bangalore')
+    const gated = paths.filter((path) => path.startsWith('/bangalore/gated-community/'))
+    expect(gated.toSorted()).toEqual(societies.rows.map(({ slug }) => `/bangalore/gated-community/${slug}`).toSorted())
+    expect(gated.length).toBeGreaterThan(0)
+    expect(paths).toContain('/rent-society-flats-apartments-in-bangalore')
+    expect(paths.filter((path) => path.startsWith('/houses/buy/')).toSorted()).toEqual(
+      sales.rows.map(({ slug }) => `/houses/buy/${slug}`).toSorted(),
+    )
+  })
+
   test('and only searches that find homes, may be kept, and are their own canonical address', async () => {
-    const searches = (await pathsIn('pune')).filter((path) => !path.startsWith('/houses/'))
+    const searches = (await pathsIn('pune')).filter(
+      (path) => !isHome(path) && !/^\/houses\/buy\/|\/gated-community\/|^\/rent-society-/.test(path),
+    )
     expect(searches).toContain('/pune')
     expect(searches).toContain('/pune/flat-house-for-rent-only-family/')
     expect(searches.length).toBeGreaterThan(40)
@@ -91,7 +114,7 @@ describe('what search engines ask for first', () => {
 
   test('the job follows what comes and goes, says when a home changed, and writes the same when run twice', async () => {
     const { db } = site.services
-    const [gone = '', changed = ''] = (await pathsIn('pune')).filter((path) => path.startsWith('/houses/'))
+    const [gone = '', changed = ''] = (await pathsIn('pune')).filter((path) => /^\/houses\/(?!buy\/)/.test(path))
     await sql`update home set status_code = 0 where slug = ${gone.slice(8)}`.execute(db)
     await sql`update home set updated_at = '2026-11-14T10:00:00Z' where slug = ${changed.slice(8)}`.execute(db)
     await sql`update city set hide_seo = true where slug = 'kochi'`.execute(db)
@@ -100,7 +123,7 @@ describe('what search engines ask for first', () => {
     const other = await openProcess()
     await other.run()
     const { payload } = await get('/sitemaps/pune.xml')
-    expect(payload).not.toContain(`${gone}<`)
+    expect(payload).not.toContain(`https://thikana.example${gone}<`)
     expect(payload).toContain(`<loc>https://thikana.example${changed}</loc><lastmod>2026-11-14T10:00:00.000Z</lastmod>`)
     expect((await get('/sitemaps/kochi.xml')).statusCode).toBe(404)
     expect((await get('/sitemaps/mumbai.xml')).statusCode).toBe(200)

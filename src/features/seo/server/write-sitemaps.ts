@@ -1,7 +1,12 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { places } from '#features/places/server/api.ts'
+import { buyPath, saleUrl } from '#features/resale/rules.ts'
+import { resale } from '#features/resale/server/api.ts'
+import { houseUrl } from '#features/search/card-house.ts'
 import { search } from '#features/search/server/api.ts'
+import { citySocietiesUrl, societyUrl } from '#features/societies/rules.ts'
+import { societies } from '#features/societies/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap } from './queries.ts'
 import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
@@ -15,16 +20,33 @@ type City = Awaited<ReturnType<typeof places.listCities>>[number]
 /** Writes every sitemap anew, one city after the other. Done twice, it comes to the same. */
 export async function writeSitemaps(db: Db, now: Date): Promise<void> {
   const cities = (await places.listCities(db)).filter((city) => !city.hide_seo)
-  await writeFiles(db, 'pages', [{ path: '/', changedAt: now }], now)
+  await writeFiles(
+    db,
+    'pages',
+    [
+      { path: '/', changedAt: now },
+      { path: buyPath, changedAt: now },
+    ],
+    now,
+  )
   for (const city of cities) await writeFiles(db, city.slug, entriesOf(db, city), now)
   await removeOtherSitemaps(db, ['pages', ...cities.map(({ slug }) => slug)])
 }
 
-/** First the searches, then the homes. */
+/** First the searches, then the societies, the homes and those of them that are for sale. */
 async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
   for (const { url, changedAt } of await search.listIndexedSearches(db, city)) yield { path: url, changedAt }
-  for await (const { slug, updated_at } of eachLiveHome(db, city.id)) {
-    yield { path: `/houses/${slug}`, changedAt: updated_at }
+  const ofCity = await societies.listSocietyAddresses(db, city.id)
+  const newest = ofCity.map(({ changed_at }) => changed_at.getTime())
+  if (newest.length > 0) yield { path: citySocietiesUrl(city.slug), changedAt: new Date(Math.max(...newest)) }
+  for (const { slug, changed_at } of ofCity) {
+    yield { path: societyUrl({ city: city.slug, slug }), changedAt: changed_at }
+  }
+  for await (const { updated_at, ...home } of eachLiveHome(db, city.id)) {
+    yield { path: houseUrl(home), changedAt: updated_at }
+  }
+  for (const { slug, listed_at } of await resale.listSaleAddresses(db, city.id)) {
+    yield { path: saleUrl(slug), changedAt: listed_at }
   }
 }
 

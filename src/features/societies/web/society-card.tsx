@@ -1,0 +1,44 @@
+import { MapPin } from 'lucide-react'
+import { distanceText } from '#features/places/nearby.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { SocietyCard as SocietyCardData } from '../contract.ts'
+import { societyUrl, toLetText } from '../rules.ts'
+
+type SocietyCardProps = {
+  society: SocietyCardData
+  /** Metres from what the page is about. */
+  distance?: number
+  priority?: boolean
+}
+
+const sizes = '(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw'
+
+export function SocietyCard({ society, distance, priority = false }: SocietyCardProps) {
+  return (
+    <Card as="article" flush linked className="soc-card" aria-label={society.name}>
+      <div className="ph">
+        {society.picture ? <Picture picture={society.picture} sizes={sizes} priority={priority} decorative /> : null}
+      </div>
+      <div className="bd">
+        <h3>
+          <Anchor className="cover" to={societyUrl(society)}>
+            {society.name}
+          </Anchor>
+        </h3>
+        <p className="s mut row">
+          <Icon icon={MapPin} size="sm" />
+          {society.locality}
+          {distance === undefined ? null : `, ${distanceText(distance)} away`}
+        </p>
+        <p className="s">
+          <b className="b">{toLetText(society.house_count)}</b>
+          {society.min_rent === null ? null : ` from ${formatRupees(paise(society.min_rent))} a month`}
+        </p>
+      </div>
+    </Card>
+  )
+}
