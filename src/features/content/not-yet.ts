@@ -10,7 +10,6 @@ export const notYet: readonly { path: string; title: string; who: Access }[] = [
   { path: 'alpha/flatmates', title: 'My flatmates', who: 'signed-in' },
   { path: 'alpha/ITDashBoard', title: 'Internal transfer', who: 'signed-in' },
   { path: 'moveout', title: 'Move out', who: 'signed-in' },
-  { path: 'reschedule', title: 'Scheduled visits', who: 'signed-in' },
   { path: 'alpha/owner-dashboard', title: 'Owner dashboard', who: ['owner'] },
   { path: 'alpha/owner-dashboard/*', title: 'Owner dashboard', who: ['owner'] },
   { path: 'internal_houses/receipt', title: 'Receipt', who: 'signed-in' },

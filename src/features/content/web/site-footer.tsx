@@ -12,6 +12,13 @@ const kinds = [
   { label: 'With offers', query: '?has_offer=true' },
 ] as const
 
+const pages = [
+  { label: 'Help me find a home', to: '/alpha/find_house' },
+  { label: 'Homes for sale', to: '/buy' },
+  { label: 'Offers', to: '/coupon-offers' },
+  { label: 'Menu', to: '/menu' },
+] as const
+
 const perColumn = 5
 
 export function SiteFooter() {
@@ -30,14 +37,17 @@ export function SiteFooter() {
           {city ? (
             <FooterColumn
               title={city.name}
-              links={kinds.map(({ label, query }) => ({ label, to: `/${city.slug}${query}` }))}
+              links={[
+                ...kinds.map(({ label, query }) => ({ label, to: `/${city.slug}${query}` })),
+                { label: 'Gated societies', to: `/rent-society-flats-apartments-in-${city.slug}` },
+              ]}
             />
           ) : null}
           <FooterColumn title="Cities" links={cities.slice(0, perColumn).map(cityLink)} />
           <FooterColumn title="More cities" links={cities.slice(perColumn, 2 * perColumn).map(cityLink)} />
           <FooterColumn
             title="Thikana"
-            links={[...(data?.viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), { label: 'Menu', to: '/menu' }]}
+            links={[...(data?.viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), ...pages]}
           >
             <li>
               <a href="/api/docs">For developers</a>

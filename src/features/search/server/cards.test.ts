@@ -74,7 +74,8 @@ describe('a card says what the home’s own page says', () => {
       expect(rentOf(card) * 100, card.slug).toBe(cheapest?.rent)
       expect(card.monthly_rent * 100, card.slug).toBe(cheapest?.each_month.total)
       expect([baseRentOf(card), card.initial_rent]).toEqual([rentOf(card), rentOf(card)])
-      expect(free.map((option) => option.deposit)).toContain(depositOf(card) * 100)
+      const taken = free.map((option) => (card.tags.includes('eqaro_only') ? 0 : option.deposit))
+      expect(taken, card.slug).toContain(depositOf(card) * 100)
     }
   })
 
@@ -187,6 +188,22 @@ describe('what happens around a home', () => {
     const after = (await search(query)).find((card) => card.id === before.id)
     expect(after?.group?.todays_group_sav_count).toBe((before.group?.todays_group_sav_count ?? 0) + 1)
     expect(after?.todays_sav_count).toBe(before.todays_sav_count)
+  })
+
+  test('a home that is let by the bond partner alone says that no deposit is taken', async () => {
+    const [home] = await rows(sql<{ id: number; city: string; kind: number; deposit: number }>`
+      select h.id, c.slug as city, u.kind, u.deposit from home h join city c on c.id = h.city_id
+        join unit u on u.home_id = h.id and u.flags & 8 = 0 where u.deposit > 0 and h.vertical is null limit 1`)
+    const kind = ['bed', 'room', 'house'][home?.kind ?? 0] as 'bed' | 'room' | 'house'
+    const deposit = async () => {
+      const found = await search(`city=${home?.city}&bed_type=${kind}&per_page=50&order_by=rent_asc`)
+      const card = found.find(({ id }) => id === home?.id)
+      return card && { bed: card.min_bed_advance, room: card.min_room_advance, house: card.advance }[kind]
+    }
+    await sql`update home set tags = '{eqaro_only}' where id = ${home?.id ?? 0}`.execute(site.services.db)
+    expect(await deposit()).toBe(0)
+    await sql`update home set tags = '{}' where id = ${home?.id ?? 0}`.execute(site.services.db)
+    expect(await deposit()).toBe((home?.deposit ?? 0) / 100)
   })
 
   test('what a home brings is known to its owner and to nobody else', async () => {

@@ -135,8 +135,10 @@ const kinds = ['bed', 'room', 'house'] as const
 /** No offer of ours lowers a rent, only what is paid once or beside it: the rent is its own base. */
 function moneyOf(row: CardRow) {
   const rent = rupees(row.rent)
+  // A home of the bond partner's alone takes no deposit: the partner vouches for whoever moves in.
+  const deposit = row.tags.includes('eqaro_only') ? 0 : rupees(row.deposit)
   return {
-    ...rentKeys(row.kind, { rent, deposit: rupees(row.deposit), base: rent }),
+    ...rentKeys(row.kind, { rent, deposit, base: rent }),
     initial_rent: rent,
     monthly_rent: rupees(row.monthly),
   }

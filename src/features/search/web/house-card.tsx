@@ -6,6 +6,7 @@ import { amenityKeyOf } from '#features/homes/rules.ts'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/stay-terms.ts'
 import { Amenity } from '#features/homes/web/amenity-icon.tsx'
 import { HeartButton } from '#features/saved/web/heart-button.tsx'
+import { VisitLink } from '#features/visits/web/visit-link.tsx'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -88,10 +89,9 @@ export function HouseCard({ house, horizontal = false, priority = false, sizes, 
             View on Map
             <span className="vh">: {house.title}</span>
           </ButtonLink>
-          <ButtonLink to={url} target="_blank" rel="noopener" small>
-            VISIT FOR FREE
+          <VisitLink home={house} small>
             <span className="vh">: {house.title}</span>
-          </ButtonLink>
+          </VisitLink>
         </div>
         {after}
       </div>
