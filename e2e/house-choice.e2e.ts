@@ -52,7 +52,9 @@ test.describe('how to book', () => {
     }
   })
 
-  test('[HOUSE-009] the tab chosen last is remembered, here and for other homes that have it', async ({ page }) => {
+  test('[HOUSE-009] [STORE-006] the tab chosen last is remembered, here and for other homes that have it', async ({
+    page,
+  }) => {
     const house = await threeWays(page)
     await openHome(page, house)
     await panel(page).getByText('Book a room').click()

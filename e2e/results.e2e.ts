@@ -32,6 +32,27 @@ test.describe('results of a city', () => {
     await expect(card.locator('.am li.b')).toHaveText(/^\+\d+/)
   })
 
+  test('[SRCH-037] of several offers a card shows one, and says that there are more', async ({ page }) => {
+    type Found = { title: string; booking_type: string; category_offers: Record<string, { text: string }[]> }
+    const offersOf = (house: Found) => house.category_offers[house.booking_type] ?? []
+    for (const city of ['bangalore', 'mumbai', 'pune', 'delhi', 'hyderabad', 'chennai']) {
+      const url = `/api/v1/search.json?city=${city}&has_offer=true`
+      const { houses }: { houses: Found[] } = await (await page.request.get(url)).json()
+      const [many, one] = [
+        houses.find((each) => offersOf(each).length > 1),
+        houses.find((each) => offersOf(each).length === 1),
+      ]
+      if (!many || !one) continue
+      await page.goto(`/${city}?has_offer=true`)
+      const offer = (house: Found) => page.locator('article', { hasText: house.title }).first().locator('.offer')
+      await expect(offer(many)).toContainText(offersOf(many)[0]?.text ?? '')
+      await expect(offer(many)).toContainText('+More')
+      await expect(offer(one)).not.toContainText('+More')
+      return
+    }
+    throw new Error('no home of the demo world has two offers')
+  })
+
   test('kinds are tabs, and each says how many homes it holds', async ({ page }) => {
     await page.goto('/bangalore')
     const family = page.getByRole('link', { name: /^Family/ })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayInIndia, daysBetween, formatDay, formatShortDay, formatTime, isDay, startOfDay } from './dates.ts'
+import {
+  addDays,
+  dayInIndia,
+  daysBetween,
+  formatDay,
+  formatLongDay,
+  formatShortDay,
+  formatTime,
+  isDay,
+  startOfDay,
+} from './dates.ts'
 
 describe('days and times in India', () => {
   test('a late evening in London is already the next day in India', () => {
@@ -10,6 +20,7 @@ describe('days and times in India', () => {
   test('reads like a person would say it', () => {
     expect(formatDay('2026-11-09')).toBe('9 Nov 2026')
     expect(formatShortDay('2026-12-01')).toBe('Tue, 1 Dec')
+    expect(formatLongDay('2026-11-16')).toBe('Monday, 16 November')
     expect(formatTime(new Date('2026-11-16T05:30:00Z'))).toBe('11:00 am')
     expect(formatTime(new Date('2026-11-16T06:30:00Z'))).toBe('12:00 pm')
   })

@@ -53,7 +53,8 @@ describe('what moving in costs', () => {
     expect(bill.total).toBe(paise(10270))
   })
 
-  test('advance months are rounded up', () => {
+  test('[CONST-007] advance months are rounded up', () => {
+    expect(advanceMonths(paise(25000), paise(10000))).toBe(3)
     expect(advanceMonths(paise(18400), paise(9200))).toBe(2)
     expect(advanceMonths(paise(20000), paise(9200))).toBe(3)
   })

@@ -18,7 +18,7 @@ const option = (part: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option =>
 const taken = (key: string, day: string | null) => option({ key, kind: 'bed', bookable: false, available_from: day })
 
 describe('the days one can move in', () => {
-  test('run from tomorrow to 30 days after it', () => {
+  test('[CONST-004] run from tomorrow to 30 days after it', () => {
     expect(moveInWindow('2026-11-15', '2026-10-01')).toEqual({ from: '2026-11-16', to: '2026-12-16' })
     expect(moveInWindow('2026-11-15', '2026-11-15')).toEqual({ from: '2026-11-16', to: '2026-12-16' })
   })

@@ -63,7 +63,7 @@ describe('distance', () => {
     expect(distanceKm(bengaluru, delhi)).toBeLessThan(1745)
   })
 
-  test('a quarter of the way round the Earth', () => {
+  test('[CONST-023] a quarter of the way round the Earth, whose radius is 6371 km', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBeCloseTo((Math.PI * 6371) / 2, 6)
   })
 

@@ -5,11 +5,13 @@ import {
   change,
   chooseGroupType,
   chooseTab,
+  type Filters,
   genderAsked,
   noFilters,
   resetFilters,
   roomTab,
 } from './filters.ts'
+import { askedQuery, readQuery } from './search-query.ts'
 
 const pune = noFilters('pune')
 
@@ -65,5 +67,38 @@ describe('changing a search', () => {
     const reset = resetFilters(narrowed)
     expect(reset).toEqual({ ...pune, locality: 'wakad', bedType: 'house' })
     expect(activeCount(reset)).toBe(0)
+  })
+})
+
+describe('what a search keeps', () => {
+  test('[SRCH-044] every choice of the filters stands in the address and comes back from it', () => {
+    const chosen: Partial<Filters> = {
+      minPrice: 9000,
+      maxPrice: 20_000,
+      bedrooms: 2,
+      bedType: 'house',
+      gender: 'family',
+      furnishing: 'fully-furnished',
+      prime: true,
+      order: 'rent_asc',
+      page: 3,
+      hasOffer: true,
+      video: true,
+    }
+    for (const [name, value] of Object.entries(chosen)) {
+      const one = change(pune, { [name]: value, ...(name === 'bedrooms' ? { bedType: 'house' } : {}) })
+      const read = readQuery(new URLSearchParams(askedQuery(one)), { city: 'pune' })
+      expect(read[name as keyof Filters], name).toEqual(value)
+      expect(roomTab(read)).toBe(roomTab(one))
+    }
+    // A range is selected when either end of it is.
+    expect(activeCount(change(pune, { minPrice: 9000 }))).toBe(1)
+    expect(activeCount(change(pune, { maxPrice: 9000 }))).toBe(1)
+  })
+
+  test('[SRCH-046] the grade is prime or none', () => {
+    const grade = (said: string) => readQuery(new URLSearchParams({ prime: said }), { city: 'pune' }).prime
+    expect(['true', '1'].map(grade)).toContain(true)
+    for (const said of ['', 'none', 'gold', '-1', 'null']) expect(grade(said)).toBe(false)
   })
 })

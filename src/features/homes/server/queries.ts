@@ -12,15 +12,18 @@ export async function findHomeId(db: Db, address: string): Promise<number | unde
   return rows[0]?.id
 }
 
-/** The nearest homes of the same kind at 60 to 150 % of its rent. */
+/** The nearest homes of the same kind at 60 to 150 % of its rent; of a PG, whose beds differ more, at half to double. */
 export async function listSimilarHits(db: Db, homeId: number, limit: number) {
   const { rows } = await sql<{ home_id: number; kind: number }>`
     select o.home_id, o.kind from
-      (select city_id, kind, rent, pt from unit where home_id = ${homeId} order by kind limit 1) u
+      (select u.city_id, u.kind, u.rent, u.pt, h.vertical is not distinct from 'PG' as pg
+       from unit u join home h on h.id = u.home_id where u.home_id = ${homeId} order by u.kind limit 1) u
     cross join lateral (
       select n.home_id, n.kind from unit n
       where n.city_id = u.city_id and n.kind = u.kind and n.home_id <> ${homeId}
-        and n.flags & ${unitFlags.soldOut} = 0 and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10
+        and n.flags & ${unitFlags.soldOut} = 0 
+        and n.rent between u.rent::bigint * case when u.pg then 5 else 6 end / 10
+          and u.rent::bigint * case when u.pg then 20 else 15 end / 10
       order by n.pt <-> u.pt limit ${limit}) o`.execute(db)
   return rows
 }

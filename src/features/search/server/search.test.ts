@@ -135,6 +135,55 @@ const namesOf = (houses: readonly { id: number; booking_type: string }[]) =>
   houses.map((house) => `${house.id} ${house.booking_type}`)
 const nameOf = ({ home_id, kind }: Unit) => `${home_id} ${['bed', 'room', 'house'][kind]}`
 
+describe('where and for whom', () => {
+  const found = async (query: string): Promise<SearchResults> =>
+    (await site.send('GET', `/api/v1/search.json?${query}`)).json
+
+  test('[SRCH-001] [SRCH-007] homes of the city, in and around the locality, open to who asks', async () => {
+    const { rows } = await sql<{ slug: string; lat: number; lng: number }>`
+      select l.slug, l.lat, l.lng from locality l join city c on c.id = l.city_id
+      where c.slug = 'bangalore'`.execute(site.services.db)
+    const most = Object.entries(
+      Object.groupBy(
+        units.filter(({ city }) => city === 'bangalore'),
+        ({ locality }) => locality,
+      ),
+    )
+    const [busiest = ''] = most.toSorted(([, a], [, b]) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? []
+    const centre = rows.find(({ slug }) => slug === busiest) as (typeof rows)[number]
+    const groups = { single: ['any', 'male', 'female'], friends: ['friends'], family: ['family'] }
+    let seen = 0
+    for (const [group, genders] of Object.entries(groups)) {
+      for (const gender of genders) {
+        const query = `city=bangalore&locality=${busiest}&gender=${gender}&bed_type=${group === 'single' ? 'bed' : 'house'}`
+        const { houses } = await found(`${query}&per_page=50`)
+        const open = suitableGenders(gender as 'any').map((code) => ['any', 'male', 'female', 'family'][code])
+        for (const house of houses) {
+          const away = Math.hypot(house.lat_double - centre.lat, (house.long_double - centre.lng) * squeeze)
+          expect(house.city).toBe('Bengaluru')
+          expect(away, query).toBeLessThan(reachDegrees * 1.01)
+          expect(open, query).toContain(house.gender)
+        }
+        seen += houses.length
+      }
+    }
+    expect(seen).toBeGreaterThan(5)
+    for (const { city } of (await found('city=pune&per_page=50')).houses) expect(city).toBe('Pune')
+  })
+
+  test('[SRCH-009] a point puts what is near it first', async () => {
+    const { rows } = await sql<{ lat: number; lng: number }>`
+      select h.lat, h.lng from home h join city c on c.id = h.city_id join unit u on u.home_id = h.id and u.kind = 0
+      where c.slug = 'bangalore' and u.flags & 8 = 0 order by h.id limit 1`.execute(site.services.db)
+    const { lat, lng } = rows[0] as (typeof rows)[number]
+    const { houses } = await found(`city=bangalore&latitude=${lat}&longitude=${lng}&order_by=distance&per_page=50`)
+    const away = houses.map((house) => Math.hypot(house.lat_double - lat, (house.long_double - lng) * squeeze))
+    expect(away[0]).toBeLessThan(0.0001)
+    expect(away.length).toBeGreaterThan(1)
+    expect(away).toEqual(away.toSorted((a, b) => a - b))
+  })
+})
+
 describe('the search call', () => {
   test('[SRCH-008] [SRCH-010] [SRCH-011] [SRCH-015] [SRCH-016] [SRCH-017] [SRCH-018] finds what a search by hand finds, in the order asked for', async () => {
     await fc.assert(

@@ -183,7 +183,7 @@ function CardOffer({ house }: { house: CardHouse }) {
     <p className="offer">
       <Icon icon={TicketPercent} size="sm" />
       <span>{first.text}</span>
-      {rest.length > 0 ? <span className="more">+{rest.length} More</span> : null}
+      {rest.length > 0 ? <span className="more">+More</span> : null}
     </p>
   )
 }
