@@ -4,7 +4,6 @@ import type { Access } from '#shared/endpoint.ts'
 export const notYet: readonly { path: string; title: string; who: Access }[] = [
   { path: 'alpha/myhome', title: 'My home', who: 'signed-in' },
   { path: 'alpha/past-homes', title: 'Past homes', who: 'signed-in' },
-  { path: 'alpha/myhome/my-credits', title: 'Credits', who: 'signed-in' },
   { path: 'alpha/payments', title: 'Payments', who: 'signed-in' },
   { path: 'alpha/services', title: 'Services', who: 'signed-in' },
   { path: 'alpha/flatmates', title: 'My flatmates', who: 'signed-in' },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { payments } from '#features/payments/server/api.ts'
 import { mayApplyAtBooking, mayApplyAtVisit } from '#features/referrals/rules.ts'
 import { referrals } from '#features/referrals/server/api.ts'
 import { tenancy } from '#features/tenancy/server/api.ts'
@@ -11,11 +12,12 @@ import { getPerson, ownsHomes } from './queries.ts'
 export async function sessionOf(ctx: Context): Promise<Session> {
   const { actor } = ctx
   if (!actor) return guest
-  const [person, standing, referral, isOwner] = await Promise.all([
+  const [person, standing, referral, isOwner, credits] = await Promise.all([
     getPerson(ctx.db, actor.personId),
     tenancy.standingOf(ctx.db, actor.personId),
     referrals.standingOf(ctx.db, actor.personId),
     ownsHomes(ctx.db, actor.personId),
+    payments.creditsOf(ctx.db, actor.personId),
   ])
   return {
     ...guest,
@@ -29,6 +31,7 @@ export async function sessionOf(ctx: Context): Promise<Session> {
     last_name: person.last_name,
     phone_confirmed: person.phone_confirmed_at !== null,
     emailConfirmed: person.email !== null && person.email_confirmed_at !== null,
+    credits,
     referral_code: person.referral_code,
     role: actor.role,
     roles: [...actor.roles],

@@ -242,6 +242,18 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .orderBy('id')
         .execute(),
   },
+  listing_reports: {
+    covers: ['listing_report.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('listing_report')
+        .innerJoin('home', 'home.id', 'listing_report.home_id')
+        .select(['home.slug as home', 'listing_report.reason', 'listing_report.words', 'listing_report.state'])
+        .select('listing_report.created_at')
+        .where('listing_report.person_id', '=', id)
+        .orderBy('listing_report.id')
+        .execute(),
+  },
   shortlist: {
     covers: ['shortlist_item.person_id'],
     read: (db, { id }) =>
@@ -261,6 +273,18 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .select(['name', 'url', 'frequency', 'created_at', 'looked_at', 'paused_at', 'removed_at'])
         .where('person_id', '=', id)
         .orderBy('created_at')
+        .execute(),
+  },
+  money: {
+    covers: ['ledger_account.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('ledger_account')
+        .innerJoin('ledger_entry', 'ledger_entry.account_id', 'ledger_account.id')
+        .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
+        .select(['ledger_account.kind', 'ledger_posting.text', 'ledger_entry.amount', 'ledger_posting.happened_at'])
+        .where('ledger_account.person_id', '=', id)
+        .orderBy('ledger_posting.happened_at')
         .execute(),
   },
   home_alerts: {
@@ -299,11 +323,15 @@ export const notExported: Readonly<Record<string, string>> = {
   'otp_challenge.phone': 'Codes rest as hashes and are gone after two days.',
   'lead.opened_by': 'Whom a colleague called is about the person who asked for help, who gets it.',
   'home_change.person_id': 'What a colleague changed on a home is kept as proof of who did it.',
+  'listing_report.resolved_by': 'What a colleague decided is about the home.',
+  'photo_match.resolved_by': 'What a colleague decided is about the homes.',
+  'home_check.checked_by': 'What a colleague looked at is about the home.',
   'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
   'manager_hours.manager_id': 'When a colleague works is the office’s plan, not about them.',
   'manager_leave.manager_id': 'When a colleague is away is in the office’s files on employment.',
   'manager_area.manager_id': 'Which localities a colleague looks after is their work, not about them.',
   'visit_place.manager_id': 'An hour of work that nobody has asked for yet.',
+  'open_hours.manager_id': 'The same hours, counted by day.',
   'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
   'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { accounts } from '#features/accounts/server/api.ts'
+import { freshness } from '#features/freshness/server/api.ts'
+import { managerDay } from '#features/manager-day/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
 import { profiles } from '#features/profiles/server/api.ts'
 import { saved } from '#features/saved/server/api.ts'
@@ -32,9 +34,11 @@ async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<
     if (!forgotten) return
     await letGo(ctx, tx, { personId: id, now: ctx.now })
     await withdrawConsents(tx, id, ctx.now)
+    await managerDay.forgetPerson(tx, id)
     await visits.forgetPerson(tx, id)
     await eraseTraces(tx, { id, ...forgotten })
     await saved.forgetPerson(tx, id)
+    await freshness.forgetPerson(tx, id)
     await tours.forgetPerson(tx, { id, phone: forgotten.phone })
     if (forgotten.phone) await offers.forgetPhone(tx, forgotten.phone)
     await ctx.queue.enqueue(removePhotos, { personId: id }, { tx })

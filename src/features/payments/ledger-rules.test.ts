@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accountKinds, financialYear, type Posting, postings, receiptNumber } from './ledger-rules.ts'
+
+const paise = fc.integer({ min: 0, max: 10_000_000_00 })
+const id = fc.integer({ min: 1, max: 1_000_000 })
+const sum = ({ entries }: Posting) => entries.reduce((total, { amount }) => total + amount, 0)
+
+test('[PAY-025] every posting balances to the paisa, and moves nothing of nobody', () => {
+  const paid = fc.record({ deposit: paise, fees: paise, tax: paise, rent: paise })
+  fc.assert(
+    fc.property(id, id, paid, paise, paise, (n, person, money, amount, kept) => {
+      const all = [
+        postings.payment(n, person, money, Math.min(amount, money.fees)),
+        postings.reward(n, person, amount, 'Reward'),
+        postings.depositReturned(n, person, amount + kept, kept),
+        postings.paymentReturned(n, person, amount),
+        postings.refundSent(n, person, amount),
+        postings.settled(String(n), amount),
+      ]
+      for (const each of all) {
+        expect(sum(each)).toBe(0)
+        for (const { kind, personId, amount: moved } of each.entries) {
+          expect(moved).not.toBe(0)
+          expect(personId !== null).toBe(accountKinds[kind].ofPerson)
+        }
+      }
+      expect(new Set(all.map(({ reference }) => reference)).size).toBe(all.length)
+    }),
+  )
+})
+
+test('a deposit is never income', () => {
+  const { entries } = postings.payment(1, 2, { deposit: 50_000_00, fees: 0, tax: 0, rent: 0 })
+  expect(entries).toEqual([
+    { kind: 'gateway', personId: null, amount: 50_000_00 },
+    { kind: 'deposits_held', personId: 2, amount: -50_000_00 },
+  ])
+})
+
+test('receipts are numbered by the year of accounts, which begins in April', () => {
+  expect(['2026-03-31', '2026-04-01', '2027-01-15', '2099-12-31'].map(financialYear)).toEqual([
+    '2025-26',
+    '2026-27',
+    '2026-27',
+    '2099-00',
+  ])
+  expect(receiptNumber('2026-27', 42)).toBe('TH/2026-27/000042')
+})
