@@ -73,6 +73,11 @@ describe('the general menu', () => {
     expect(labels({ ...newcomer, vertical: 'OTB' })).not.toContain('My Service Requests')
   })
 
+  test('an area manager’s begins with the day', () => {
+    expect(first({ ...tenant, role: 'area_manager', tenancy: 'none' })?.[0]).toBe('My day')
+    expect(labels({ ...tenant, tenancy: 'none' })).not.toContain('My day')
+  })
+
   test('[MENU-017] [MENU-019] an owner’s My Home is the dashboard, and My Payments is not there', () => {
     const shown = menu({ ...tenant, role: 'owner', tenancy: 'none' })
     expect(shown.find(({ label }) => label === 'My Home')?.to).toBe('/alpha/owner-dashboard')

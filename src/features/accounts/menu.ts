@@ -100,6 +100,7 @@ function generalMenu(person: MenuPerson | null): MenuGroup {
   return {
     title: 'Find a home',
     entries: [
+      ...when(person?.role === 'area_manager', entry('My day', '/alpha/my-day')),
       entry('Explore', '/'),
       entry('Scheduled Visits', '/reschedule', { smallScreensOnly: true }),
       ...when(hasHome, entry('My Home', '/alpha/myhome')),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
@@ -11,25 +11,58 @@ type ResendCodeProps = {
   intent?: string
 }
 
-/** Hidden until the wait is over; a countdown stands in its place. */
+/** A form of its own, for screens that are one. */
 export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }: ResendCodeProps) {
-  const left = useCountdown(waitS)
-  const again = (
-    <Form method="post" className="resend">
-      <input type="hidden" name={name} value={phone} />
-      <Button type="submit" variant="ter" small name="intent" value={intent}>
+  return (
+    <AfterWait waitS={waitS}>
+      <Form method="post" className="resend">
+        <input type="hidden" name={name} value={phone} />
+        <Button type="submit" variant="ter" small name="intent" value={intent}>
+          Send a new code
+        </Button>
+      </Form>
+    </AfterWait>
+  )
+}
+
+type ResendButtonProps = { waitS: number; busy?: boolean; intent: string; onResend?: () => void }
+
+/** A button of the form it stands in. */
+export function ResendButton({ waitS, busy, intent, onResend }: ResendButtonProps) {
+  const resend = (event: MouseEvent) => {
+    if (!onResend) return
+    event.preventDefault()
+    onResend()
+  }
+  return (
+    <AfterWait waitS={waitS}>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="ter"
+        small
+        className="resend"
+        busy={busy}
+        onClick={resend}
+      >
         Send a new code
       </Button>
-    </Form>
+    </AfterWait>
   )
-  if (left === 0) return again
+}
+
+/** While a code may still be on its way, a countdown stands in the place of what asks for another. */
+function AfterWait({ waitS, children }: { waitS: number; children: ReactNode }) {
+  const left = useCountdown(waitS)
+  if (left === 0) return children
   return (
     <>
       <p className="hint resend" role="timer">
         New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
       </p>
       {/* Nothing counts down there; the server says when it is too soon. */}
-      <noscript>{again}</noscript>
+      <noscript>{children}</noscript>
     </>
   )
 }

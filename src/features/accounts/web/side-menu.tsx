@@ -121,6 +121,12 @@ function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps
 
 function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   const others = viewer.roles.filter((role) => role !== viewer.role)
+  const leave = () => {
+    if (viewer.role === 'area_manager') {
+      import('#features/manager-day/web/forget-day.ts').then(({ forgetDay }) => forgetDay())
+    }
+    onChoose?.()
+  }
   return (
     <>
       {others.map((role) => (
@@ -130,7 +136,7 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
           </Button>
         </Form>
       ))}
-      <Form method="post" action="/logout" onSubmit={onChoose}>
+      <Form method="post" action="/logout" onSubmit={leave}>
         <Button type="submit" variant="sec" block icon={LogOut}>
           LOGOUT
         </Button>

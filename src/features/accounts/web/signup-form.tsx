@@ -9,7 +9,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { otp, type SignupErrors, type SignupFields, signupErrorList, verificationState } from '../rules.ts'
 import { ReferralField } from './referral-field.tsx'
-import { useCountdown } from './resend-code.tsx'
+import { ResendButton } from './resend-code.tsx'
 
 export type SignupState = {
   step: 'details' | 'code'
@@ -114,19 +114,10 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
 }
 
 function CodePart({ state: { typed, errors, resendAfterS }, busy }: { state: SignupState; busy: boolean }) {
-  const left = useCountdown(resendAfterS ?? otp.firstResendSeconds)
   return (
     <div className="stack g3" data-verification={verificationState({ busy, failed: errors.otp !== undefined })}>
       <OtpField label={`Code sent to +91 ${typed.phone}`} name="otp" length={otp.digits} autoFocus error={errors.otp} />
-      {left > 0 ? (
-        <p className="hint" role="timer">
-          New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-        </p>
-      ) : (
-        <Button type="submit" variant="ter" small name="intent" value="send-code">
-          Send a new code
-        </Button>
-      )}
+      <ResendButton waitS={resendAfterS ?? otp.firstResendSeconds} intent="send-code" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCountdown } from '#features/accounts/web/resend-code.tsx'
+import { ResendButton } from '#features/accounts/web/resend-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { OtpField } from '#ui/otp-field.tsx'
 import { codeDigits } from '../rules.ts'
@@ -49,27 +49,10 @@ export function CodeStep(props: CodeStepProps) {
         error={problem || undefined}
         onValue={(digits) => setTyped({ round, code: digits })}
       />
-      <Resend key={sent} waitS={resendAfterS} busy={busy} onResend={onResend} />
+      <ResendButton key={sent} waitS={resendAfterS} busy={busy} intent="again" onResend={onResend} />
       <Button type="submit" block disabled={!complete} busy={busy}>
         Confirm
       </Button>
     </form>
-  )
-}
-
-/** Hidden while a code may still be on its way. */
-function Resend({ waitS, busy, onResend }: { waitS: number; busy: boolean; onResend: () => void }) {
-  const left = useCountdown(waitS)
-  if (left > 0) {
-    return (
-      <p className="hint resend" role="timer">
-        New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </p>
-    )
-  }
-  return (
-    <Button variant="ter" small className="resend" busy={busy} onClick={onResend}>
-      Send a new code
-    </Button>
   )
 }

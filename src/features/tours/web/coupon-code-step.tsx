@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { otp as otpRules } from '#features/accounts/rules.ts'
-import { useCountdown } from '#features/accounts/web/resend-code.tsx'
+import { ResendButton } from '#features/accounts/web/resend-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { OtpField } from '#ui/otp-field.tsx'
 import { Problem, type StepProps, type Submit } from './coupon-steps.tsx'
@@ -39,41 +39,16 @@ export function CodeStep({ flow, tell, busy, action, onSubmit, onResend }: CodeS
         error={flow.otpError || undefined}
         onValue={(value) => tell({ type: 'typed', field: 'otp', value })}
       />
-      <Resend key={`resend ${flow.round}`} waitS={flow.resendAfterS} busy={busy} onResend={onResend} />
+      <ResendButton
+        key={`resend ${flow.round}`}
+        waitS={flow.resendAfterS}
+        busy={busy}
+        intent="contact"
+        onResend={onResend}
+      />
       <Button type="submit" name="intent" value="code" block busy={busy}>
         Confirm
       </Button>
     </Form>
-  )
-}
-
-/** Hidden while a code may still be on its way. */
-function Resend({ waitS, busy, onResend }: { waitS: number; busy: boolean; onResend: () => void }) {
-  const left = useCountdown(waitS)
-  const again = (
-    <Button
-      type="submit"
-      name="intent"
-      value="contact"
-      variant="ter"
-      small
-      className="resend"
-      busy={busy}
-      onClick={(event) => {
-        event.preventDefault()
-        onResend()
-      }}
-    >
-      Send a new code
-    </Button>
-  )
-  if (left === 0) return again
-  return (
-    <>
-      <p className="hint resend" role="timer">
-        New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </p>
-      <noscript>{again}</noscript>
-    </>
   )
 }

@@ -29,7 +29,7 @@ export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
         <ButtonLink variant="acc" small to={`/houses/${home.slug}#rent`} onClick={leave}>
           Book now
         </ButtonLink>
-        <ButtonLink variant="inv" small to={`/houses/${home.slug}#pick`} onClick={leave}>
+        <ButtonLink variant="inv" small to={`/houses/${home.slug}/visit`} onClick={leave}>
           VISIT FOR FREE
         </ButtonLink>
         <Button variant="inv" small icon={RotateCcw} onClick={onAgain}>
