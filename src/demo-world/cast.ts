@@ -41,6 +41,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     visits: [
       { account: 'visitor', day: 2, hour: 11, state: 'scheduled', online: false },
       { account: 'visitor', day: -6, hour: 17, state: 'done', online: true },
+      { account: 'moved-out', day: 0, hour: 10, state: 'scheduled', online: false },
     ],
   },
   2: {
@@ -116,6 +117,8 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     visits: [
       { account: 'moving-in', day: 0, hour: 17, state: 'scheduled', online: false },
       { account: 'visitor', day: 1, hour: 10, state: 'scheduled', online: false },
+      { account: 'otb-tenant', day: 0, hour: 12, state: 'scheduled', online: false },
+      { account: 'on-notice', day: 0, hour: 15, state: 'scheduled', online: true },
     ],
   },
 }

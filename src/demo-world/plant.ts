@@ -4,11 +4,13 @@ import { plantTestimonials } from '#features/content/server/seed.ts'
 import { makePictureBook, type SeedTour, societyGallery } from '#features/homes/server/seed-pictures.ts'
 import { type PictureRow, storePictures } from '#features/homes/server/seed-store.ts'
 import { makeOffers } from '#features/offers/server/seed.ts'
+import { payments } from '#features/payments/server/api.ts'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/server/api.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
+import { accountId } from './cast.ts'
 import { addHome, emptyMemory, type World } from './homes.ts'
 import { makePeople } from './people.ts'
 import { makePlaces } from './places.ts'
@@ -77,7 +79,16 @@ async function isInUse(client: pg.ClientBase): Promise<boolean> {
  * somebody would stand in it. The places are no part of the demo world.
  */
 async function empty(client: pg.ClientBase): Promise<void> {
-  const others = ['unit', 'visit_place', 'session', 'otp_challenge', 'limit_counter', 'outbox_message', 'fact']
+  const others = [
+    'unit',
+    'visit_place',
+    'open_hours',
+    'session',
+    'otp_challenge',
+    'limit_counter',
+    'outbox_message',
+    'fact',
+  ]
   await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity cascade`)
 }
 
@@ -94,6 +105,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   })
   await moveSequences(client)
   await plantTestimonials(client, today)
+  await payments.plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 
@@ -104,7 +116,8 @@ function makeWorld(seed: number, today: Day, houses: number, pictures: PictureRo
   const book = makePictureBook(pictures, tours)
   const places = makePlaces(random.fork('places'), today)
   const offers = makeOffers(today, largestCities())
-  for (const picture of pictures) buffers.picture.add({ ...picture, stock: true, created_at: startOfDay(today).toISOString() })
+  for (const picture of pictures)
+    buffers.picture.add({ ...picture, stock: true, created_at: startOfDay(today).toISOString() })
   for (const offer of offers) buffers.offer.add(offer)
   for (const society of places.societies) {
     buffers.society.add(society)

@@ -31,7 +31,7 @@ const columns = {
   manager_hours: 'manager_id weekday from_hour to_hour parties',
   manager_area: 'locality_id manager_id rank',
   visit: `id home_id person_id name phone email area_manager_id online starts_at state door_code comment created_at
-    place`,
+    place live_link`,
 } as const
 
 export type WorldTable = keyof typeof columns

@@ -102,6 +102,10 @@ const Settings = z.object({
   DRAIN_MS: count(0, 60_000).default(300),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
+  LIVE_CALL_URL: z
+    .url({ protocol: /^https$/ })
+    .refine((url) => url.includes('{room}'), 'It must say where the name of the room goes: {room}')
+    .optional(),
 })
 
 /** Half of a provider's settings is a mistake, not a wish for its sandbox. */

@@ -306,6 +306,29 @@ export interface LeadTable {
   home_id: number | null
 }
 
+export interface LedgerAccountTable {
+  id: Generated<number>
+  kind: string
+  person_id: number | null
+  side: number | null
+  created_at: Generated<Date>
+}
+
+export interface LedgerEntryTable {
+  posting_id: number
+  position: number
+  account_id: number
+  amount: number
+}
+
+export interface LedgerPostingTable {
+  id: Generated<number>
+  reference: string
+  text: string
+  happened_at: Date
+  written_at: Generated<Date>
+}
+
 export interface LimitCounterTable {
   key: string
   window_start: Date
@@ -324,6 +347,14 @@ export interface ListingReportTable {
   note: string | null
   resolved_by: number | null
   resolved_at: Date | null
+  created_at: Date
+}
+
+export interface LiveSignalTable {
+  id: GeneratedAlways<number>
+  visit_id: number
+  from_host: boolean
+  body: ColumnType<unknown, string, string>
   created_at: Date
 }
 
@@ -370,6 +401,11 @@ export interface NotificationChoiceTable {
   wanted: boolean
 }
 
+export interface NumberSeriesTable {
+  name: string
+  last: number
+}
+
 export interface OauthIdentityTable {
   provider: string
   subject: string
@@ -400,6 +436,12 @@ export interface OnlineVisitTable {
   email: string
   started_at: Date
   confirmed_at: Date | null
+}
+
+export interface OpenHoursTable {
+  manager_id: number
+  day: string
+  hours: string
 }
 
 export interface OtpChallengeTable {
@@ -694,6 +736,25 @@ export interface VisitTable {
   live_link: string | null
 }
 
+export interface VisitCallTable {
+  id: Generated<number>
+  visit_id: number
+  manager_id: number
+  shown_at: Date
+}
+
+export interface VisitEventTable {
+  manager_id: number
+  client_id: string
+  visit_id: number
+  kind: string
+  happened_at: Date
+  received_at: Date
+  note: string | null
+  result: string
+  message: string
+}
+
 export interface VisitPlaceTable {
   manager_id: number
   starts_at: Date
@@ -752,16 +813,22 @@ export interface Database {
   identity_document: IdentityDocumentTable
   known_device: KnownDeviceTable
   lead: LeadTable
+  ledger_account: LedgerAccountTable
+  ledger_entry: LedgerEntryTable
+  ledger_posting: LedgerPostingTable
   limit_counter: LimitCounterTable
   listing_report: ListingReportTable
+  live_signal: LiveSignalTable
   locality: LocalityTable
   manager_area: ManagerAreaTable
   manager_hours: ManagerHoursTable
   manager_leave: ManagerLeaveTable
   notification_choice: NotificationChoiceTable
+  number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable
   offer: OfferTable
   online_visit: OnlineVisitTable
+  open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
   person: PersonTable
@@ -785,6 +852,8 @@ export interface Database {
   unit_news: UnitNewsTable
   video_feedback: VideoFeedbackTable
   visit: VisitTable
+  visit_call: VisitCallTable
+  visit_event: VisitEventTable
   visit_place: VisitPlaceTable
   visit_reminder: VisitReminderTable
   watch: WatchTable

@@ -40,16 +40,20 @@ function mapHostOf({ MAP_STYLE_URL: style = '/' }: Config): string {
   return style.startsWith('/') ? '' : ` ${new URL(style).origin}`
 }
 
+const liveVisits = '/visits/live/'
+
 /** The headers OWASP ASVS 5 asks for, on every answer. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Nothing but an online visit sees or hears anybody.
+    const seen = request.url.startsWith(liveVisits) ? '(self)' : '()'
     reply.headers({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self), browsing-topics=()',
+      'permissions-policy': `camera=${seen}, microphone=${seen}, payment=(self), geolocation=(self), browsing-topics=()`,
       'x-permitted-cross-domain-policies': 'none',
       // Answers that are not pages run nothing at all; the web host sets its own policy over this.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

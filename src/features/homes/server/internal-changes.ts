@@ -8,7 +8,14 @@ import type { House } from '../contract.ts'
 import type { Inside, setHomePrice as setHomePriceCall } from '../internal-contract.ts'
 import { type EditableTag, editableTags, tagProblem } from '../internal-rules.ts'
 import { statusCodes } from '../rules.ts'
-import { insertChange, type LockedHome, lockBed, lockHome, lockRoom, refreshUnit } from './internal-queries.ts'
+import {
+  findBedPrice,
+  findRoomPrice,
+  insertChange,
+  type LockedHome,
+  lockHome,
+  refreshUnit,
+} from './internal-queries.ts'
 
 type What = Inside['changes'][number]['what']
 /** What it was and what it is now; nothing when it was so already. */
@@ -120,7 +127,7 @@ async function priceOf(tx: Tx, home: LockedHome, unit: string) {
       tx.updateTable('home').set({ house_rent: rent, house_deposit: deposit }).where('id', '=', home.id).execute()
     return { rent: home.house_rent, deposit: home.house_deposit, write }
   }
-  const row = await (kind === 'bed' ? lockBed : lockRoom)(tx, home.id, id)
+  const row = await (kind === 'bed' ? findBedPrice : findRoomPrice)(tx, home.id, id)
   if (!row) return null
   const write = (price: Price) =>
     kind === 'bed'

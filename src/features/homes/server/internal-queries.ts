@@ -14,9 +14,9 @@ export const lockHome = (tx: Tx, slug: string) =>
     .executeTakeFirst()
 export type LockedHome = NonNullable<Awaited<ReturnType<typeof lockHome>>>
 
-export const lockBed = (tx: Tx, homeId: number, id: number) =>
+export const findBedPrice = (tx: Tx, homeId: number, id: number) =>
   tx.selectFrom('bed').select(['rent', 'deposit']).where('home_id', '=', homeId).where('id', '=', id).executeTakeFirst()
-export const lockRoom = (tx: Tx, homeId: number, id: number) =>
+export const findRoomPrice = (tx: Tx, homeId: number, id: number) =>
   tx
     .selectFrom('room')
     .select(['rent', 'deposit'])

@@ -1,3 +1,4 @@
+import { VisitLink } from '#features/visits/web/visit-link.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
@@ -9,12 +10,14 @@ import type { House } from '../contract.ts'
 import type { Choice } from './use-choice.ts'
 import { useJump } from './use-jump.ts'
 import type { Pricing } from './use-pricing.ts'
+import { visitedHome } from './visited-home.ts'
 
 type BookingBarProps = { house: House; choice: Choice; pricing: Pricing }
 
 /** The panel's place on a phone. */
 export function BookingBar({ house, choice: { option, availability }, pricing: { toMoveIn } }: BookingBarProps) {
   const jump = useJump()
+  const visit = visitedHome(house)
   if (!option) return null
   return (
     <StickyBar label="What it costs">
@@ -28,7 +31,9 @@ export function BookingBar({ house, choice: { option, availability }, pricing: {
           <p className="s mut">{freeText(house, availability)}</p>
         )}
       </div>
-      {house.sold_out ? (
+      {visit ? (
+        <VisitLink home={visit} />
+      ) : house.sold_out ? (
         <ButtonLink {...jump('similar')}>Similar homes</ButtonLink>
       ) : (
         <ButtonLink {...jump('rent')}>See all charges</ButtonLink>

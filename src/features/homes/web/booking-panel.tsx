@@ -1,6 +1,7 @@
 import { Footprints } from 'lucide-react'
 import type { Bill as BillData } from '#features/bookings/contract.ts'
 import { showsBedsLeft } from '#features/search/rules.ts'
+import { VisitLink } from '#features/visits/web/visit-link.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Bill } from '#ui/bill.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +17,7 @@ import type { Choice } from './use-choice.ts'
 import { useJump } from './use-jump.ts'
 import { useMoveIn } from './use-move-in.ts'
 import type { Pricing } from './use-pricing.ts'
+import { visitedHome } from './visited-home.ts'
 
 const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'Bed', room: 'Room', house: 'House' }
 
@@ -25,6 +27,7 @@ type BookingPanelProps = { house: House; choice: Choice; pricing: Pricing }
 export function BookingPanel({ house, choice, pricing: { toMoveIn, hasDeposit } }: BookingPanelProps) {
   const { waiting } = useMoveIn(house)
   const { option, availability } = choice
+  const visit = visitedHome(house)
   return (
     <aside className="panel card" aria-label="What it costs" aria-busy={waiting}>
       <RentTabs house={house} choice={choice} name="rent-tab-panel" />
@@ -40,6 +43,7 @@ export function BookingPanel({ house, choice, pricing: { toMoveIn, hasDeposit } 
       ) : (
         <NotFree house={house} choice={choice} />
       )}
+      {visit ? <VisitLink home={visit} variant="sec" block /> : null}
       {house.visits_this_week > 0 ? (
         <p className="s mut row visits">
           <Icon icon={Footprints} size="sm" />

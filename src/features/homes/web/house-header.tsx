@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import { FreshnessTag } from '#features/freshness/web/freshness-tag.tsx'
 import { HeartButton } from '#features/saved/web/heart-button.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -24,6 +25,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
       <div className="row wrapx house-tags">
         <SoldOut house={house} />
         <HouseTags house={house} />
+        <FreshnessTag check={house.last_check} />
         <Tag tone="pea" icon={BadgeCheck}>
           Updated {formatDay(house.last_updated_date)}
         </Tag>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { FairRent } from '#features/fair-rent/web/fair-rent.tsx'
+import { ReportLink } from '#features/freshness/web/report-link.tsx'
 import { OfferStrip } from '#features/offers/web/offer-strip.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -55,8 +57,10 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
           <BedPicker house={house} choice={choice} />
           <StillPart name="home" house={house} nearby={nearby} />
           <RentDetails house={house} choice={choice} pricing={pricing} />
+          <FairRent slug={house.slug} kind={choice.option?.kind} similar={links.similar} />
           <StillPart name="terms" house={house} nearby={nearby} />
           <WhereItIs house={house} nearby={nearby} links={links} rent={choice.option?.rent} />
+          <ReportLink home={house} />
         </div>
         <BookingPanel house={house} choice={choice} pricing={pricing} />
       </div>

@@ -41,7 +41,15 @@ export default function AdminIndexScreen({ loaderData: { figures } }: Route.Comp
       ) : null}
       {figures ? (
         <p>
-          <Link to="/admins/leads">People who asked to be called</Link>
+          <Link tap to="/admins/leads">
+            People who asked to be called
+          </Link>{' '}
+          <Link tap to="/admins/reports">
+            Reports of listings
+          </Link>{' '}
+          <Link tap to="/staff/checks">
+            Homes to check
+          </Link>
         </p>
       ) : null}
     </div>

@@ -1,0 +1,163 @@
+import { formatRupees, paise, rupees } from '#shared/money.ts'
+
+/** How near is still the same market, in metres: the first ring that holds enough homes counts, the last if none does. */
+export const rings = [1000, 2000, 4000, 8000] as const
+/** Fewer say nothing. */
+export const fewest = 8
+
+/** At the edge of the ring a home counts a third of one next door: a single neighbour must not be the whole market. */
+const edge = 1 / 3
+/** A home this much larger or smaller, as a share, counts half of one of the same size. */
+const halfSize = 0.25
+/** What a home that is furnished otherwise counts, where it counts at all. */
+const otherFurnishing = 0.5
+/** Rents are not measured more finely: the range is at least this share of the middle to either side. */
+const leastSpread = 0.05
+
+/** What a rent is compared by. Money in paise, distances in metres. */
+export type Comparable = {
+  homeId: number
+  rent: number
+  distance: number
+  areaSqft: number
+  /** Furnished as the home itself is. */
+  sameFurnishing: boolean
+  /** Homes of one group are one owner's, alike in all but their number: they count as one. */
+  groupId: number | null
+}
+export type Band = { low: number; mid: number; high: number }
+export type Standing = 'below' | 'within' | 'above'
+export type FairRent = Band & {
+  standing: Standing
+  count: number
+  within: number
+  /** Whether all of them are furnished as it is. */
+  sameFurnishing: boolean
+  compared: Comparable[]
+}
+
+/**
+ * What homes like this one cost: the middle half of their rents, those nearer and closer in size counting more. Homes that
+ * are furnished otherwise are asked only where there are too few of its own sort. Null where too few are near at all.
+ * Quarters and not averages, so that one odd rent moves nothing.
+ */
+export function fairRent(home: { rent: number; areaSqft: number }, found: readonly Comparable[]): FairRent | null {
+  const apart = oneOfEachGroup(found)
+  const alike = apart.filter(({ sameFurnishing }) => sameFurnishing)
+  return bandOf(home, alike, true) ?? bandOf(home, apart, false)
+}
+
+function bandOf(home: { rent: number; areaSqft: number }, homes: readonly Comparable[], sameFurnishing: boolean) {
+  const within = rings.find((ring) => countWithin(homes, ring) >= fewest)
+  if (within === undefined) return null
+  const compared = homes.filter(({ distance }) => distance <= within)
+  const weighted = compared.map((each) => ({ value: each.rent, weight: weightOf(home.areaSqft, each, within) }))
+  const [quarter = 0, middle = 0, threeQuarters = 0] = quantiles(weighted, [0.25, 0.5, 0.75])
+  const mid = toHundred(middle)
+  const low = toHundred(Math.min(quarter, middle * (1 - leastSpread)))
+  const high = toHundred(Math.max(threeQuarters, middle * (1 + leastSpread)))
+  const standing = standingOf(home.rent, { low, high })
+  return { low, mid, high, standing, count: compared.length, within, sameFurnishing, compared }
+}
+
+const countWithin = (homes: readonly Comparable[], ring: number): number =>
+  homes.filter(({ distance }) => distance <= ring).length
+
+/** Of each group its nearest home. In an order that does not depend on the one they came in. */
+export function oneOfEachGroup(found: readonly Comparable[]): Comparable[] {
+  const seen = new Set<number>()
+  return [...found]
+    .sort((a, b) => a.distance - b.distance || a.homeId - b.homeId)
+    .filter(({ groupId }) => {
+      if (groupId === null) return true
+      if (seen.has(groupId)) return false
+      seen.add(groupId)
+      return true
+    })
+}
+
+/** Between 0 and 1: less the further away, and the more another size. */
+export function weightOf(
+  areaSqft: number,
+  other: Pick<Comparable, 'distance' | 'areaSqft' | 'sameFurnishing'>,
+  within: number,
+): number {
+  const unlike = Math.abs(Math.log(other.areaSqft / areaSqft)) / Math.log(1 + halfSize)
+  const sort = other.sameFurnishing ? 1 : otherFurnishing
+  const near = 1 / (1 + (1 / edge - 1) * (other.distance / within))
+  return (sort * near) / (1 + unlike)
+}
+
+type Weighted = { value: number; weight: number }
+
+/** Values that have these shares of all weight below them, between two values in proportion. */
+export function quantiles(values: readonly Weighted[], shares: readonly number[]): number[] {
+  const sorted = [...values].sort((a, b) => a.value - b.value || a.weight - b.weight)
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
+  let below = 0
+  // Each value stands in the middle of its own weight.
+  const steps = sorted.map(({ value, weight }) => {
+    below += weight
+    return { value, share: (below - weight / 2) / total }
+  })
+  return shares.map((share) => valueAt(steps, share))
+}
+
+function valueAt(steps: readonly { value: number; share: number }[], share: number): number {
+  const next = steps.findIndex((step) => step.share >= share)
+  const after = steps[next] ?? steps.at(-1)
+  const before = steps[next - 1]
+  if (!after) return 0
+  if (next === -1 || !before) return after.value
+  const part = (share - before.share) / (after.share - before.share)
+  return before.value + part * (after.value - before.value)
+}
+
+/** Nobody asks 9,437: whole hundreds of rupees. */
+const toHundred = (value: number): number => paise(Math.round(rupees(value) / 100) * 100)
+
+export const standingOf = (rent: number, { low, high }: Pick<Band, 'low' | 'high'>): Standing =>
+  rent < low ? 'below' : rent > high ? 'above' : 'within'
+
+const names = { bed: 'beds', room: 'rooms', house: 'homes' } as const
+export type Kind = keyof typeof names
+
+/** 950 m, 1.2 km */
+export function distanceText(metres: number): string {
+  const tens = Math.max(10, Math.round(metres / 10) * 10)
+  return tens < 1000 ? `${tens} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`
+}
+
+/** One sentence on where the rent stands. */
+export function standingText(rent: number, { low, high, standing }: Band & { standing: Standing }, kind: Kind): string {
+  const range = `${formatRupees(low)} to ${formatRupees(high)}`
+  const here = formatRupees(rent)
+  if (standing === 'within') return `${here} is what ${names[kind]} like it cost nearby: ${range} a month.`
+  const gap = formatRupees(standing === 'below' ? low - rent : rent - high)
+  const way = standing === 'below' ? 'less' : 'more'
+  return `${here} is ${gap} ${way} than most ${names[kind]} like it nearby: ${range} a month.`
+}
+
+const sorts: Readonly<Record<Kind, string>> = {
+  bed: 'with as many to a room',
+  room: 'of the same kind',
+  house: 'with as many bedrooms',
+}
+
+export function methodText({ count, within, sameFurnishing }: FairRent, kind: Kind): string {
+  const furnished = sameFurnishing ? 'furnished alike' : 'furnished in any way'
+  const first = `From ${count} ${names[kind]} for rent within ${distanceText(within)}, ${sorts[kind]} and ${furnished}`
+  return `${first}; nearer ones and those of a similar size count more, and the range is the middle half.`
+}
+
+export const tooFewText = (kind: Kind): string =>
+  `Fewer than ${fewest} ${names[kind]} like this one are for rent within ${distanceText(rings[3])}, too few to say what is fair.`
+
+/** Where a rent lies on a bar from somewhat under the range to somewhat over it, in percent. */
+export function barOf({ low, high }: Band, rent: number): { from: number; to: number; at: number } {
+  const width = Math.max(high - low, paise(100))
+  const start = Math.min(low - width / 2, rent - width / 8)
+  const end = Math.max(high + width / 2, rent + width / 8)
+  const share = (value: number) => Math.round(((value - start) / (end - start)) * 1000) / 10
+  return { from: share(low), to: share(high), at: share(rent) }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { ReportedHome } from '../contract.ts'
+import type { Outcome, ReportReason } from '../report-rules.ts'
+
+type NewReport = {
+  home_id: number
+  reason: ReportReason
+  words: string
+  person_id: number | null
+  reporter: Buffer
+  created_at: Date
+}
+
+/** False where the same reporter has said the same and nobody has dealt with it yet. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+  const made = await tx
+    .insertInto('listing_report')
+    .values(report)
+    // In the statement itself: as a parameter it would not be known to be what the index says.
+    .onConflict((one) =>
+      one.columns(['home_id', 'reason', 'reporter']).where('state', '=', sql.lit('open')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function countReporters(db: Db, homeId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('listing_report')
+    .select((eb) => eb.fn.count<number>('reporter').distinct().as('n'))
+    .where('home_id', '=', homeId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** What is said of a home, and by how many. */
+export async function listOpenReasons(db: Db, homeId: number): Promise<{ reason: ReportReason; reporters: number }[]> {
+  const { rows } = await sql<{ reason: ReportReason; reporters: number }>`
+    select reason, count(distinct reporter)::int as reporters from listing_report
+    where home_id = ${homeId} and state = 'open' group by reason order by 2 desc, 1`.execute(db)
+  return rows
+}
+
+/** Homes with open reports: those of the most reporters first, then those that wait longest. */
+export async function listReported(db: Db, limit: number): Promise<ReportedHome[]> {
+  const { rows } = await sql<ReportedHome>`
+    select h.id, h.slug, h.title, h.street || ', ' || l.name || ', ' || c.name as place, h.status_code <> 0 as listed, r.reporters, r.reports
+    from (
+      select home_id, count(distinct reporter)::int as reporters, min(created_at) as since,
+        json_agg(json_build_object('id', id, 'reason', reason, 'words', words, 'signed_in', person_id is not null,
+          'created_at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by id) as reports
+      from listing_report where state = 'open' group by home_id
+      order by 2 desc, 3 limit ${limit}) r
+    join home h on h.id = r.home_id join locality l on l.id = h.locality_id join city c on c.id = h.city_id
+    order by r.reporters desc, r.since`.execute(db)
+  return rows
+}
+
+export async function countReported(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('listing_report')
+    .select((eb) => eb.fn.count<number>('home_id').distinct().as('n'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const findOpenReport = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('listing_report')
+    .select(['home_id', 'reason'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+type Settlement = { outcome: Outcome; note: string; by: number; at: Date }
+
+/** Every open report of a home for one reason. Answers how many. */
+export async function settleReports(tx: Tx, homeId: number, reason: string, settlement: Settlement): Promise<number> {
+  const { outcome, note, by, at } = settlement
+  const state = outcome === 'dismissed' ? 'dismissed' : 'confirmed'
+  const settled = await tx
+    .updateTable('listing_report')
+    .set({ state, outcome, note, resolved_by: by, resolved_at: at })
+    .where('home_id', '=', homeId)
+    .where('reason', '=', reason)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(settled.numUpdatedRows)
+}
+
+export const deleteSettledReports = (db: Db, before: Date) =>
+  db.deleteFrom('listing_report').where('state', '<>', 'open').where('resolved_at', '<', before).execute()
+
+/** That something was said of a home stays; by whom, and in which words, does not. */
+export const forgetReporter = (tx: Tx, personId: number) =>
+  tx.updateTable('listing_report').set({ person_id: null, words: '' }).where('person_id', '=', personId).execute()

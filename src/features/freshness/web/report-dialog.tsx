@@ -1,0 +1,13 @@
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { ReportForm } from './report-form.tsx'
+import type { Reported } from './report-link.tsx'
+
+type ReportDialogProps = { open: boolean; onClose: () => void; home: Reported }
+
+export function ReportDialog({ open, onClose, home }: ReportDialogProps) {
+  return (
+    <BottomSheet open={open} onClose={onClose} title="What is wrong with it?" width={440}>
+      <ReportForm home={home} />
+    </BottomSheet>
+  )
+}

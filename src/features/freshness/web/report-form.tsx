@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { reportListing } from '../contract.ts'
+import {
+  checkReport,
+  type ReportErrors,
+  type ReportFields,
+  reasonLabels,
+  reportReasons,
+  reportUrl,
+  wordsLength,
+} from '../report-rules.ts'
+import type { Reported } from './report-link.tsx'
+import './report.css'
+
+export type ReportState = {
+  done?: string
+  problem?: string
+  errors: ReportErrors
+  /** What was typed, where the page was sent anew. */
+  typed?: ReportFields
+}
+
+/** The same form in a dialog and on its own page; there it is also sent without a script. */
+export function ReportForm({ home, answer }: { home: Reported; answer?: ReportState }) {
+  const [state, setState] = useState<ReportState>(answer ?? { errors: {} })
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const next = await sendReport(home.slug, readReport(new FormData(form)))
+    setBusy(false)
+    setState(next)
+    const [wrong] = Object.keys(next.errors)
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  if (state.done) return <Done text={state.done} />
+  const { errors, typed, problem } = state
+  return (
+    <Form method="post" action={reportUrl(home.slug)} className="stack g5" noValidate onSubmit={submit}>
+      <p className="mut">About {home.title}.</p>
+      {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
+      <RadioCards
+        label="What is wrong?"
+        labelHidden
+        name="reason"
+        className="report-reasons"
+        defaultValue={typed?.reason}
+        error={errors.reason}
+        options={reportReasons.map((value) => ({ value, title: reasonLabels[value] }))}
+      />
+      <TextArea
+        label="In your words"
+        name="words"
+        hint="Leave out names and phone numbers."
+        maxLength={wordsLength.max}
+        defaultValue={typed?.words}
+        error={errors.words}
+        optional
+      />
+      <Button type="submit" block busy={busy}>
+        Send report
+      </Button>
+    </Form>
+  )
+}
+
+export const readReport = (form: FormData): ReportFields => ({
+  reason: String(form.get('reason') ?? ''),
+  words: String(form.get('words') ?? ''),
+})
+
+/** Checks, sends, and says how it went: in the server's words where it has some. */
+export async function sendReport(slug: string, typed: ReportFields): Promise<ReportState> {
+  const errors = checkReport(typed)
+  if (errors.reason || errors.words) return { errors, typed }
+  try {
+    const { message } = await call(reportListing, { params: { slug }, body: typed })
+    return { done: message, errors: {} }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { reason, words } = error.fields
+    const atFields = reason || words
+    return { errors: atFields ? { reason, words } : {}, problem: atFields ? undefined : error.message, typed }
+  }
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <p ref={(words) => words?.focus()} tabIndex={-1} className="report-done">
+      {text}
+    </p>
+  )
+}

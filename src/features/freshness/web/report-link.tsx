@@ -1,0 +1,19 @@
+import { Link } from '#ui/link.tsx'
+import { useOpened } from '#ui/use-opened.ts'
+import { reportUrl } from '../report-rules.ts'
+
+const loadDialog = () => import('./report-dialog.tsx')
+
+export type Reported = { slug: string; title: string }
+
+export function ReportLink({ home }: { home: Reported }) {
+  const { module, link, dialog } = useOpened(loadDialog)
+  return (
+    <>
+      <Link tap to={reportUrl(home.slug)} rel="nofollow" {...link}>
+        Report this listing
+      </Link>
+      {module ? <module.ReportDialog {...dialog} home={home} /> : null}
+    </>
+  )
+}
