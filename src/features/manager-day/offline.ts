@@ -1,0 +1,4 @@
+export const myDayUrl = '/alpha/my-day'
+
+/** Beside the page, so that the page is within what it may look after. */
+export const offlineWorkerUrl = '/alpha/my-day-worker.js'

@@ -1,0 +1,9 @@
+/** What became of a form on the page of the day. */
+export type DayAnswer = {
+  visitId: number
+  intent: string
+  problem?: string
+  phone?: string
+  /** What was typed. */
+  typed?: string
+}

@@ -1,0 +1,66 @@
+import type { ManagerWeek, VisitEvent } from '../contract.ts'
+
+/** What the phone keeps: the week as last seen, and what happened since that we have not been told. */
+export type Waiting = VisitEvent & { manager_id: number }
+/** What could not be done, until it has been read. */
+export type Told = { client_id: string; visit_id: number; message: string }
+type Tries = { visit_id: number; wrong: number }
+
+type Stores = { week: ManagerWeek; events: Waiting; told: Told; tries: Tries }
+const keys = { week: null, events: 'client_id', told: 'client_id', tries: 'visit_id' } as const
+const name = 'thikana-my-day'
+
+let opened: Promise<IDBDatabase> | undefined
+
+const open = (): Promise<IDBDatabase> => {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(keys)) request.result.createObjectStore(store, { keyPath })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function within<S extends keyof Stores, T>(
+  store: S,
+  mode: IDBTransactionMode,
+  work: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(store, mode)
+  const request = work(transaction.objectStore(store))
+  return new Promise((resolve, reject) => {
+    // Only what is committed is kept.
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+const onlyWeek = 'week'
+
+export const keepWeek = (week: ManagerWeek) => within('week', 'readwrite', (store) => store.put(week, onlyWeek))
+export const readWeek = (): Promise<ManagerWeek | undefined> =>
+  within('week', 'readonly', (store) => store.get(onlyWeek))
+
+export const clearWeek = () => within('week', 'readwrite', (store) => store.clear())
+
+export const addWaiting = (event: Waiting) => within('events', 'readwrite', (store) => store.put(event))
+export const removeWaiting = (id: string) => within('events', 'readwrite', (store) => store.delete(id))
+/** Somebody else who used this phone tells theirs when they are back. */
+export const listWaiting = async (managerId: number): Promise<Waiting[]> =>
+  (await within<'events', Waiting[]>('events', 'readonly', (store) => store.getAll())).filter(
+    (event) => event.manager_id === managerId,
+  )
+
+export const addTold = (told: Told) => within('told', 'readwrite', (store) => store.put(told))
+export const removeTold = (id: string) => within('told', 'readwrite', (store) => store.delete(id))
+export const listTold = (): Promise<Told[]> => within('told', 'readonly', (store) => store.getAll())
+
+/** Wrong codes that were typed without a network. */
+export const countWrong = async (visitId: number): Promise<number> =>
+  (await within<'tries', Tries | undefined>('tries', 'readonly', (store) => store.get(visitId)))?.wrong ?? 0
+export const setWrong = (visitId: number, wrong: number) =>
+  within('tries', 'readwrite', (store) => store.put({ visit_id: visitId, wrong }))

@@ -1,0 +1,153 @@
+import { CalendarDays, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { withEvents } from '../with-events.ts'
+import type { DayAnswer } from './day-answer.ts'
+import { keepPage } from './keep-page.ts'
+import type { MyDay } from './load-here.ts'
+import { VisitStop } from './visit-stop.tsx'
+
+const views = ['today', 'tomorrow', 'week'] as const
+
+export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | undefined }) {
+  const [search] = useSearchParams()
+  const view = views.find((each) => each === search.get('view')) ?? 'today'
+  useKeptUp(day)
+  // A week that was kept yesterday holds today as well.
+  const today = day.offline ? dayInIndia(new Date()) : day.week.today
+  const dates = { today: [today], tomorrow: [addDays(today, 1)], week: day.week.days.map(({ date }) => date) }[view]
+  const shown = day.week.days.filter(({ date }) => dates.includes(date))
+  return (
+    <div className="wrap my-day">
+      <div className="my-day-top">
+        <h1>Your day</h1>
+        <ButtonLink to="/alpha/my-time" variant="ter" icon={CalendarDays} small>
+          Hours and leave
+        </ButtonLink>
+      </div>
+      <TabLinks
+        label="Days"
+        look="segments"
+        links={[
+          { to: '?', label: 'Today', current: view === 'today', replace: true },
+          { to: '?view=tomorrow', label: 'Tomorrow', current: view === 'tomorrow', replace: true },
+          { to: '?view=week', label: 'Week', current: view === 'week', replace: true },
+        ]}
+      />
+      <Network day={day} />
+      <ToldList told={day.told} />
+      {shown.map((each) => (
+        <DayList key={each.date} day={each} today={today} state={day} answer={answer} headed={view === 'week'} />
+      ))}
+    </div>
+  )
+}
+
+/** Asks again as soon as there is a network, and every half minute while something waits for us to hear of it. */
+function useKeptUp({ waiting }: MyDay) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    keepPage().catch(() => {
+      // Without it the page needs a network, as pages do.
+    })
+  }, [])
+  useEffect(() => {
+    const ask = () => void revalidate()
+    for (const event of ['online', 'offline']) addEventListener(event, ask)
+    const timer = waiting.length > 0 ? setInterval(ask, 30_000) : undefined
+    return () => {
+      for (const event of ['online', 'offline']) removeEventListener(event, ask)
+      clearInterval(timer)
+    }
+  }, [revalidate, waiting.length])
+}
+
+/** Stands there from the start: what is put into it later is read out. */
+function Network({ day: { offline, waiting, week } }: { day: MyDay }) {
+  const asOf = new Date(week.as_of)
+  const when = dayInIndia(asOf) === week.today ? formatTime(asOf) : formatShortDay(dayInIndia(asOf))
+  return (
+    <div role="status">
+      {offline ? (
+        <Banner icon={WifiOff} title="No network.">
+          This is your day as of {when}. What you do is kept here and sent later.
+          {waiting.length > 0 ? ` ${sayWaiting(waiting.length)}` : ''}
+        </Banner>
+      ) : waiting.length > 0 ? (
+        <Banner>{sayWaiting(waiting.length)}</Banner>
+      ) : null}
+    </div>
+  )
+}
+
+const sayWaiting = (count: number): string =>
+  count === 1 ? '1 entry waits to be sent.' : `${count} entries wait to be sent.`
+
+/** What was done here without a network and could not be done in the end. */
+function ToldList({ told }: { told: MyDay['told'] }) {
+  return told.map(({ client_id, message }) => (
+    <Banner
+      key={client_id}
+      tone="brick"
+      role="alert"
+      title="Something you did could not be kept."
+      action={
+        <Form method="post">
+          <input type="hidden" name="told" value={client_id} />
+          <Button type="submit" variant="ter" small name="intent" value="read">
+            Understood
+          </Button>
+        </Form>
+      }
+    >
+      {message}
+    </Banner>
+  ))
+}
+
+type DayListProps = {
+  day: MyDay['week']['days'][number]
+  today: Day
+  state: MyDay
+  answer: DayAnswer | undefined
+  headed: boolean
+}
+
+function DayList({ day: { date, visits, on_leave }, today, state, answer, headed }: DayListProps) {
+  const { waiting, formId } = state
+  // The week is to look ahead; what is due today is done on the page of today.
+  const isToday = date === today && !headed
+  return (
+    <section className="my-day-list" aria-label={formatShortDay(date)}>
+      {headed ? <h2>{formatShortDay(date)}</h2> : null}
+      {on_leave ? <Banner>You are on leave on this day.</Banner> : null}
+      {visits.length === 0 ? (
+        <NoVisits headed={headed} />
+      ) : (
+        <ol>
+          {visits.map((visit) => (
+            <VisitStop
+              key={visit.id}
+              visit={withEvents(visit, waiting)}
+              waits={waiting.some(({ visit_id }) => visit_id === visit.id)}
+              isToday={isToday}
+              formId={formId}
+              answer={answer?.visitId === visit.id ? answer : undefined}
+              level={headed ? 'h3' : 'h2'}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function NoVisits({ headed }: { headed: boolean }) {
+  if (headed) return <p className="mut">No visits.</p>
+  return <EmptyState title="No visits on this day">New ones stand here as soon as somebody makes them.</EmptyState>
+}

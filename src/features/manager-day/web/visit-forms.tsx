@@ -1,0 +1,130 @@
+import { Check, UserX } from 'lucide-react'
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { DayVisit } from '../contract.ts'
+import { longestNote } from '../rules.ts'
+import type { VisitStopProps } from './visit-stop.tsx'
+
+type FormsProps = Pick<VisitStopProps, 'visit' | 'formId' | 'answer'>
+
+/** What a manager can say of a visit today. */
+export function VisitForms(props: FormsProps) {
+  return (
+    <div className="my-day-forms">
+      {atDoor(props.visit) ? <CheckIn {...props} /> : null}
+      <Outcome {...props} />
+      <Note {...props} />
+    </div>
+  )
+}
+
+/** The visitor has still to show the code. */
+const atDoor = ({ online, checked_in_at, state }: DayVisit): boolean =>
+  !online && checked_in_at === null && state === 'scheduled'
+
+const problemOf = ({ answer }: FormsProps, ...intents: string[]): string | undefined =>
+  answer && intents.includes(answer.intent) ? answer.problem : undefined
+
+function Named({ visit, formId }: FormsProps) {
+  return (
+    <>
+      <input type="hidden" name="visit" value={visit.id} />
+      <input type="hidden" name="seen_at" value={visit.starts_at} />
+      <input type="hidden" name="form_id" value={formId} />
+    </>
+  )
+}
+
+function CheckIn(props: FormsProps) {
+  const { visit } = props
+  return (
+    <Form method="post" className="my-day-code" preventScrollReset>
+      <Named {...props} />
+      <OtpField
+        name="code"
+        label={`Door code of ${visit.visitor}`}
+        autoComplete="off"
+        required
+        error={problemOf(props, 'check_in')}
+        hint={visit.tries_left < 5 ? `${visit.tries_left} of 5 tries left.` : undefined}
+      />
+      <Button type="submit" name="intent" value="check_in" busy={useSending(visit.id, 'check_in')}>
+        Check in
+      </Button>
+    </Form>
+  )
+}
+
+function Outcome(props: FormsProps) {
+  const { visit } = props
+  const problem = problemOf(props, 'done', 'missed')
+  const sendingDone = useSending(visit.id, 'done')
+  const sendingMissed = useSending(visit.id, 'missed')
+  return (
+    <Form method="post" className="stack" preventScrollReset>
+      <Named {...props} />
+      <div className="row wrapx">
+        {visit.state === 'done' ? null : (
+          <Button
+            type="submit"
+            variant={visit.state === 'missed' ? 'ter' : atDoor(visit) ? 'sec' : 'pri'}
+            icon={Check}
+            name="intent"
+            value="done"
+            busy={sendingDone}
+          >
+            {visit.state === 'missed' ? 'Change to done' : 'Visit done'}
+            <span className="vh">: {visit.visitor}</span>
+          </Button>
+        )}
+        {visit.state === 'missed' || visit.checked_in_at !== null ? null : (
+          <Button type="submit" variant="ter" icon={UserX} name="intent" value="missed" busy={sendingMissed}>
+            {visit.state === 'done' ? 'Change to no-show' : 'No-show'}
+            <span className="vh">: {visit.visitor}</span>
+          </Button>
+        )}
+      </div>
+      {problem ? (
+        <p className="err" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </Form>
+  )
+}
+
+function Note(props: FormsProps) {
+  const { visit, answer } = props
+  const problem = problemOf(props, 'note')
+  const sending = useSending(visit.id, 'note')
+  const id = useId()
+  return (
+    <details open={problem ? true : undefined}>
+      <summary className="link tap">{visit.note ? 'Change the note' : 'Write a note'}</summary>
+      {/* What is kept replaces what was typed. */}
+      <Form method="post" className="stack" preventScrollReset key={visit.note}>
+        <Named {...props} />
+        <TextArea
+          id={id}
+          name="note"
+          label="Note for the office"
+          hint="The visitor and the owner do not see it."
+          maxLength={longestNote}
+          defaultValue={problem ? answer?.typed : (visit.note ?? '')}
+          error={problem}
+        />
+        <Button type="submit" variant="sec" small name="intent" value="note" busy={sending}>
+          Keep the note
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function useSending(visitId: number, intent: string): boolean {
+  const { formData, state } = useNavigation()
+  return state !== 'idle' && formData?.get('visit') === String(visitId) && formData.get('intent') === intent
+}

@@ -1,0 +1,6 @@
+/** To one decimal, of those who gave one; null where nobody did. */
+export function averageRating(ratings: readonly (number | null)[]): number | null {
+  const given = ratings.filter((rating) => rating !== null)
+  if (given.length === 0) return null
+  return Math.round((given.reduce((sum, rating) => sum + rating, 0) / given.length) * 10) / 10
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#test-app.ts'
+
+let site: TestApp
+const rajendra = 2
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(40)
+})
+afterAll(() => site.close())
+
+const listVisits = async (personId: number) => {
+  const cookie = await site.openSession(personId, 'owner')
+  return site.send('GET', '/api/v1/owner/visits.json', { cookie })
+}
+
+test('[OWNER-029] an owner sees visits to the own homes, how they went and what was thought, and never who it was', async () => {
+  const { db } = site.services
+  const { rows } = await sql<{ id: number }>`select id from home where owner_id = ${rajendra} order by id`.execute(db)
+  const own = rows.map(({ id }) => id)
+  await sql`delete from visit where home_id = any (${own}::int[])`.execute(db)
+  const at = (hours: number) => new Date(site.clock.now.getTime() + hours * 3_600_000)
+  const visit = (home_id: number, hours: number, more: object) => ({
+    home_id,
+    name: 'Asha Rao',
+    phone: '9876501234',
+    email: 'asha@mail.example',
+    comment: 'Ring twice',
+    starts_at: at(hours),
+    ...more,
+  })
+  const [first = 0, second = 0] = own
+  await db
+    .insertInto('visit')
+    .values([
+      visit(second, 24, { state: 'scheduled' }),
+      visit(second, -24, { state: 'done', rating: 5, feedback: 'Liked the light' }),
+      visit(second, -48, { state: 'done', rating: 4 }),
+      visit(second, -72, { state: 'missed' }),
+      visit(first, -5, { state: 'cancelled' }),
+      visit(second, -2, { state: 'scheduled' }),
+    ])
+    .execute()
+  const { status, json } = await listVisits(rajendra)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ upcoming: 1, past: 5, rating: 4.5 })
+  expect(json.homes.map(({ id }: { id: number }) => id).sort()).toEqual(own)
+  expect(json.homes[0]).toMatchObject({
+    id: second,
+    rating: 4.5,
+    counts: { upcoming: 1, done: 2, missed: 1, cancelled: 0, unreported: 1 },
+    upcoming: [{ visitor: 'Asha', state: 'scheduled' }],
+    past: [{ state: 'scheduled' }, { rating: 5 }, { rating: 4 }, { state: 'missed' }],
+  })
+  for (const secret of ['Rao', '98765', 'asha@', 'Ring', 'light']) expect(JSON.stringify(json)).not.toContain(secret)
+})
+
+test('homes of others are not among them; who owns none sees none', async () => {
+  const { db } = site.services
+  const { rows } = await sql<{ id: number }>`select id from home where owner_id <> ${rajendra}`.execute(db)
+  const others = rows.map(({ id }) => id)
+  const { json } = await listVisits(rajendra)
+  for (const { id } of json.homes) expect(others).not.toContain(id)
+  const newcomer = 9
+  await db.insertInto('person_role').values({ person_id: newcomer, role: 'owner' }).execute()
+  expect((await listVisits(newcomer)).json).toEqual({ upcoming: 0, past: 0, rating: null, homes: [] })
+})
