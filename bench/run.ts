@@ -12,6 +12,7 @@ import { joinResults, type MeasuredPart, type Part, partText, writeResults } fro
 import { measureSearch } from './search-part.ts'
 import { root } from './servers.ts'
 import { measureSize } from './size-part.ts'
+import { measureSlots } from './slots-part.ts'
 import { measureStart } from './start-part.ts'
 
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> = {
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   search: measureSearch,
   pages: measurePages,
   house: measureHouse,
+  slots: measureSlots,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,

@@ -1,12 +1,17 @@
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { bookingsRoutes } from '#features/bookings/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { fairRentRoutes } from '#features/fair-rent/server/routes.ts'
+import { freshnessRoutes } from '#features/freshness/server/routes.ts'
 import { complexRoutes } from '#features/homes/server/complex-routes.ts'
 import { internalHomesRoutes } from '#features/homes/server/internal-routes.ts'
 import { homesRoutes } from '#features/homes/server/routes.ts'
 import { leadsRoutes } from '#features/leads/server/routes.ts'
+import { managerDayRoutes } from '#features/manager-day/server/routes.ts'
 import { mapsRoutes } from '#features/maps/server/routes.ts'
 import { offersRoutes } from '#features/offers/server/routes.ts'
+import { ownersRoutes } from '#features/owners/server/routes.ts'
+import { paymentsRoutes } from '#features/payments/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { profilesRoutes } from '#features/profiles/server/routes.ts'
@@ -17,6 +22,7 @@ import { searchRoutes } from '#features/search/server/routes.ts'
 import { societiesRoutes } from '#features/societies/server/routes.ts'
 import { staffRoutes } from '#features/staff/server/routes.ts'
 import { toursRoutes } from '#features/tours/server/routes.ts'
+import { visitPlanRoutes } from '#features/visit-plan/server/routes.ts'
 import { visitsRoutes } from '#features/visits/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 
@@ -32,6 +38,8 @@ export const calls: readonly Handler[] = [
   ...savedRoutes,
   ...staffRoutes,
   ...homesRoutes,
+  ...freshnessRoutes,
+  ...fairRentRoutes,
   ...bookingsRoutes,
   ...complexRoutes,
   ...internalHomesRoutes,
@@ -40,6 +48,10 @@ export const calls: readonly Handler[] = [
   ...offersRoutes,
   ...toursRoutes,
   ...visitsRoutes,
+  ...visitPlanRoutes,
+  ...managerDayRoutes,
+  ...ownersRoutes,
+  ...paymentsRoutes,
   ...leadsRoutes,
   ...contentRoutes,
 ]

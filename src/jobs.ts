@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#features/accounts/server/jobs.ts'
+import { freshnessJobs } from '#features/freshness/server/jobs.ts'
 import { leadJobs } from '#features/leads/server/jobs.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { savedJobs } from '#features/saved/server/jobs.ts'
@@ -20,5 +21,6 @@ export const jobs: readonly AnyJob[] = [
   ...privacyJobs,
   ...savedJobs,
   ...leadJobs,
+  ...freshnessJobs,
   ...visitJobs,
 ]

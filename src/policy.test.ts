@@ -140,7 +140,8 @@ async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise
   await sql`insert into manager_area values (${home.locality}, ${manager}, ${Math.floor(Math.random() * 1000)})`.execute(
     db,
   )
-  const hours = [48, 72].map((later) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + later * hourMs))
+  // Slots begin on the hour in India, which is half past everywhere else.
+  const hours = [48.5, 72.5].map((later) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + later * hourMs))
   for (const at of hours) await sql`insert into visit_place values (${manager}, ${at}, 1)`.execute(db)
   const row = { home_id: home.id, area_manager_id: manager, starts_at: hours[0] as Date, state, person_id: personId }
   const { id } = await db

@@ -9,6 +9,9 @@ import type { Access } from '#shared/endpoint.ts'
 const everyone = 'public'
 const signedIn = 'signed-in'
 const admins = ['admin'] as const
+const areaManagers = ['area_manager'] as const
+const owners = ['owner'] as const
+const checkers = ['area_manager', 'admin'] as const
 
 type Row = { who: Access /** The record must be the caller's own; anybody else's is not found. */; own?: true }
 const may = (who: Access): Row => ({ who })
@@ -74,6 +77,10 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   validateReferralCode: may(everyone),
   applyReferral: may(signedIn),
 
+  // Money
+  getCreditHistory: may(signedIn),
+  listRewards: may(signedIn),
+
   // Visiting homes
   getSlots: may(everyone),
   scheduleVisit: may(everyone),
@@ -82,6 +89,26 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   cancelVisit: theirOwn,
   rateVisit: theirOwn,
   recommendVisits: theirOwn,
+  getVisitPlan: may(everyone),
+  // Whoever has the link of an online visit
+  getLiveVisit: may(everyone),
+  sendLiveSignal: may(everyone),
+  listLiveSignals: may(everyone),
+  bookVisitPlan: may(signedIn),
+
+  // The area manager's day: always the own one, anybody else's visits are not found
+  getManagerWeek: may(areaManagers),
+  recordVisitEvents: may(areaManagers),
+  showVisitorPhone: may(areaManagers),
+  getManagerTime: may(areaManagers),
+  setManagerHours: may(areaManagers),
+  takeLeave: may(areaManagers),
+  giveUpLeave: may(areaManagers),
+  handOverVisit: may(areaManagers),
+  callOffVisit: may(areaManagers),
+
+  // Visits to the own homes
+  listOwnerVisits: may(owners),
 
   // Looking for a home
   listCities: may(everyone),
@@ -105,6 +132,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getHouseDetail: may(everyone),
   getQuote: may(everyone),
   listSimilar: may(everyone),
+  getFairRent: may(everyone),
+  reportListing: may(everyone),
   getComplex: may(everyone),
   getSociety: may(everyone),
   listNearbySocieties: may(everyone),
@@ -151,6 +180,12 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   listLeads: may(admins),
   openLead: may(admins),
   closeLead: may(admins),
+  listDueHomes: may(checkers),
+  listChecks: may(checkers),
+  recordCheck: may(checkers),
+  listReports: may(admins),
+  resolveReport: may(admins),
+  resolveMatch: may(admins),
   getInternalHouse: may(admins),
   setHomeListed: may(admins),
   setHomeVisits: may(admins),
@@ -171,6 +206,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/switch-role': everyone,
   '/logout': everyone,
   '/menu': everyone,
+  '/alpha/myhome/my-credits': signedIn,
+  '/alpha/myhome/my_credits': signedIn,
   '/preferences/city': everyone,
   '/preferences/theme': everyone,
   '/houses/:slug': everyone,
@@ -190,10 +227,14 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/diwali-offer': everyone,
   '/alpha/offer/:page/:id': everyone,
   '/houses/:slug/tour': everyone,
+  '/houses/:slug/visit': everyone,
+  '/houses/:slug/report': everyone,
   '/notify-me': everyone,
   '/notify-me/stop': everyone,
   '/shortlist': everyone,
   '/compare': everyone,
+  '/visit-planner': everyone,
+  '/visits/live/:token': everyone,
   '/save-search': everyone,
   '/stop-alerts/:code': everyone,
   '/dev/ui': everyone,
@@ -214,12 +255,20 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/ProfileAgreementHome': signedIn,
   '/profile/documents': signedIn,
   '/profile/privacy': signedIn,
+  '/reschedule': signedIn,
   '/saved-searches': signedIn,
   '/saved-searches/:id': signedIn,
+
+  '/alpha/my-day': areaManagers,
+  '/alpha/my-time': areaManagers,
+  '/alpha/owner-dashboard/tenants_visits': owners,
 
   // The page greets everybody and shows its figures to admins alone.
   '/admins/index': everyone,
   '/admins/leads': admins,
+  '/admins/reports': admins,
+  '/staff/checks': checkers,
+  '/staff/checks/:slug': checkers,
 
   ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
 

@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { amenityIconRoutes } from '#features/homes/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/server/picture-routes.ts'
+import { offlineRoutes } from '#features/manager-day/server/offline-routes.ts'
 import { privacyFileRoutes } from '#features/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/profiles/server/photo-routes.ts'
 import { ogRoutes } from '#features/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/seo/server/sitemap-routes.ts'
 import { videoRoutes } from '#features/tours/server/video-routes.ts'
+import { calendarRoutes } from '#features/visits/server/calendar-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/http/dev-google.ts'
@@ -34,10 +36,12 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(pictureRoutes, { services })
   await app.register(videoRoutes, { services })
   await app.register(amenityIconRoutes)
+  await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })
   await app.register(ogRoutes, { services })
   await app.register(photoRoutes, { services, exchangeOf })
   await app.register(privacyFileRoutes, { services, exchangeOf })
+  await app.register(calendarRoutes, { services, exchangeOf })
   if (!services.config.production) await app.register(devOutbox, { services })
   if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.

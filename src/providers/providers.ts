@@ -21,6 +21,9 @@ import type { Places } from './places/port.ts'
 import { sandboxPlaces } from './places/sandbox.ts'
 import type { Realtime } from './realtime/port.ts'
 import { sandboxRealtime } from './realtime/sandbox.ts'
+import type { Rooms } from './rooms/port.ts'
+import { sandboxRooms } from './rooms/sandbox.ts'
+import { urlRooms } from './rooms/url-rooms.ts'
 import { msg91Sms } from './sms/msg91.ts'
 import type { Sms } from './sms/port.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
@@ -38,6 +41,7 @@ export type Providers = {
   bond: BondPartner
   realtime: Realtime
   calls: Calls
+  rooms: Rooms
   identity: Identity
 }
 
@@ -66,6 +70,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     bond: sandboxBond({ folder: folder('bond'), now }),
     realtime: sandboxRealtime(),
     calls: sandboxCalls({ folder: folder('calls'), now }),
+    rooms: sandboxRooms(),
     identity: sandboxIdentity(),
   }
 }
@@ -88,6 +93,7 @@ export type ProviderSettings = {
   MAP_STYLE_URL?: string
   GOOGLE_PLACES_KEY?: string
   GOOGLE_PLACES_URL?: string
+  LIVE_CALL_URL?: string
 }
 
 /** The real service where its settings are given, its sandbox where they are not. `close` hangs up. */
@@ -104,6 +110,7 @@ export async function openProviders(
       sms: openSms(settings) ?? sandboxes.sms,
       maps: settings.MAP_STYLE_URL ? styleMaps(settings.MAP_STYLE_URL) : sandboxes.maps,
       places: openPlaces(settings) ?? sandboxes.places,
+      rooms: settings.LIVE_CALL_URL ? urlRooms(settings.LIVE_CALL_URL) : sandboxes.rooms,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
     close: async () => smtp?.close(),

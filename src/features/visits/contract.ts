@@ -35,6 +35,22 @@ export const getSlots = endpoint({
 // What is wrong with a field is said in the words of its form (`checkVisitor`): here only its size is bounded.
 const text = (max: number) => z.string().max(max).default('')
 
+/** What whoever comes must know. Only they are told: the phone was confirmed first. */
+const ScheduledVisit = z.object({
+  id: z.number(),
+  date: z.string(),
+  time: z.string(),
+  starts_at: z.iso.datetime(),
+  online: z.boolean(),
+  house_name: z.string(),
+  house_address: z.string(),
+  lat: z.number(),
+  long: z.number(),
+  /** Shown at the door; none where we call on video. */
+  otp: z.string().nullable(),
+})
+export type ScheduledVisit = z.infer<typeof ScheduledVisit>
+
 export const scheduleVisit = endpoint({
   name: 'scheduleVisit',
   method: 'POST',
@@ -71,7 +87,7 @@ export const scheduleVisit = endpoint({
     resend_after_s: z.number(),
     /** "Visit Scheduled", or what to do next. */
     message: z.string(),
-    visit: z.object({ id: z.number(), date: z.string(), time: z.string(), online: z.boolean() }).nullable(),
+    visit: ScheduledVisit.nullable(),
     phone_proof: z.string().nullable(),
   }),
 })

@@ -21,9 +21,12 @@ export const visitTexts = {
   busy: 'You have a visit to another home at that time.',
   twice: 'You have a visit to this home already. You can move it to another time.',
   changed: 'This visit was changed meanwhile. Please look again.',
+  same: 'Your visit is at this time already.',
   over: 'This visit is over and cannot be changed.',
   otherPerson: 'This request was made by somebody else.',
 } as const
+
+export const visitSteps = [{ label: 'Your details' }, { label: 'Code' }, { label: 'Done' }]
 
 /** The form takes any ten digits; what a first digit means is for the one who sends the code. */
 export const isVisitPhone = (text: string): boolean => /^[0-9]{10}$/.test(text)

@@ -62,7 +62,9 @@ describe('whether a manager can be there', () => {
       expect(fitsBetween(home, at(11), [{ ...near, at: at(hour) }])).toBe(true)
       expect(fitsBetween(home, at(11), [{ ...far, at: at(hour) }])).toBe(false)
     }
-    expect(fitsBetween(home, at(11), [{ ...far, at: at(13) }])).toBe(true)
+    // Across the city it takes some two hours: a free hour between is not enough.
+    expect(fitsBetween(home, at(11), [{ ...far, at: at(13) }])).toBe(false)
+    expect(fitsBetween(home, at(11), [{ ...far, at: at(14) }])).toBe(true)
   })
 
   test('online there is no way', () => {

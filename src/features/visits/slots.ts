@@ -12,7 +12,8 @@ export const leadMinutes = 120
 export const showMinutes = 30
 
 /** Which hour of which home. It says what it means, so that a slot of another home or a made-up one is seen as such. */
-export const slotId = (homeId: number, startsAt: Date): string => `${homeId}-${startsAt.getTime() / minuteMs}`
+export const slotId = (homeId: number, startsAt: Date): string => slotIdAt(homeId, startsAt.getTime())
+const slotIdAt = (homeId: number, at: number): string => `${homeId}-${at / minuteMs}`
 
 export function readSlotId(text: string): { homeId: number; startsAt: Date } | null {
   const found = /^([1-9]\d{0,9})-(\d{7,9})$/.exec(text)
@@ -31,23 +32,33 @@ export type Stop = Point & { homeId: number; at: number; online: boolean }
 /** The hours a manager could show a home in, and where the manager is in others. Times in ms. */
 export type ManagerTime = { managerId: number; rank: number; free: readonly number[]; stops: readonly Stop[] }
 
-/** Whether a manager who shows one home in one hour can show the other in the next. */
-const canReach = (from: Point, to: Point, at: number): boolean =>
-  minutesFor(distanceKm(from, to), trafficAt(hourInIndia(at))) <= 60 - showMinutes
+/** Across a city the way takes more than the rest of one hour: so many hours before and after a visit it matters. */
+export const reachHours = 3
 
-export const hourInIndia = (at: number): number =>
-  Math.floor((at - startOfDay(dayInIndia(new Date(at))).getTime()) / hourMs)
+/** Whether a manager who begins to show one home can be at the other when it is due. */
+const canReach = (from: Point, to: Point, at: number, due: number): boolean =>
+  minutesFor(distanceKm(from, to), trafficAt(hourInIndia(at))) <= (due - at) / minuteMs - showMinutes
+
+/** How far India is ahead. Arithmetic instead of dates: a calendar asks for a thousand hours. */
+const indiaMs = 5.5 * hourMs
+/** Which hour since 1970 it is in India: a small whole number, which a Map finds much faster than a time in ms. */
+export const hourNumber = (at: number): number => Math.floor((at + indiaMs) / hourMs)
+
+export const hourInIndia = (at: number): number => hourNumber(at) % 24
 
 type Home = Point & { id: number }
 
-/** Whether a manager is nowhere else then, and the hours before and after leave time for the way. Online there is no way. */
+/** Whether a manager is nowhere else then, and the visits before and after leave time for the way. Online there is no way. */
 export function fitsBetween(home: Home, at: number, stops: readonly Stop[], online = false): boolean {
   return stops.every((stop) => {
     if (stop.at === at) return stop.homeId === home.id
-    if (online || stop.online || Math.abs(stop.at - at) !== hourMs) return true
-    return canReach(stop, home, Math.min(stop.at, at))
+    if (online || stop.online || Math.abs(stop.at - at) > reachHours * hourMs) return true
+    return canReach(stop, home, Math.min(stop.at, at), Math.max(stop.at, at))
   })
 }
+
+/** From the first hour that matters for another to the last. */
+export const hoursAround = Array.from({ length: 2 * reachHours + 1 }, (_, nth) => nth - reachHours)
 
 export type Slot = { slot_id: string; text: string; is_preferred: boolean }
 export type SlotDay = { date: Day; text: string; short_text: string; slots: Slot[] }
@@ -56,39 +67,63 @@ export type SlotDay = { date: Day; text: string; short_text: string; slots: Slot
 export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
   const rated = new Map<number, number>()
   for (const { free, stops } of managers) {
+    const around = stopsAround(stops)
     for (const at of free) {
-      const near = stops.filter((stop) => Math.abs(stop.at - at) <= hourMs)
-      if (!fitsBetween(home, at, near)) continue
-      rated.set(at, Math.min(rated.get(at) ?? Number.POSITIVE_INFINITY, bother(home, at, near)))
+      const hour = hourNumber(at)
+      const near = around.get(hour) ?? nowhere
+      if (near.length > 0 && !fitsBetween(home, at, near)) continue
+      rated.set(hour, Math.min(rated.get(hour) ?? Number.POSITIVE_INFINITY, bother(home, at, near)))
     }
   }
   const days = Map.groupBy(
     [...rated.keys()].sort((a, b) => a - b),
-    (at) => dayInIndia(new Date(at)),
+    (hour) => Math.floor(hour / 24),
   )
-  return [...days].map(([date, times]) => {
-    const preferred = times.reduce((best, at) => ((rated.get(at) ?? 0) < (rated.get(best) ?? 0) ? at : best))
+  return [...days.values()].map((hours) => {
+    const date = dayInIndia(new Date((hours[0] as number) * hourMs - indiaMs))
+    const preferred = hours.reduce((best, hour) => ((rated.get(hour) ?? 0) < (rated.get(best) ?? 0) ? hour : best))
     return {
       date,
       text: formatDay(date),
       short_text: formatShortDay(date),
-      slots: times.map((at) => ({
-        slot_id: slotId(home.id, new Date(at)),
-        text: formatTime(new Date(at)),
-        is_preferred: at === preferred,
+      slots: hours.map((hour) => ({
+        slot_id: slotIdAt(home.id, hour * hourMs - indiaMs),
+        text: textOfHour[hour % 24] ?? '',
+        is_preferred: hour === preferred,
       })),
     }
   })
 }
 
+const nowhere: readonly Stop[] = []
+
+/** For each hour the stops that matter then; most hours have none. */
+function stopsAround(stops: readonly Stop[]): Map<number, Stop[]> {
+  const around = new Map<number, Stop[]>()
+  for (const stop of stops) {
+    const hour = hourNumber(stop.at)
+    for (const away of hoursAround) {
+      const there = around.get(hour + away)
+      if (there) there.push(stop)
+      else around.set(hour + away, [stop])
+    }
+  }
+  return around
+}
+
 /** Most people come late in the morning or after work. */
 const wantedHours = [11, 18]
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
+/** 9:00 am for the tenth hour. */
+const textOfHour = hoursOfDay.map((hour) => formatTime(new Date(hour * hourMs - indiaMs)))
 
 /** What a slot costs everybody: the hours it is away from a wanted one, less where the manager is near by anyway. */
 function bother(home: Point, at: number, near: readonly Stop[]): number {
-  const hour = hourInIndia(at)
-  const away = Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour)))
-  return away - (near.some((stop) => distanceKm(stop, home) < 2) ? 1.5 : 0)
+  const away = awayFromWanted[hourInIndia(at)] ?? 0
+  if (near.length === 0) return away
+  const isNextDoor = (stop: Stop) => Math.abs(stop.at - at) <= hourMs && distanceKm(stop, home) < 2
+  return away - (near.some(isNextDoor) ? 1.5 : 0)
 }
 
 /** Which of these is to show the home then: who is there with others already, then who has the lowest rank. */

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRootData } from '#features/content/web/site-data.ts'
 import { type CardHouse, houseUrl } from '#features/search/card-house.ts'
 import { bedTypeNames, rentOf, showsBedsLeft } from '#features/search/rules.ts'
+import { VisitLink } from '#features/visits/web/visit-link.tsx'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -66,6 +67,11 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
           {count === 1 ? '' : 's'} left
         </span>
       ) : null}
+      {house.sold_out ? null : (
+        <div className="visit">
+          <VisitLink home={house} variant="ter" small />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import { CalendarDays, Columns3 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -16,6 +16,15 @@ export function CompareBar({ compared }: { compared: Compared }) {
       </p>
       <Button type="submit" icon={Columns3} disabled={hydrated && count < 2}>
         Compare
+      </Button>
+      <Button
+        type="submit"
+        formAction="/visit-planner"
+        variant="sec"
+        icon={CalendarDays}
+        disabled={hydrated && count < 1}
+      >
+        Plan visits
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { redirect } from 'react-router'
+import { planUrl } from '#features/visit-plan/rules.ts'
 import { call } from '#shared/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -59,6 +60,11 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
             <Switch label="Only what differs" className="only-differing" />
           </div>
           <CompareTable comparison={comparison} removeUrl={(slug) => urlWithout(slugs, leftOut, slug, work)} />
+          <p>
+            <Link tap to={planUrl(slugs)}>
+              Plan a day of visits to these homes
+            </Link>
+          </p>
           {slugs.length < mostCompared ? (
             <p>
               <Link tap to="/shortlist">

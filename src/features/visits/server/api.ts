@@ -1,5 +1,42 @@
 // The door of visits: what other features and the demo world may call.
 import { forgetPerson } from './forget-person.ts'
+import { callOff, handOver } from './hand-over.ts'
+import { listHomeHours } from './hours-of-day.ts'
+import {
+  deleteLeave,
+  insertLeave,
+  listHours,
+  listLeave,
+  lockManager,
+  refreshPlaces,
+  replaceHours,
+} from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
+import { listVisits } from './own-visits.ts'
+import { findTogether, scheduleTogether } from './schedule-together.ts'
+import { lockVisit, setCourse } from './visit-course.ts'
+import { hasVisitInPerson } from './visit-in-person.ts'
 
-export const visits = { openPlaces, forgetPerson }
+export const visits = {
+  openPlaces,
+  forgetPerson,
+  /** Asked by offers: who comes in person has no online-visit coupon. */
+  hasVisitInPerson,
+  /** What an area manager may do with the own visits and time. */
+  lockVisit,
+  setCourse,
+  handOver,
+  callOff,
+  listHours,
+  replaceHours,
+  listLeave,
+  insertLeave,
+  deleteLeave,
+  lockManager,
+  refreshPlaces,
+  /** For a day of visits: when homes can be seen, where one is already, and all of them or none. */
+  listHomeHours,
+  listVisits,
+  findTogether,
+  scheduleTogether,
+}

@@ -3,9 +3,9 @@ import { type Tx, transaction, violated } from '#platform/db.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
 import type { Visit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
-import { managersFor } from '../slots.ts'
+import { askManagers } from './ask-managers.ts'
 import { getOwnVisit, whoseVisits } from './own-visits.ts'
-import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { findHome, type HomeToSee } from './slot-queries.ts'
 import { refuseHome, slotTaken, startOf } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
 import { tellVisitor } from './visit-messages.ts'
@@ -17,28 +17,33 @@ export async function moveVisit(
   { id, slot_id, version }: { id: number; slot_id: string; version: number },
 ): Promise<{ message: string; visit: Visit }> {
   const whose = await whoseVisits(ctx)
-  const home = await findHome(ctx.db, { id: (await getOwnVisit(ctx, whose, id)).house.id })
+  const { house, online } = await getOwnVisit(ctx, whose, id)
+  const home = await findHome(ctx.db, { id: house.id })
   if (!home) throw notFound('There is no such home any more.')
   refuseHome(home)
   const startsAt = startOf(ctx, home, slot_id)
-  const time = await listManagerTime(ctx.db, home.locality_id, startsAt, new Date(startsAt.getTime() + 1))
-  for (const managerId of managersFor(home, startsAt.getTime(), time)) {
-    if (await moveTo(ctx, { id, version, whose, home, startsAt, managerId })) {
-      return { message: visitTexts.scheduled, visit: await getOwnVisit(ctx, whose, id) }
-    }
-  }
-  throw await slotTaken(ctx, home, startsAt)
+  const move = { id, version, whose, home, startsAt }
+  const moved = await askManagers(ctx, { home, startsAt, online }, (managerId) => moveTo(ctx, { ...move, managerId }))
+  if (moved === null) throw await whyNot(ctx, move)
+  return { message: visitTexts.scheduled, visit: await getOwnVisit(ctx, whose, id) }
 }
 
-type Move = { id: number; version: number; whose: Whose; home: HomeToSee; startsAt: Date; managerId: number }
+type Move = { id: number; version: number; whose: Whose; home: HomeToSee; startsAt: Date }
 
-async function moveTo(ctx: Context, move: Move): Promise<boolean> {
+/** A visit that is over, changed meanwhile or at this very time is not told that somebody was faster. */
+async function whyNot(ctx: Context, { id, version, whose, home, startsAt }: Move): Promise<Refusal> {
+  const { starts_at } = await transaction(ctx.db, (tx) => lockComing(tx, ctx, id, version, whose))
+  if (starts_at.getTime() === startsAt.getTime()) return new Refusal(409, 'same_slot', visitTexts.same)
+  return slotTaken(ctx, home, startsAt)
+}
+
+async function moveTo(ctx: Context, move: Move & { managerId: number }): Promise<true | null> {
   const { id, version, whose, home, startsAt, managerId } = move
   try {
     return await transaction(ctx.db, async (tx) => {
       const visit = await lockComing(tx, ctx, id, version, whose)
       const place = await findPlace(tx, managerId, home, startsAt, { online: visit.online, leaving: id })
-      if (place === null) return false
+      if (place === null) return null
       await moveToPlace(tx, id, { area_manager_id: managerId, starts_at: startsAt, place })
       await tellVisitor(tx, ctx, toldOf(visit, home, startsAt), 'moved')
       return true
@@ -46,7 +51,7 @@ async function moveTo(ctx: Context, move: Move): Promise<boolean> {
   } catch (error) {
     const constraint = violated(error)
     if (constraint === 'visit_visitor') throw new Refusal(409, 'visitor_busy', visitTexts.busy)
-    if (constraint === 'visit_place_once' || constraint === 'visit_one_home_at_a_time') return false
+    if (constraint === 'visit_place_once' || constraint === 'visit_one_home_at_a_time') return null
     throw error
   }
 }

@@ -29,6 +29,11 @@ export async function getOwnVisit(ctx: Ctx, whose: Whose, id: number): Promise<V
   return visitOf(row, ctx.now)
 }
 
+type Address = { street: string; locality: string; city: string; pincode: string }
+
+export const addressOf = ({ street, locality, city, pincode }: Address): string =>
+  `${street}, ${locality}, ${city} ${pincode}`
+
 const kinds = ['bed', 'room', 'house']
 
 export function visitOf(row: VisitRow, now: Date): Visit {
@@ -45,7 +50,7 @@ export function visitOf(row: VisitRow, now: Date): Visit {
     otp: row.state === 'scheduled' ? row.door_code : null,
     is_otp_verified: row.checked_in_at !== null,
     comment: row.comment,
-    house_address: `${row.street}, ${row.locality}, ${row.city} ${row.pincode}`,
+    house_address: addressOf(row),
     area_manager:
       row.manager_id === null || row.state !== 'scheduled'
         ? null

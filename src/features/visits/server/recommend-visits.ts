@@ -9,6 +9,7 @@ import type { recommendVisits as call } from '../contract.ts'
 import { calendarOf, hourMs, readSlotId, slotWindow } from '../slots.ts'
 import { getOwnVisit, whoseVisits } from './own-visits.ts'
 import { listManagerTime } from './slot-queries.ts'
+import { listOwnVisits } from './visit-queries.ts'
 
 type Answer = Reply<typeof call>
 type Near = {
@@ -29,7 +30,11 @@ const withinHours = 4
 
 /** Homes like the one that will be seen, near it, each at the free hour nearest to the visit. */
 export async function recommendVisits(ctx: Context, visitId: number): Promise<Answer> {
-  const visit = await getOwnVisit(ctx, await whoseVisits(ctx), visitId)
+  const whose = await whoseVisits(ctx)
+  const visit = await getOwnVisit(ctx, whose, visitId)
+  const coming = (await listOwnVisits(ctx.db, whose)).filter(({ state }) => state === 'scheduled')
+  const busy = new Set(coming.map(({ starts_at }) => starts_at.getTime()))
+  const known = new Set(coming.map(({ home_id }) => home_id))
   const at = new Date(visit.starts_at)
   const seen = { lat: visit.house.lat, lng: visit.house.long }
   const window = slotWindow(ctx.now)
@@ -41,10 +46,11 @@ export async function recommendVisits(ctx: Context, visitId: number): Promise<An
   const recommendations: Answer['recommendations'] = []
   for (const home of await listNear(ctx.db, visit.house.id, lookedAt)) {
     if (recommendations.length === shown) break
+    if (known.has(home.id)) continue
     const days = calendarOf(home, await listManagerTime(ctx.db, home.locality_id, from, around.to))
     const free = days.flatMap((day) => day.slots.map((slot) => ({ day, slot, start: startOf(slot.slot_id) })))
     const [best] = free
-      .filter(({ start }) => start !== at.getTime())
+      .filter(({ start }) => start !== at.getTime() && !busy.has(start))
       .sort((a, b) => Math.abs(a.start - at.getTime()) - Math.abs(b.start - at.getTime()))
     if (!best) continue
     recommendations.push({

@@ -8,15 +8,16 @@ import { dayInIndia, formatTime } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import type { scheduleVisit as call } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
-import { managersFor } from '../slots.ts'
 import { checkVisitor, type Visitor } from '../visitor.ts'
+import { askManagers } from './ask-managers.ts'
 import { homeAskedFor } from './get-slots.ts'
+import { addressOf } from './own-visits.ts'
 import { isProven, provePhone } from './phone-proof.ts'
-import { type HomeToSee, listManagerTime } from './slot-queries.ts'
+import type { HomeToSee } from './slot-queries.ts'
 import { refuseHome, slotTaken, startOf } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
 import { tellVisitor } from './visit-messages.ts'
-import { findByRequest, findComing, insertVisit } from './visit-queries.ts'
+import { findByRequest, findComing, findScheduled, insertVisit, lockVisitor } from './visit-queries.ts'
 
 type Input = HandlerInput<typeof call>['body']
 type Answer = Reply<typeof call>
@@ -32,10 +33,8 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
   if (personId === undefined) return askForCode(ctx, visitor.phone)
   if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
   try {
-    const coming = await findComing(ctx.db, home.id, visitor.phone, ctx.now)
-    if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
     const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
-    return scheduled(id, startsAt, input.online_sav_requested)
+    return scheduled(ctx, id)
   } catch (error) {
     // A twin of this request, sent at the same moment, may have been served meanwhile.
     const made = error instanceof Refusal ? await answeredBefore(ctx, input, visitor, home) : null
@@ -71,7 +70,8 @@ async function answeredBefore(
   if (made.phone !== visitor.phone || made.home_id !== home.id) {
     throw new Refusal(409, 'request_of_another', visitTexts.otherPerson)
   }
-  return scheduled(made.id, made.starts_at, made.online)
+  if (made.state !== 'scheduled') throw new Refusal(409, 'visit_over', visitTexts.over)
+  return scheduled(ctx, made.id)
 }
 
 /** Whose phone it is, once it is sure that it is theirs: null for somebody without an account, undefined when it is not. */
@@ -104,25 +104,30 @@ async function checkReferral(ctx: Context, code: string, personId: number | null
   if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
 }
 
-const scheduled = (id: number, startsAt: Date, online: boolean): Answer => ({
-  confirm_otp: false,
-  resend_after_s: 0,
-  message: visitTexts.scheduled,
-  visit: { id, date: dayInIndia(startsAt), time: formatTime(startsAt), online },
-  phone_proof: null,
-})
+async function scheduled({ db }: Context, id: number): Promise<Answer> {
+  const { starts_at, online, door_code, ...home } = await findScheduled(db, id)
+  const visit = {
+    id,
+    date: dayInIndia(starts_at),
+    time: formatTime(starts_at),
+    starts_at: starts_at.toISOString(),
+    online,
+    house_name: home.title,
+    house_address: addressOf(home),
+    lat: home.lat,
+    long: home.lng,
+    otp: door_code,
+  }
+  return { confirm_otp: false, resend_after_s: 0, message: visitTexts.scheduled, visit, phone_proof: null }
+}
 
 type Wish = { input: Input; visitor: Visitor; personId: number | null; home: HomeToSee; startsAt: Date }
 
-/** Asks one manager after the other; the database decides who gets a place. */
 async function takeSlot(ctx: Context, wish: Wish): Promise<number> {
   const { home, startsAt, input, visitor } = wish
   const online = input.online_sav_requested
-  const time = await listManagerTime(ctx.db, home.locality_id, startsAt, new Date(startsAt.getTime() + 1))
-  for (const managerId of managersFor(home, startsAt.getTime(), time, online)) {
-    const id = await takeFrom(ctx, wish, managerId)
-    if (id !== null) return id
-  }
+  const id = await askManagers(ctx, { home, startsAt, online }, (managerId) => takeFrom(ctx, wish, managerId))
+  if (id !== null) return id
   const proof = input.otp ? provePhone(ctx, visitor.phone) : input.phone_proof
   throw await slotTaken(ctx, home, startsAt, proof)
 }
@@ -132,6 +137,9 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
   const doorCode = online ? null : String(randomInt(1000, 10_000))
   try {
     return await transaction(ctx.db, async (tx) => {
+      await lockVisitor(tx, visitor.phone)
+      const coming = await findComing(tx, home.id, visitor.phone, ctx.now)
+      if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
       const place = await findPlace(tx, managerId, home, startsAt, { online })
       if (place === null) return null
       const id = await insertVisit(tx, {

@@ -14,6 +14,7 @@ export type VisitDraft = {
   comment: string | null
   created_at: string
   place: number | null
+  live_link: string | null
 }
 
 export type VisitWishes = {
@@ -93,8 +94,13 @@ export function makeVisit(random: Random, wishes: VisitWishes): VisitDraft {
     comment: random.chance(0.25) ? random.pick(comments) : null,
     created_at: new Date(Math.min(asked, latest)).toISOString(),
     place: state === 'scheduled' && area_manager_id !== null ? 1 : null,
+    live_link: online && state === 'scheduled' ? `/visits/live/${tokenOf(random.fork('live', home_id, starts))}` : null,
   }
 }
+
+const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const tokenOf = (random: Random): string =>
+  Array.from({ length: 22 }, () => tokenLetters[random.between(0, 63)]).join('')
 
 /** A few visits behind and ahead of a home. */
 export function makeVisits(

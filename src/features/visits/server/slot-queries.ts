@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { ManagerTime, Stop } from '../slots.ts'
+import { dayInIndia, startOfDay } from '#shared/dates.ts'
+import { hourMs, hourNumber, type ManagerTime, reachHours, type Stop } from '../slots.ts'
 
 export type HomeToSee = {
   id: number
@@ -25,38 +26,54 @@ export async function findHome(db: Db, by: { id: number } | { slug: string }): P
   return rows[0]
 }
 
-type Row = { manager_id: number; rank: number; free: number[] | null; stops: StopRow[] | null }
+type Row = { manager_id: number; rank: number; days: string | null; stops: StopRow[] | null }
 type StopRow = [home: number, minute: number, lat: number, lng: number, online: boolean]
 
+const reach = `${reachHours} hours`
+
 /**
- * The time of those who show homes in a locality: what is free from when to when, and where they are within an hour of
- * it. Minutes since 1970 travel instead of times: there are hundreds of them.
+ * The time of those who show homes in a locality: what is free from when to when, and where they are within reach of it.
+ * Places are read as one text a day and those that are held subtracted here: a month of them is a thousand rows.
  */
 export async function listManagerTime(db: Db, localityId: number, from: Date, to: Date): Promise<ManagerTime[]> {
   const { rows } = await sql<Row>`
-    select a.manager_id, a.rank, f.free, s.stops
+    select a.manager_id, a.rank, o.days, s.stops
     from manager_area a
     cross join lateral (
-      select array_agg(distinct (extract(epoch from p.starts_at) / 60)::integer) as free
-      from visit_place p
-      where p.manager_id = a.manager_id and p.starts_at >= ${from} and p.starts_at < ${to}
-        and not exists (
-          select from visit v
-          where v.area_manager_id = p.manager_id and v.starts_at = p.starts_at and v.place = p.place)) f
+      select string_agg(o.day::text || o.hours, ',') as days from open_hours o
+      where o.manager_id = a.manager_id and o.day between ${dayInIndia(from)}::date and ${dayInIndia(to)}::date) o
     cross join lateral (
       select jsonb_agg(jsonb_build_array(v.home_id, (extract(epoch from v.starts_at) / 60)::integer, h.lat, h.lng,
         v.online)) as stops
       from visit v join home h on h.id = v.home_id
       where v.area_manager_id = a.manager_id and v.place is not null
-        and v.starts_at >= ${from}::timestamptz - interval '1 hour' and v.starts_at < ${to}::timestamptz + interval '1 hour') s
+        and v.starts_at >= ${from}::timestamptz - ${reach}::interval and v.starts_at < ${to}::timestamptz + ${reach}::interval) s
     where a.locality_id = ${localityId}
     order by a.rank`.execute(db)
-  return rows.map(({ manager_id, rank, free, stops }) => ({
-    managerId: manager_id,
-    rank,
-    free: (free ?? []).map((minute) => minute * 60_000),
-    stops: (stops ?? []).map(
+  return rows.map(({ manager_id, rank, days, stops: found }) => {
+    const stops = (found ?? []).map(
       ([homeId, minute, lat, lng, online]): Stop => ({ homeId, at: minute * 60_000, lat, lng, online }),
-    ),
-  }))
+    )
+    return { managerId: manager_id, rank, free: freeHours(days ?? '', stops, from.getTime(), to.getTime()), stops }
+  })
+}
+
+const dayLength = 'YYYY-MM-DD'.length
+
+/** Each day is written as its date and the number of places of each of its hours; whoever is shown around holds one. */
+function freeHours(days: string, stops: readonly Stop[], from: number, to: number): number[] {
+  const held = new Map<number, number>()
+  for (const { at } of stops) held.set(hourNumber(at), (held.get(hourNumber(at)) ?? 0) + 1)
+  const free: number[] = []
+  for (const text of days === '' ? [] : days.split(',')) {
+    const midnight = startOfDay(text.slice(0, dayLength)).getTime()
+    const first = hourNumber(midnight)
+    for (let hour = 0; hour < 24; hour += 1) {
+      const places = text.charCodeAt(dayLength + hour) - 48
+      if (places === 0 || places <= (held.get(first + hour) ?? 0)) continue
+      const at = midnight + hour * hourMs
+      if (at >= from && at < to) free.push(at)
+    }
+  }
+  return free
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { visitTexts } from '../rules.ts'
-import { calendarOf, readSlotId, slotWindow } from '../slots.ts'
+import { calendarOf, hourMs, readSlotId, slotDays, slotWindow } from '../slots.ts'
 import { type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { sayWhen } from './visit-messages.ts'
 
@@ -24,22 +24,43 @@ export function startOf({ now }: Ctx, home: HomeToSee, slot: string): Date {
 }
 
 const offered = 3
+/** Looked at first: in a crowd everybody who is refused asks, and a month of slots is much to read. */
+const nearDays = 2
 
-/** Taken, or never there: with the next that are free, and with what saves typing a second code. */
-export async function slotTaken(ctx: Ctx, home: HomeToSee, startsAt: Date, proof?: string): Promise<Refusal> {
-  const { from, to } = slotWindow(ctx.now)
-  const days = calendarOf(home, await listManagerTime(ctx.db, home.locality_id, from, to))
-  const free = days.flatMap(({ slots }) => slots.map(({ slot_id }) => slot_id))
-  const near = free
-    .map((slot) => ({ slot, away: Math.abs((readSlotId(slot)?.startsAt.getTime() ?? 0) - startsAt.getTime()) }))
+async function listFreeNear(ctx: Ctx, home: HomeToSee, at: Date, days: number): Promise<string[]> {
+  const window = slotWindow(ctx.now)
+  const from = new Date(Math.max(window.from.getTime(), at.getTime() - days * 24 * hourMs))
+  const to = new Date(Math.min(window.to.getTime(), at.getTime() + days * 24 * hourMs))
+  const free = calendarOf(home, await listManagerTime(ctx.db, home.locality_id, from, to))
+  return free
+    .flatMap(({ slots }) => slots.map(({ slot_id }) => slot_id))
+    .map((slot) => ({ slot, away: Math.abs((readSlotId(slot)?.startsAt.getTime() ?? 0) - at.getTime()) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, offered)
     .map(({ slot }) => slot)
-  const times = near.map((slot) => sayWhen(readSlotId(slot)?.startsAt ?? startsAt))
-  const next = times.length > 0 ? ` Free near it: ${times.join('; ')}.` : ' No other slot is free at the moment.'
-  return new Refusal(409, 'slot_taken', visitTexts.taken + next, {
+}
+
+/** The free slots nearest to a time, and when they are in words. */
+export async function slotsNear(
+  ctx: Ctx,
+  home: HomeToSee,
+  startsAt: Date,
+): Promise<{ slots: string[]; times: string }> {
+  const around = await listFreeNear(ctx, home, startsAt, nearDays)
+  const slots = around.length < offered ? await listFreeNear(ctx, home, startsAt, slotDays) : around
+  const times = slots.map((slot) => sayWhen(readSlotId(slot)?.startsAt ?? startsAt))
+  return {
+    slots,
+    times: times.length > 0 ? `Free near it: ${times.join('; ')}.` : 'No other slot is free at the moment.',
+  }
+}
+
+/** Taken, or never there: with the next that are free, and with what saves typing a second code. */
+export async function slotTaken(ctx: Ctx, home: HomeToSee, startsAt: Date, proof?: string): Promise<Refusal> {
+  const { slots, times } = await slotsNear(ctx, home, startsAt)
+  return new Refusal(409, 'slot_taken', `${visitTexts.taken} ${times}`, {
     slot_id: visitTexts.taken,
-    next_slots: near.join(','),
+    next_slots: slots.join(','),
     ...(proof ? { phone_proof: proof } : {}),
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import { fitsBetween, hourMs, type Stop } from '../slots.ts'
+import { fitsBetween, hourMs, hoursAround, type Stop } from '../slots.ts'
 import type { HomeToSee } from './slot-queries.ts'
 
 type Place = {
@@ -14,8 +14,8 @@ type Place = {
 }
 
 /**
- * A place of this manager for this home at this hour, or null where there is none. The places of the hours before and
- * after are locked too: whoever takes one of them waits, so that the way between two homes is never found out too late.
+ * A place of this manager for this home at this hour, or null where there is none. The places of the hours around it are
+ * locked too: whoever takes one of them waits, so that the way between two homes is never found out too late.
  * Everybody locks places by manager and time, so that nobody waits in a circle.
  */
 export async function findPlace(
@@ -25,7 +25,7 @@ export async function findPlace(
   at: Date,
   options: { online: boolean /** A visit that is about to leave its place. */; leaving?: number },
 ): Promise<number | null> {
-  const hours = [hoursFrom(at, -1), at, hoursFrom(at, 1)]
+  const hours = hoursAround.map((away) => new Date(at.getTime() + away * hourMs))
   await sql`
     select from visit_place where manager_id = ${managerId} and starts_at = any (${hours}::timestamptz[])
     order by starts_at, place for update`.execute(tx)
@@ -51,5 +51,3 @@ export async function findPlace(
   const here = rows.filter(({ starts_at }) => starts_at.getTime() === at.getTime())
   return here.find((row) => !taken.includes(row))?.place ?? null
 }
-
-const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)

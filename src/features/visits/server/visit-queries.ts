@@ -26,9 +26,42 @@ export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<number> =>
 export const findByRequest = (db: Db, requestId: string) =>
   db
     .selectFrom('visit')
-    .select(['id', 'phone', 'home_id', 'starts_at', 'online'])
+    .select(['id', 'phone', 'home_id', 'state'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
+
+/** The visits that one request of this phone has made together. */
+export const listOfRequest = async (db: Db, requestId: string, phone: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('visit')
+      .select('id')
+      .where(
+        'request_id',
+        'in',
+        Array.from({ length: 10 }, (_, nth) => `${requestId}.${nth}`),
+      )
+      .where('phone', '=', phone)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** What is told about a visit that has just been scheduled. */
+export const findScheduled = (db: Db, id: number) =>
+  db
+    .selectFrom('visit as v')
+    .innerJoin('home as h', 'h.id', 'v.home_id')
+    .innerJoin('locality as l', 'l.id', 'h.locality_id')
+    .innerJoin('city as c', 'c.id', 'h.city_id')
+    .select(['v.starts_at', 'v.online', 'v.door_code', 'h.title', 'h.street', 'h.pincode', 'h.lat', 'h.lng'])
+    .select(['l.name as locality', 'c.name as city'])
+    .where('v.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** One new visit of a visitor at a time: two requests at once see each other. Taken before any place. */
+export async function lockVisitor(tx: Tx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${phone}`}, 0))`.execute(tx)
+}
 
 /** A visit of this phone to this home that is still to come. */
 export const findComing = (db: Db, homeId: number, phone: string, now: Date) =>

@@ -105,17 +105,17 @@ describe('slots', () => {
 
   test('an hour next to a visit far away is not offered: nobody can be there in time', async () => {
     const { db } = site.services
-    const slot = await freeSlot(3)
+    const slot = (await calendar()).days[1]?.slots[0]?.slot_id ?? ''
     const at = readSlotId(slot)?.startsAt as Date
     const far = await sql<{ id: number }>`
       select h.id from home h, home here where here.id = ${home.id} and h.city_id <> here.city_id limit 1`.execute(db)
     await sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place)
       values (${far.rows[0]?.id ?? 0}, 'X', ${phone()}, ${home.manager}, ${at}, 1)`.execute(db)
     const offered = slotsOf(await calendar())
-    for (const hours of [-1, 0, 1]) {
+    for (const hours of [0, 1, 2, 3]) {
       expect(offered).not.toContain(slotId(home.id, new Date(at.getTime() + hours * hourMs)))
     }
-    expect(offered).toContain(slotId(home.id, new Date(at.getTime() + 2 * hourMs)))
+    expect(offered).toContain(slotId(home.id, new Date(at.getTime() + 4 * hourMs)))
   })
 })
 
@@ -224,6 +224,22 @@ describe('scheduling a visit', () => {
     expect(forged.json.confirm_otp).toBe(true)
   })
 
+  test('one person who asks for many hours of one home at once gets one of them', async () => {
+    const slots = slotsOf(await calendar()).slice(0, 8)
+    const replies = await Promise.all(slots.map((slot_id) => schedule({ slot_id }, { cookie })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { json } of replies) if (json.error) expect(json.error.message).toBe(visitTexts.twice)
+    expect(await countVisits()).toBe(1)
+  })
+
+  test('a request that is sent again after its visit was cancelled does not say that it is scheduled', async () => {
+    const body = { slot_id: await freeSlot(), request_id: 'request-0002' }
+    const { id } = (await schedule(body, { cookie })).json.visit
+    const cancel = { body: { id, version: 1 }, cookie }
+    expect((await site.send('POST', '/api/v1/schedule_visits/cancel', cancel)).status).toBe(200)
+    expect((await schedule(body, { cookie })).json.error.message).toBe(visitTexts.over)
+  })
+
   test('nobody is in two homes at once, and a home is visited once at a time', async () => {
     const slot_id = await freeSlot()
     await schedule({ slot_id }, { cookie })
@@ -307,6 +323,13 @@ describe('my visits', () => {
     const reply = await site.send('POST', '/api/v1/schedule_visits/update', { body, cookie })
     expect(reply.json.error.code).toBe('slot_taken')
     expect((await mine())[0]).toEqual(visit)
+  })
+
+  test('moving to the hour it has already is not called taken by somebody', async () => {
+    const visit = await book()
+    const body = { id: visit.id, slot_id: slotId(home.id, new Date(visit.starts_at)), version: visit.version }
+    const reply = await site.send('POST', '/api/v1/schedule_visits/update', { body, cookie })
+    expect(reply.json.error.message).toBe(visitTexts.same)
   })
 
   test('a cancelled visit says so, and its slot is free at once', async () => {

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarFile, googleCalendarUrl } from './calendar-file.ts'
+
+const visit = {
+  id: 12,
+  title: 'Visit: 2 BHK, HSR Layout; Sector 2',
+  startsAt: new Date('2026-11-16T05:30:00Z'),
+  place: '17th Cross, HSR Layout, Bengaluru 560102',
+  url: 'https://thikana.example/reschedule',
+  version: 2,
+}
+const now = new Date('2026-11-15T06:00:00Z')
+
+const unfold = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n')
+const plainText = (text: string): string =>
+  text.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
+
+test('a visit in a calendar: its hour in UTC, its place, and a number that goes up when it is moved', () => {
+  const lines = unfold(calendarFile(visit, now))
+  for (const line of [
+    'UID:visit-12@thikana',
+    'SEQUENCE:2',
+    'DTSTAMP:20261115T060000Z',
+    'DTSTART:20261116T053000Z',
+    'DTEND:20261116T063000Z',
+    'SUMMARY:Visit: 2 BHK\\, HSR Layout\\; Sector 2',
+    'STATUS:CONFIRMED',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(lines.at(-1)).toBe('')
+  expect(unfold(calendarFile({ ...visit, cancelled: true }, now))).toContain('STATUS:CANCELLED')
+})
+
+test('whatever a home is called, lines stay short, letters whole, and the text comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (place) => {
+      const file = calendarFile({ ...visit, place }, now)
+      for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+      const location = unfold(file).find((line) => line.startsWith('LOCATION:'))
+      expect(plainText(location?.slice('LOCATION:'.length) ?? '')).toBe(place.replace(/\r\n|\r/g, '\n'))
+    }),
+  )
+})
+
+test('the link to a calendar on the web says the same', () => {
+  const { searchParams } = new URL(googleCalendarUrl(visit))
+  expect(searchParams.get('dates')).toBe('20261116T053000Z/20261116T063000Z')
+  expect(searchParams.get('location')).toBe(visit.place)
+})

@@ -1,0 +1,90 @@
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction, violated } from '#platform/db.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import { postMessage } from '#platform/outbox.ts'
+import { visitTexts } from '../rules.ts'
+import { managersFor } from '../slots.ts'
+import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { slotsNear } from './slot-refusals.ts'
+import { findPlace } from './take-place.ts'
+import { lockVisit, type StaffVisit } from './visit-course.ts'
+import { sayWhen } from './visit-messages.ts'
+import { giveBackPlace, moveToPlace } from './visit-queries.ts'
+
+const noSuchVisit = () => notFound('There is no such visit.')
+
+/**
+ * Another manager shows the home at the same time; the visitor is told who. Answers who that is, or null where nobody has
+ * time.
+ */
+export async function handOver(ctx: Context, managerId: number, visitId: number): Promise<string | null> {
+  const { home, visit } = await findOwn(ctx, managerId, visitId)
+  const at = visit.starts_at
+  const time = await listManagerTime(ctx.db, home.locality_id, at, new Date(at.getTime() + 1))
+  const others = time.filter((each) => each.managerId !== managerId)
+  for (const other of managersFor(home, at.getTime(), others, visit.online)) {
+    const name = await giveTo(ctx, { managerId, visitId, home, other })
+    if (name !== null) return name
+  }
+  return null
+}
+
+type Giving = { managerId: number; visitId: number; home: HomeToSee; other: number }
+
+async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving): Promise<string | null> {
+  try {
+    return await transaction(ctx.db, async (tx) => {
+      const visit = await lockComing(tx, ctx, managerId, visitId)
+      const place = await findPlace(tx, other, home, visit.starts_at, { online: visit.online })
+      if (place === null) return null
+      await moveToPlace(tx, visitId, { area_manager_id: other, starts_at: visit.starts_at, place })
+      const { first_name } = await tx
+        .selectFrom('person')
+        .select('first_name')
+        .where('id', '=', other)
+        .executeTakeFirstOrThrow()
+      const body = `Your visit to ${home.title} stays as it is, ${sayWhen(visit.starts_at)}. ${first_name} from Thikana will meet you.`
+      await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose: 'visit:handed-over', body })
+      return first_name
+    })
+  } catch (error) {
+    const constraint = violated(error)
+    if (constraint === 'visit_place_once' || constraint === 'visit_one_home_at_a_time') return null
+    throw error
+  }
+}
+
+/** Nobody can come: the visit is off, and its visitor is told which slots near it are free. */
+export async function callOff(ctx: Context, managerId: number, visitId: number): Promise<void> {
+  const { home, visit } = await findOwn(ctx, managerId, visitId)
+  const { times } = await slotsNear(ctx, home, visit.starts_at)
+  await transaction(ctx.db, async (tx) => {
+    const { phone, email, starts_at } = await lockComing(tx, ctx, managerId, visitId)
+    await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
+    const body = `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at /houses/${home.slug}/visit.`
+    const purpose = 'visit:called-off'
+    await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
+    const subject = 'Your visit cannot take place'
+    if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
+  })
+}
+
+/** Any other manager's visit is not found, as if it were not there. */
+async function findOwn(ctx: Context, managerId: number, visitId: number) {
+  const visit = await ctx.db
+    .selectFrom('visit')
+    .select(['home_id', 'starts_at', 'online'])
+    .where('id', '=', visitId)
+    .where('area_manager_id', '=', managerId)
+    .executeTakeFirst()
+  const home = visit && (await findHome(ctx.db, { id: visit.home_id }))
+  if (!visit || !home) throw noSuchVisit()
+  return { visit, home }
+}
+
+async function lockComing(tx: Tx, { now }: Context, managerId: number, visitId: number): Promise<StaffVisit> {
+  const visit = await lockVisit(tx, visitId)
+  if (visit?.area_manager_id !== managerId) throw noSuchVisit()
+  if (visit.state !== 'scheduled' || visit.starts_at <= now) throw new Refusal(409, 'visit_over', visitTexts.over)
+  return visit
+}

@@ -1,0 +1,128 @@
+import type { ScheduledVisit } from './contract.ts'
+import { checkVisitor } from './visitor.ts'
+
+export type VisitStep = 'contact' | 'code' | 'done'
+
+/** What was filled in. Empty contact details mean those of the account. */
+export type VisitTyped = {
+  name: string
+  email: string
+  phone: string
+  slotId: string
+  online: boolean
+  referralCode: string
+}
+
+export type VisitErrors = Partial<Record<'name' | 'email' | 'phone' | 'slot_id' | 'otp' | 'referral_code', string>>
+
+export type VisitFlow = {
+  step: VisitStep
+  typed: VisitTyped
+  /** Somebody who is signed in schedules it for somebody else. */
+  forOther: boolean
+  referral: { shown: boolean; applied: boolean }
+  errors: VisitErrors
+  /** What is wrong with no field in particular. */
+  problem: string
+  /** The slot was taken meanwhile: free ones near it. */
+  nextSlots: readonly string[]
+  /** Says that the phone has been confirmed a moment ago, so that no second code is typed. */
+  phoneProof: string
+  /** What was sent last, and under which id: the same sent again is the same request. */
+  sent: { what: string; id: string }
+  resendAfterS: number
+  /** How often a code was sent or refused: each time its boxes are empty again. */
+  round: number
+  visit: ScheduledVisit | null
+}
+
+export const startOfVisit: VisitFlow = {
+  step: 'contact',
+  typed: { name: '', email: '', phone: '', slotId: '', online: false, referralCode: '' },
+  forOther: false,
+  referral: { shown: false, applied: false },
+  errors: {},
+  problem: '',
+  nextSlots: [],
+  phoneProof: '',
+  sent: { what: '', id: '' },
+  resendAfterS: 0,
+  round: 0,
+  visit: null,
+}
+
+export type VisitEvent =
+  | { type: 'typed'; typed: Partial<VisitTyped> }
+  | { type: 'forOther' }
+  | { type: 'referralShown' }
+  | { type: 'referralApplied'; code: string }
+  | { type: 'sending'; sent: VisitFlow['sent'] }
+  | { type: 'codeSent'; resendAfterS: number }
+  | { type: 'scheduled'; visit: ScheduledVisit }
+  | { type: 'taken'; text: string; nextSlots: readonly string[]; phoneProof: string }
+  | { type: 'refused'; errors: VisitErrors; problem?: string }
+  | { type: 'edit' }
+  | { type: 'reset' }
+
+const unsaid = { errors: {}, problem: '', nextSlots: [] } as const
+
+/** Contact details, a code where the server asks for one, success. */
+export function visitFlow(flow: VisitFlow, event: VisitEvent): VisitFlow {
+  switch (event.type) {
+    case 'typed':
+      return { ...flow, typed: { ...flow.typed, ...event.typed } }
+    case 'forOther':
+      return { ...flow, ...unsaid, forOther: true }
+    case 'referralShown':
+      return { ...flow, referral: { shown: true, applied: false } }
+    case 'referralApplied': {
+      const { referral_code: _, ...errors } = flow.errors
+      const typed = { ...flow.typed, referralCode: event.code }
+      return { ...flow, typed, errors, referral: { shown: false, applied: true } }
+    }
+    case 'sending':
+      return { ...flow, sent: event.sent }
+    case 'codeSent':
+      return { ...flow, ...unsaid, step: 'code', resendAfterS: event.resendAfterS, round: flow.round + 1 }
+    case 'scheduled':
+      return { ...flow, ...unsaid, step: 'done', visit: event.visit }
+    case 'taken':
+      return taken(flow, event)
+    case 'refused':
+      return refused(flow, event)
+    case 'edit':
+      return { ...flow, ...unsaid, step: 'contact' }
+    case 'reset':
+      return startOfVisit
+  }
+}
+
+/** Back to the times, with everything that was typed; the nearest free one stands chosen. */
+function taken(flow: VisitFlow, { text, nextSlots, phoneProof }: Extract<VisitEvent, { type: 'taken' }>): VisitFlow {
+  const typed = { ...flow.typed, slotId: nextSlots[0] ?? '' }
+  return { ...flow, ...unsaid, step: 'contact', typed, problem: text, nextSlots, phoneProof }
+}
+
+/** What is wrong with the code is said where it is typed; anything else where it was filled in. */
+function refused(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, { type: 'refused' }>): VisitFlow {
+  const { otp, ...others } = errors
+  const atCode = flow.step === 'code' && Object.keys(others).length === 0
+  const referral = others.referral_code ? { shown: true, applied: false } : flow.referral
+  const said = { ...flow, nextSlots: [], errors, problem, referral }
+  if (!atCode) return { ...said, step: 'contact', forOther: flow.forOther || Boolean(others.name || others.phone) }
+  return { ...said, round: flow.round + (otp ? 1 : 0) }
+}
+
+/** What the form itself refuses, before anything is sent. */
+export function checkVisitForm({ typed, referral }: VisitFlow, byAccount: boolean): VisitErrors {
+  const errors: VisitErrors = byAccount ? {} : checkVisitor(typed)
+  if (typed.slotId === '') errors.slot_id = 'Please choose a time.'
+  if (referral.shown && typed.referralCode.trim() !== '') errors.referral_code = 'Please verify referral code'
+  return errors
+}
+
+/** One id for one wish: a repetition gets the visit that was made, another time or phone a new one. */
+export function requestOf({ typed, sent }: VisitFlow, homeId: number, newId: () => string): VisitFlow['sent'] {
+  const what = [homeId, typed.slotId, typed.phone, typed.online].join('|')
+  return sent.what === what && sent.id !== '' ? sent : { what, id: newId() }
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Visit } from '../contract.ts'
+import { cancelReasons } from '../rules.ts'
+import type { Refused } from './my-visits-action.ts'
+
+const reasons = cancelReasons.map((reason) => ({ value: reason, label: reason }))
+
+/** Says why, then it is off; opened by hand so that nothing is cancelled by a slip. */
+export function CancelVisit({ visit: { id, version }, refused }: { visit: Visit; refused: Refused | undefined }) {
+  const { formData, state } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('intent') === 'cancel' && formData.get('id') === String(id)
+  return (
+    <details className="visit-cancel" open={refused !== undefined || undefined}>
+      <summary className="link tap">Cancel this visit</summary>
+      <Form method="post" action="/reschedule" className="stack" preventScrollReset>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
+        <Select
+          label="Why?"
+          name="reason"
+          required
+          options={reasons}
+          placeholder="Choose a reason"
+          defaultValue={refused?.typed.reason}
+        />
+        <TextField
+          label="Anything we should know"
+          name="note"
+          optional
+          maxLength={200}
+          defaultValue={refused?.typed.note}
+        />
+        <Button type="submit" variant="bad" busy={busy}>
+          Cancel my visit
+        </Button>
+      </Form>
+    </details>
+  )
+}

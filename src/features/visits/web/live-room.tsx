@@ -1,0 +1,89 @@
+import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { type LiveCall, type LiveProgress, startLiveCall } from './live-call.ts'
+
+type LiveRoomProps = { token: string; host: boolean; after: number; ready: boolean }
+
+const said: Record<LiveProgress, string> = {
+  waiting: 'You are in. We wait for the other side.',
+  connecting: 'The other side is here. Connecting …',
+  connected: 'Connected.',
+  lost: 'The other side has left. Stay here: they can come back.',
+}
+
+/** Two browsers that can reach each other see and hear each other, without anybody between. */
+export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
+  const [call, setCall] = useState<LiveCall | null>(null)
+  const [progress, setProgress] = useState<LiveProgress>('waiting')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const near = useRef<HTMLVideoElement>(null)
+  const far = useRef<HTMLVideoElement>(null)
+  useEffect(() => () => call?.leave(), [call])
+
+  const join = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const onFar = (stream: MediaStream) => {
+        if (far.current) far.current.srcObject = stream
+      }
+      const started = await startLiveCall({ token, host, after, onProgress: setProgress, onFar })
+      if (near.current) near.current.srcObject = started.stream
+      setCall(started)
+    } catch {
+      setProblem('We could not reach your camera or microphone. Please allow both for this page and try again.')
+    }
+    setBusy(false)
+  }
+  const leave = () => {
+    setCall(null)
+    setProgress('waiting')
+  }
+
+  return (
+    <section className="live-room" aria-label="Call">
+      {problem ? (
+        <Banner tone="brick" role="alert">
+          {problem}
+        </Banner>
+      ) : null}
+      <div className="live-views" hidden={!call}>
+        {/* biome-ignore lint/a11y/useMediaCaption: somebody speaks right now. */}
+        <video ref={far} autoPlay playsInline aria-label="The other side" />
+        <video ref={near} autoPlay playsInline muted aria-label="You" className="live-near" />
+      </div>
+      <p role="status">{call ? said[progress] : 'Your camera stays off until you come in.'}</p>
+      {call ? (
+        <Controls call={call} onLeave={leave} />
+      ) : (
+        <Button icon={Video} busy={busy} disabled={!ready} onClick={join}>
+          Turn on the camera and come in
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Controls({ call, onLeave }: { call: LiveCall; onLeave: () => void }) {
+  const [on, setOn] = useState({ audio: true, video: true })
+  const toggle = (kind: 'audio' | 'video') => {
+    call.turn(kind, !on[kind])
+    setOn({ ...on, [kind]: !on[kind] })
+  }
+  return (
+    <div className="live-controls">
+      <Button variant="sec" icon={on.audio ? Mic : MicOff} aria-pressed={!on.audio} onClick={() => toggle('audio')}>
+        Mute
+      </Button>
+      <Button variant="sec" icon={on.video ? Video : VideoOff} aria-pressed={!on.video} onClick={() => toggle('video')}>
+        Hide my picture
+      </Button>
+      <Button variant="bad" icon={PhoneOff} onClick={onLeave}>
+        Leave
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { ExternalLink, PlaySquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { getLiveVisit, type LiveVisit } from '../live-contract.ts'
+import { liveMinutes } from '../live-rules.ts'
+import type { Route } from './+types/live-visit-screen.ts'
+import { LiveRoom } from './live-room.tsx'
+import './live-visit.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Online visit | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ params }: Route.LoaderArgs) {
+  try {
+    return await call(getLiveVisit, { params: { token: params.token } })
+  } catch (error) {
+    // A link with a piece missing is a page that is not there.
+    if (error instanceof CallError && error.status === 400) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+const lookEveryMs = 30_000
+
+export default function LiveVisitScreen({ loaderData: visit, params }: Route.ComponentProps) {
+  useLookAgain(visit.state === 'early')
+  return (
+    <div className="wrap live-visit">
+      <h1>Online visit: {visit.home.title}</h1>
+      <p className="mut">{visit.when}</p>
+      <Now visit={visit} token={params.token} />
+      {visit.home.has_tour ? (
+        <ButtonLink variant="sec" icon={PlaySquare} to={`/houses/${visit.home.slug}/tour`}>
+          Watch the recorded tour
+        </ButtonLink>
+      ) : null}
+      <Link tap to={`/houses/${visit.home.slug}`}>
+        See the home
+      </Link>
+    </div>
+  )
+}
+
+function Now({ visit, token }: { visit: LiveVisit; token: string }) {
+  if (visit.state === 'early') {
+    return (
+      <p role="status">
+        You can come in {liveMinutes.before} minutes before. This page opens by itself; you need not press anything.
+      </p>
+    )
+  }
+  if (visit.state === 'cancelled') return <p role="status">This visit is cancelled.</p>
+  if (visit.state === 'over') return <p role="status">This visit is over.</p>
+  if (visit.room_url) {
+    return (
+      <ButtonLink icon={ExternalLink} to={visit.room_url} target="_blank" rel="noopener noreferrer">
+        Join the call
+      </ButtonLink>
+    )
+  }
+  return <OwnRoom visit={visit} token={token} />
+}
+
+/** A page may use the camera only if it was loaded from its own address: who came by a link within the site loads anew. */
+function OwnRoom({ visit, token }: { visit: LiveVisit; token: string }) {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const [first] = performance.getEntriesByType('navigation')
+    if (first && new URL(first.name).pathname !== location.pathname) location.reload()
+    else setReady(true)
+  }, [])
+  return <LiveRoom token={token} host={visit.host} after={visit.last_signal} ready={ready} />
+}
+
+function useLookAgain(wanted: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setInterval(revalidate, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [wanted, revalidate])
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Visit } from '../contract.ts'
+import { visitTexts } from '../rules.ts'
+import type { Slots } from './fetch-slots.ts'
+import type { Refused } from './my-visits-action.ts'
+import { NextSlots } from './next-slots.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { useSlots } from './use-slots.ts'
+
+type MoveVisitProps = { visit: Visit; moving: Moving; refused: Refused | undefined }
+/** The free times, and which of them the address asks for. */
+export type Moving = { id: number; slots: Slots; wish: string }
+
+/** Another time for the same home: the old one is free at once. */
+export function MoveVisit({ visit, moving, refused }: MoveVisitProps) {
+  const { id, version, house } = visit
+  const { slots, reload } = useSlots(house.id, true, moving.slots)
+  const [wish, setWish] = useState(moving.wish)
+  const { formData, state } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('intent') === 'move'
+  const taken = refused?.problem === visitTexts.taken
+  return (
+    <Form method="post" action={`/reschedule?move=${id}`} className="stack" preventScrollReset>
+      {/* The link that led here is gone: the reader goes on from here. */}
+      <h4 ref={(title) => title?.focus()} tabIndex={-1}>
+        Choose another time
+      </h4>
+      {/* Enter means this button, not the first one in view. */}
+      <button type="submit" name="intent" value="move" hidden />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {refused ? (
+        <Banner tone="brick" role="alert" title={refused.problem}>
+          {taken ? <NextSlots slots={refused.nextSlots} onSlot={setWish} /> : null}
+        </Banner>
+      ) : null}
+      <SlotPicker slots={slots} wish={wish || (refused?.nextSlots[0] ?? '')} onSlot={setWish} onReload={reload} />
+      <div className="row wrapx">
+        {slots.state === 'ready' ? (
+          <Button type="submit" name="intent" value="move" busy={busy}>
+            Move my visit
+          </Button>
+        ) : null}
+        <ButtonLink variant="ter" to="/reschedule" preventScrollReset>
+          Keep it as it is
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

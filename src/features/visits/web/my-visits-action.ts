@@ -1,0 +1,70 @@
+import { CallError, call } from '#shared/call.ts'
+import { cancelVisit, moveVisit, rateVisit, scheduleVisit } from '../contract.ts'
+import { visitUrl } from './use-visit.ts'
+
+/** Why nothing was changed, and at which visit that is said. */
+export type Refused = { id: number | null; problem: string; nextSlots: string[]; typed: Record<string, string> }
+type Outcome = { to: string } | { refused: Refused; status: number }
+
+export const doneTexts: Readonly<Record<string, string>> = {
+  moved: 'Your visit is moved. The new time is on its way to your phone.',
+  cancelled: 'Your visit is cancelled. You can schedule another one whenever you like.',
+  rated: 'Thank you. Your feedback helps whoever visits next.',
+  booked: 'Visit Scheduled. The details are on their way to your phone.',
+}
+
+/** What a form of the page asks for. Done leads to the page anew, so that a reload does nothing twice. */
+export async function changeVisits(form: FormData): Promise<Outcome> {
+  const text = (name: string): string => String(form.get(name) ?? '')
+  const id = Number(text('id'))
+  const typed = { reason: text('reason'), note: text('note'), rating: text('rating'), feedback: text('feedback') }
+  try {
+    if (text('intent') === 'rate' && typed.rating === '') {
+      return { refused: { id, problem: 'Please choose 1 to 5.', nextSlots: [], typed }, status: 422 }
+    }
+    return await change(text, id)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+    const nextSlots = (error.fields.next_slots ?? '').split(',').filter((slot) => slot !== '')
+    const problem = error.code === 'slot_taken' ? (error.fields.slot_id ?? error.message) : error.message
+    const refused = { id: id > 0 ? id : null, problem, nextSlots, typed }
+    return { refused, status: error.status === 400 ? 422 : error.status }
+  }
+}
+
+async function change(text: (name: string) => string, id: number): Promise<Outcome> {
+  const version = Number(text('version'))
+  switch (text('pick') ? 'pick' : text('intent')) {
+    // Without a script: another day, or one of the slots that were offered, is chosen and then looked at.
+    case 'day':
+      return { to: `/reschedule?${new URLSearchParams({ move: String(id), day: text('day') })}` }
+    case 'pick':
+      return { to: `/reschedule?${new URLSearchParams({ move: String(id), slot: text('pick') })}` }
+    case 'move':
+      await call(moveVisit, { body: { id, version, slot_id: text('slot_id') } })
+      return { to: '/reschedule?done=moved' }
+    case 'cancel': {
+      const [reason, note] = [text('reason'), text('note').trim()]
+      await call(cancelVisit, { body: { id, version, reason: note ? `${reason}: ${note}`.slice(0, 300) : reason } })
+      return { to: '/reschedule?done=cancelled' }
+    }
+    case 'rate':
+      await call(rateVisit, { body: { id, rating: Number(text('rating')), feedback: text('feedback').slice(0, 1000) } })
+      return { to: '/reschedule?done=rated' }
+    default:
+      return book(text)
+  }
+}
+
+/** A home near by, as whoever is signed in. Where the phone is not confirmed yet, its own form asks for the code. */
+async function book(text: (name: string) => string): Promise<Outcome> {
+  const { confirm_otp } = await call(scheduleVisit, {
+    body: {
+      house_id: Number(text('house_id')),
+      slot_id: text('slot_id'),
+      request_id: text('request_id') || undefined,
+      src: 'near-visit',
+    },
+  })
+  return { to: confirm_otp ? visitUrl(encodeURIComponent(text('slug'))) : '/reschedule?done=booked' }
+}

@@ -1,0 +1,83 @@
+import { CalendarClock, CalendarPlus, Navigation, Phone, Video } from 'lucide-react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { directionsUrl, googleCalendarUrl } from '../calendar-file.ts'
+import type { Visit } from '../contract.ts'
+import { CancelVisit } from './cancel-visit.tsx'
+import { MoveVisit, type Moving } from './move-visit.tsx'
+import type { Refused } from './my-visits-action.ts'
+import { calendarVisitOf } from './visit-done.tsx'
+import { VisitPass } from './visit-pass.tsx'
+
+type VisitCardProps = { visit: Visit; origin: string; moving: Moving | null; refused: Refused | undefined }
+
+/** A visit to come: when, where, who opens, and what can be changed. */
+export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
+  const { id, house, area_manager: manager } = visit
+  return (
+    <Card as="article" className="stack visit-card" id={`visit-${id}`} aria-label={visit.house_name}>
+      <h3>
+        <Link to={`/houses/${house.slug}`}>{visit.house_name}</Link>
+      </h3>
+      <VisitPass
+        date={visit.date}
+        time={visit.time}
+        online={visit.online}
+        address={visit.house_address}
+        code={visit.otp}
+      />
+      {manager ? (
+        <p className="row wrapx between">
+          <span>
+            {manager.name} {visit.online ? 'calls you.' : 'meets you there.'}
+          </span>
+          {manager.phone ? (
+            <Link tap to={`tel:+91${manager.phone}`}>
+              <Icon icon={Phone} size="sm" />
+              Call {manager.name}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+      <CardLinks visit={visit} origin={origin} />
+      {moving ? (
+        <MoveVisit visit={visit} moving={moving} refused={refused} />
+      ) : (
+        <ButtonLink variant="sec" icon={CalendarClock} to={`?move=${id}#visit-${id}`} preventScrollReset>
+          Reschedule
+        </ButtonLink>
+      )}
+      <CancelVisit visit={visit} refused={moving ? undefined : refused} />
+    </Card>
+  )
+}
+
+function CardLinks({ visit, origin }: Pick<VisitCardProps, 'visit' | 'origin'>) {
+  const { id, house, online, live_link } = visit
+  const entry = calendarVisitOf({ ...visit, lat: house.lat, long: house.long }, origin)
+  return (
+    <p className="row wrapx visit-ways">
+      {online && live_link ? (
+        <Link tap to={live_link}>
+          <Icon icon={Video} size="sm" />
+          Open the video call
+        </Link>
+      ) : null}
+      {online ? null : (
+        <Link tap newTab to={directionsUrl(house.lat, house.long)}>
+          <Icon icon={Navigation} size="sm" />
+          Directions
+        </Link>
+      )}
+      <a className="link tap" href={`/reschedule/${id}.ics`} download>
+        <Icon icon={CalendarPlus} size="sm" />
+        Add to calendar
+      </a>
+      <Link tap newTab to={googleCalendarUrl(entry)}>
+        Google Calendar
+      </Link>
+    </p>
+  )
+}

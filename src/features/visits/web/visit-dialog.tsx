@@ -1,0 +1,49 @@
+import { CalendarPlus } from 'lucide-react'
+import { useId } from 'react'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ScheduledVisit } from '../contract.ts'
+import { useVisit, type VisitedHome } from './use-visit.ts'
+import { VisitAct } from './visit-contact.tsx'
+import { calendarLink } from './visit-done.tsx'
+import { stepTitles, VisitSteps } from './visit-steps.tsx'
+import './visits.css'
+
+type VisitDialogProps = { home: VisitedHome; open: boolean; onClose: () => void }
+
+/** Closed half way, it keeps what was typed; closed after success it begins anew. */
+export function VisitDialog({ home, open, onClose }: VisitDialogProps) {
+  const visit = useVisit(home, { open })
+  const formId = useId()
+  const { step, visit: scheduled } = visit.flow
+  const close = () => {
+    onClose()
+    if (step === 'done') visit.tell({ type: 'reset' })
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={close}
+      title={stepTitles[step]}
+      titleHidden={step === 'done'}
+      actions={
+        scheduled ? <DoneActs visit={scheduled} origin={location.origin} /> : <VisitAct {...{ visit, formId }} />
+      }
+    >
+      <VisitSteps visit={visit} formId={formId} origin={typeof location === 'undefined' ? '' : location.origin} />
+    </BottomSheet>
+  )
+}
+
+export function DoneActs({ visit, origin }: { visit: ScheduledVisit; origin: string }) {
+  return (
+    <>
+      <a className="btn sec" href={calendarLink(visit, origin)} download={`visit-${visit.id}.ics`}>
+        <Icon icon={CalendarPlus} />
+        Add to calendar
+      </a>
+      <ButtonLink to="/reschedule">See my visits</ButtonLink>
+    </>
+  )
+}

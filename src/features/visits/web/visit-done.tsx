@@ -1,0 +1,59 @@
+import { CalendarPlus, Navigation } from 'lucide-react'
+import { formatLongDay } from '#shared/dates.ts'
+import { Seal } from '#ui/arch.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { type CalendarVisit, calendarFile, directionsUrl, googleCalendarUrl } from '../calendar-file.ts'
+import type { ScheduledVisit } from '../contract.ts'
+import { visitTexts } from '../rules.ts'
+import { VisitPass } from './visit-pass.tsx'
+
+export const calendarVisitOf = (visit: ScheduledVisit, origin: string): CalendarVisit => ({
+  id: visit.id,
+  title: `Visit: ${visit.house_name}`,
+  startsAt: new Date(visit.starts_at),
+  place: visit.online ? 'Online: we call you on video' : visit.house_address,
+  url: `${origin}/reschedule`,
+})
+
+/** It is done: when, where, what to show at the door, and what to do with it. */
+export function VisitDone({ visit, origin }: { visit: ScheduledVisit; origin: string }) {
+  const entry = calendarVisitOf(visit, origin)
+  return (
+    <div className="stack g5 visit-done">
+      <Seal />
+      <div className="stack g1 words">
+        <p ref={(words) => words?.focus()} tabIndex={-1} className="l b">
+          {visitTexts.scheduled}
+        </p>
+        <p className="mut">
+          {formatLongDay(visit.date)} at {visit.time}.{' '}
+          {visit.online ? 'We call you on video.' : 'Someone from Thikana opens the door.'}
+        </p>
+      </div>
+      <VisitPass
+        date={visit.date}
+        time={visit.time}
+        online={visit.online}
+        address={visit.house_address}
+        code={visit.otp}
+      />
+      <p className="row wrapx visit-links">
+        {visit.online ? null : (
+          <Link tap newTab to={directionsUrl(visit.lat, visit.long)}>
+            <Icon icon={Navigation} size="sm" />
+            Directions
+          </Link>
+        )}
+        <Link tap newTab to={googleCalendarUrl(entry)}>
+          <Icon icon={CalendarPlus} size="sm" />
+          Google Calendar
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** A file any calendar takes, made here: whoever has no account has no address to fetch it from. */
+export const calendarLink = (visit: ScheduledVisit, origin: string): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(calendarVisitOf(visit, origin), new Date(visit.starts_at)))}`

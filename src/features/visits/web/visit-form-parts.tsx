@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
+import { visitTexts } from '../rules.ts'
+import type { VisitFlow } from '../visit-flow.ts'
+import { NextSlots } from './next-slots.tsx'
+import type { VisitForm } from './use-visit.ts'
+
+/** What is wrong with no field, and the free slots near one that was taken. */
+export function Problem({ visit: { flow, tell } }: { visit: VisitForm }) {
+  const { problem, nextSlots } = flow
+  if (!problem) return null
+  const has = problem === visitTexts.twice || problem === visitTexts.busy
+  return (
+    <Banner tone="brick" role="alert" title={problem}>
+      {has ? <Link to="/reschedule">See my visits</Link> : null}
+      {nextSlots.length > 0 ? (
+        <NextSlots slots={nextSlots} onSlot={(slotId) => tell({ type: 'typed', typed: { slotId } })} />
+      ) : null}
+    </Banner>
+  )
+}
+
+/** What the browser would otherwise forget between two pages. */
+export const Carried = ({ flow }: { flow: VisitFlow }) => (
+  <>
+    <input type="hidden" name="request_id" value={flow.sent.id} />
+    <input type="hidden" name="request_for" value={flow.sent.what} />
+    <input type="hidden" name="phone_proof" value={flow.phoneProof} />
+    {flow.forOther ? <input type="hidden" name="for_other" value="true" /> : null}
+  </>
+)
+
+/** Where the step itself has no such fields. */
+export const Typed = ({ flow: { typed, referral } }: { flow: VisitFlow }) => (
+  <>
+    <input type="hidden" name="name" value={typed.name} />
+    <input type="hidden" name="email" value={typed.email} />
+    <input type="hidden" name="phone" value={typed.phone} />
+    <input type="hidden" name="slot_id" value={typed.slotId} />
+    <input type="hidden" name="way" value={typed.online ? 'online' : 'in-person'} />
+    <input type="hidden" name="referral_code" value={typed.referralCode} />
+    <input type="hidden" name="referral" value={referral.applied ? 'applied' : ''} />
+  </>
+)
+
+/** After an answer the first field that is wrong takes the focus. */
+export function useWrongField(errors: VisitFlow['errors']) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  return form
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+import { useOpened } from '#ui/use-opened.ts'
+import type { VisitedHome } from './use-visit.ts'
+
+const loadDialog = async () => (await import('./load-visit-dialog.ts')).load()
+
+type VisitLinkProps = {
+  home: VisitedHome
+  variant?: ButtonVariant
+  small?: boolean
+  block?: boolean
+  children?: ReactNode
+}
+
+export function VisitLink({ home, children, ...look }: VisitLinkProps) {
+  const { module, link, dialog } = useOpened(loadDialog)
+  return (
+    <>
+      <ButtonLink to={`/houses/${home.slug}/visit`} {...link} {...look}>
+        VISIT FOR FREE
+        {children}
+      </ButtonLink>
+      {module ? <module.VisitDialog home={home} {...dialog} /> : null}
+    </>
+  )
+}
