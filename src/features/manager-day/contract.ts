@@ -95,7 +95,7 @@ export const showVisitorPhone = endpoint({
   access: managers,
   summary: "A visitor's number, to be called on the day of the visit. It is written down who saw it when.",
   limit: { perMinute: 30 },
-  params: z.object({ id: IdText }),
+  params: z.strictObject({ id: IdText }),
   reply: z.object({ phone: z.string() }),
 })
 
@@ -171,7 +171,7 @@ export const giveUpLeave = endpoint({
   path: '/api/v1/manager/leave/:id',
   access: managers,
   summary: 'Works on these days after all: their slots are free again.',
-  params: z.object({ id: IdText }),
+  params: z.strictObject({ id: IdText }),
   reply: ManagerTime,
 })
 
@@ -182,7 +182,7 @@ export const handOverVisit = endpoint({
   access: managers,
   summary: 'Another area manager shows the home at the same time. 409 `nobody_free` where none of them has time.',
   limit: { perMinute: 60 },
-  params: z.object({ id: IdText }),
+  params: z.strictObject({ id: IdText }),
   reply: z.object({ manager: z.string() }),
 })
 
@@ -193,6 +193,6 @@ export const callOffVisit = endpoint({
   access: managers,
   summary: 'Nobody can show the home: the visit is off, and the visitor is told which slots near it are free.',
   limit: { perMinute: 60 },
-  params: z.object({ id: IdText }),
+  params: z.strictObject({ id: IdText }),
   reply: z.object({ message: z.string() }),
 })

@@ -330,6 +330,8 @@ export const notExported: Readonly<Record<string, string>> = {
   'manager_hours.manager_id': 'When a colleague works is the office’s plan, not about them.',
   'manager_leave.manager_id': 'When a colleague is away is in the office’s files on employment.',
   'manager_area.manager_id': 'Which localities a colleague looks after is their work, not about them.',
+  'visit_call.manager_id': 'Whom a colleague called is about the visitor.',
+  'visit_event.manager_id': 'What a colleague noted at a visit is about the visit.',
   'visit_place.manager_id': 'An hour of work that nobody has asked for yet.',
   'open_hours.manager_id': 'The same hours, counted by day.',
   'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
