@@ -32,6 +32,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 45_000,
+  // A browser that was short of time gets a second look; what fails twice is broken, what passes then is reported as flaky.
+  retries: 1,
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {

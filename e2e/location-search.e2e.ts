@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  openAwake,
   phoneScreen,
   test,
 } from './journey.ts'
@@ -229,13 +230,11 @@ test.describe('city and people', () => {
     await expect(page).toHaveURL('/bangalore/properties-in-koramangala/')
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('preferences') ?? '{}'))
     expect(await kept()).toMatchObject({ version: 1, preferences: { city: 'bangalore', locality: 'Koramangala' } })
-    await page.goto('/bangalore/properties-in-koramangala/preference')
-    await expect(async () => {
-      await city(page).selectOption('pune')
-      await update(page)
-      await expect(page).toHaveURL('/pune', { timeout: 2000 })
-      expect(await kept()).toEqual({ version: 1, preferences: { city: 'pune', gender: 'any' } })
-    }).toPass()
+    await openAwake(page, '/bangalore/properties-in-koramangala/preference')
+    await city(page).selectOption('pune')
+    await update(page)
+    await expect(page).toHaveURL('/pune')
+    await expect.poll(kept).toEqual({ version: 1, preferences: { city: 'pune', gender: 'any' } })
   })
 })
 

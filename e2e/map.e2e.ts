@@ -66,9 +66,11 @@ test.describe('the map beside the results', () => {
     await expect.poll(() => areaIn(page).length).toBe(2)
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()
 
-    await marks(page).and(page.locator('[tabindex="0"]')).focus()
-    const before = await page.evaluate(() => document.activeElement?.textContent)
+    let before: string | null | undefined
     await expect(async () => {
+      // Marks that are drawn anew take the focus with them.
+      await marks(page).and(page.locator('[tabindex="0"]')).focus({ timeout: 2000 })
+      before = await page.evaluate(() => document.activeElement?.textContent)
       for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
       expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/\bmk\b/)
     }).toPass()

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   freshPhone,
+  openAwake,
   phoneScreen,
   signIn,
   test,
@@ -60,7 +61,7 @@ test('two saved homes stand side by side, and come along into the account', asyn
     .map(({ id }: { id: number }) => id)
     .join('.')
   await page.context().addCookies([{ name: 'shortlist', value, domain: '127.0.0.1', path: '/' }])
-  await page.goto('/shortlist')
+  await openAwake(page, '/shortlist')
   for (const { title } of houses.slice(0, 2)) await page.getByRole('checkbox', { name: `Compare ${title}` }).check()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(2)

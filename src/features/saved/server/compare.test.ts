@@ -27,7 +27,9 @@ describe('comparing homes', () => {
     const { status, json } = await compare(asked.join(','))
     expect(status).toBe(200)
     expect(json.homes.map((home: { slug: string }) => home.slug)).toEqual(asked)
-    const own = await Promise.all(asked.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json))
+    const own = await Promise.all(
+      asked.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json),
+    )
     const rents = rowsOf(json, 'rent')?.cells ?? []
     const lowest = Math.min(
       ...own.flatMap((house, i) => {
