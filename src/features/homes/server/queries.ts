@@ -12,7 +12,10 @@ export async function findHomeId(db: Db, address: string): Promise<number | unde
   return rows[0]?.id
 }
 
-/** The nearest homes of the same kind at 60 to 150 % of its rent; of a PG, whose beds differ more, at half to double. */
+/**
+ * The nearest homes of the same kind at 60 to 150 % of its rent; of a PG, whose beds differ more, at half to double.
+ * The flag is no parameter: with one, the indexes of what is to let could not be used.
+ */
 export async function listSimilarHits(db: Db, homeId: number, limit: number) {
   const { rows } = await sql<{ home_id: number; kind: number }>`
     select o.home_id, o.kind from
@@ -21,7 +24,7 @@ export async function listSimilarHits(db: Db, homeId: number, limit: number) {
     cross join lateral (
       select n.home_id, n.kind from unit n
       where n.city_id = u.city_id and n.kind = u.kind and n.home_id <> ${homeId}
-        and n.flags & ${unitFlags.soldOut} = 0 
+        and n.flags & ${sql.lit(unitFlags.soldOut)} = 0 
         and n.rent between u.rent::bigint * case when u.pg then 5 else 6 end / 10
           and u.rent::bigint * case when u.pg then 20 else 15 end / 10
       order by n.pt <-> u.pt limit ${limit}) o`.execute(db)
