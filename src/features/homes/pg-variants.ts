@@ -44,3 +44,13 @@ const sharingWords = ['', 'Single room', 'Double sharing', 'Triple sharing', 'Fo
 /** "Double sharing, AC" */
 export const variantName = ({ sharing, ac }: Pick<PgVariant, 'sharing' | 'ac'>): string =>
   `${sharingWords[sharing] ?? `${sharing} to a room`}, ${ac ? 'AC' : 'no AC'}`
+
+/** As the wire names it. */
+export const wireVariant = ({ key, sharing, ac, rooms, beds, beds_free, rent_from }: PgVariant) => ({
+  ...{ key, sharing, ac },
+  name: variantName({ sharing, ac }),
+  room_count: rooms,
+  bed_count: beds,
+  available_bed_count: beds_free,
+  min_rent: rent_from,
+})

@@ -3,6 +3,7 @@ import { badInput, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
+import * as deviceContract from '../device-contract.ts'
 import { deviceName, otp } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import { logInWithLink, mailSignInLink } from './links.ts'
@@ -84,7 +85,7 @@ const account = [
     await startSession(ctx, { personId, role: body.role, how: 'role' })
     return { success, viewer: await viewerOf(ctx, personId, body.role) }
   }),
-  handle(contract.setPassword, async (ctx, { body }) => {
+  handle(deviceContract.setPassword, async (ctx, { body }) => {
     await setOwnPassword(ctx, body.password, body.current)
     return { success }
   }),
@@ -115,14 +116,14 @@ const phones = [
 ]
 
 const devices = [
-  handle(contract.listDevices, async (ctx) => {
+  handle(deviceContract.listDevices, async (ctx) => {
     const { personId, sessionId } = signedIn(ctx)
     const sessions = await listSessions(ctx.db, personId, ctx.now)
     return {
       devices: sessions.map(({ id, role, how, user_agent, created_at, last_seen_at }) => ({
         id,
         role,
-        how: how as contract.Device['how'],
+        how: how as deviceContract.Device['how'],
         name: deviceName(user_agent),
         since: created_at.toISOString(),
         last_seen: last_seen_at.toISOString(),
@@ -130,12 +131,12 @@ const devices = [
       })),
     }
   }),
-  handle(contract.endDevice, async (ctx, { params }) => {
+  handle(deviceContract.endDevice, async (ctx, { params }) => {
     const { personId } = signedIn(ctx)
     if ((await endSessions(ctx.db, { personId, id: params.id, now: ctx.now })) === 0) throw notFound('No such device.')
     return { success }
   }),
-  handle(contract.endOtherDevices, async (ctx) => {
+  handle(deviceContract.endOtherDevices, async (ctx) => {
     const { personId, sessionId } = signedIn(ctx)
     return { success, ended: await endSessions(ctx.db, { personId, except: sessionId, now: ctx.now }) }
   }),

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { rupees } from '#shared/money.ts'
 import type { Complex } from '../pg-contract.ts'
-import { variantName, variantsOf } from '../pg-variants.ts'
+import { variantsOf, wireVariant } from '../pg-variants.ts'
 import { amenityOf, inCatalogueOrder } from '../rules.ts'
 import { getHouse } from './get-house.ts'
 
@@ -35,15 +35,8 @@ export async function getComplex(
     photos: house.photos,
     bed_count: house.bed_count,
     available_bed_count: variants.reduce((sum, each) => sum + each.beds_free, 0),
-    variants: variants.map(({ key, sharing, ac, rooms, beds, beds_free, rent_from }) => ({
-      key,
-      name: variantName({ sharing, ac }),
-      sharing,
-      ac,
-      room_count: rooms,
-      bed_count: beds,
-      available_bed_count: beds_free,
-      min_rent: rent_from === null ? null : rupees(rent_from),
-    })),
+    variants: variants
+      .map(wireVariant)
+      .map((each) => ({ ...each, min_rent: each.min_rent === null ? null : rupees(each.min_rent) })),
   }
 }

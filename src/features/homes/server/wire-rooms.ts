@@ -1,7 +1,7 @@
 import { isFreeFrom } from '#features/bookings/bookability.ts'
 import { rupees } from '#shared/money.ts'
 import type { HouseDetail } from '../detail-contract.ts'
-import { variantName, variantsOf } from '../pg-variants.ts'
+import { variantsOf, wireVariant } from '../pg-variants.ts'
 import { numberPhotoTypes } from '../rules.ts'
 import type { HouseOnDay } from './get-house.ts'
 import type { PhotoFacts, RoomFacts } from './house-facts.ts'
@@ -63,12 +63,5 @@ const bedsOf = (room: RoomFacts, onDay: HouseOnDay): WireRoom['beds'] =>
 /** The rooms of a PG by what people choose between. */
 export function variantsIn(onDay: HouseOnDay): HouseDetail['variants'] {
   const rooms = onDay.home.rooms.map((room) => ({ ac: room.ac, beds: bedsOf(room, onDay) }))
-  return variantsOf(rooms).map(({ key, sharing, ac, rooms: count, beds, beds_free, rent_from }) => ({
-    ...{ key, sharing, ac },
-    name: variantName({ sharing, ac }),
-    room_count: count,
-    bed_count: beds,
-    available_bed_count: beds_free,
-    min_rent: rent_from,
-  }))
+  return variantsOf(rooms).map(wireVariant)
 }

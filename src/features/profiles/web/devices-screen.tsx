@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { data } from 'react-router'
-import { type Device, endDevice, endOtherDevices, listDevices } from '#features/accounts/contract.ts'
+import { type Device, endDevice, endOtherDevices, listDevices } from '#features/accounts/device-contract.ts'
 import { roleLabels } from '#features/accounts/rules.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'

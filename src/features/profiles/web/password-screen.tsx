@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { setPassword } from '#features/accounts/contract.ts'
+import { setPassword } from '#features/accounts/device-contract.ts'
 import { isGoodPassword } from '#features/accounts/rules.ts'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
