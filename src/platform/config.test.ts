@@ -29,6 +29,8 @@ describe('settings', () => {
     [{ SMS_TEMPLATES: 'otp' }, 'SMS_TEMPLATES'],
     [{ SMS_SENDER: 'THIKANA HOMES' }, 'SMS_SENDER'],
     [{ GOOGLE_ISSUER_URL: 'http://google.example' }, 'GOOGLE_ISSUER_URL'],
+    [{ RAZORPAY_URL: 'http://razorpay.example' }, 'RAZORPAY_URL'],
+    [{ RAZORPAY_KEY_ID: 'my-key' }, 'RAZORPAY_KEY_ID'],
     [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: '//tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL'],
@@ -42,6 +44,15 @@ describe('settings', () => {
     [{ SMS_AUTH_KEY: 'k'.repeat(20) }, 'The setting SMS_AUTH_KEY needs SMS_TEMPLATES beside it.'],
     [{ SMS_TEMPLATES: 'otp=t1' }, 'The setting SMS_TEMPLATES needs SMS_AUTH_KEY beside it.'],
     [{ SMS_SENDER: 'THIKNA' }, 'The setting SMS_SENDER needs SMS_AUTH_KEY beside it.'],
+    [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'The setting RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET beside it.'],
+    [
+      { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k'.repeat(20) },
+      'The setting RAZORPAY_KEY_SECRET needs RAZORPAY_WEBHOOK_SECRET beside it.',
+    ],
+    [
+      { RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(20) },
+      'The setting RAZORPAY_WEBHOOK_SECRET needs RAZORPAY_KEY_ID beside it.',
+    ],
     [{ GOOGLE_ISSUER_URL: 'http://127.0.0.1:4000' }, 'The setting GOOGLE_ISSUER_URL needs GOOGLE_CLIENT_ID beside it.'],
   ])('half of the settings of an outside service, %o, is refused', (env, sentence) => {
     expect(() => parseConfig(env)).toThrow(new StartError(sentence))

@@ -83,6 +83,13 @@ const Settings = z.object({
   GOOGLE_ISSUER_URL: serviceUrl.optional(),
   GOOGLE_PLACES_KEY: z.string().min(8).optional(),
   GOOGLE_PLACES_URL: serviceUrl.optional(),
+  RAZORPAY_URL: serviceUrl.default('https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_\w{4,60}$/, 'must begin with rzp_')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   LEADS_EMAIL: z
     .string()
@@ -106,6 +113,7 @@ const Settings = z.object({
     .url({ protocol: /^https$/ })
     .refine((url) => url.includes('{room}'), 'It must say where the name of the room goes: {room}')
     .optional(),
+  AFTER_BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 /** Half of a provider's settings is a mistake, not a wish for its sandbox. */
@@ -116,6 +124,9 @@ const together = [
   ['SMS_SENDER', 'SMS_AUTH_KEY'],
   ['GOOGLE_ISSUER_URL', 'GOOGLE_CLIENT_ID'],
   ['GOOGLE_PLACES_URL', 'GOOGLE_PLACES_KEY'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID'],
 ] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & { production: boolean; secure: boolean }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer } from './email/test-mail-server.ts'
 import { sandboxToken } from './identity/sandbox.ts'
+import type { Payments } from './payments/port.ts'
+import { isSandbox } from './payments/sandbox.ts'
+import { rent } from './payments/test-order.ts'
 import { isProviderError } from './provider-error.ts'
 import { openProviders, type ProviderSettings, sandboxNotes } from './providers.ts'
 import { startTestGateway } from './sms/test-gateway.ts'
@@ -14,7 +17,9 @@ const bare: ProviderSettings = {
   PORT: 3000,
   SECRET: 'a secret of sixteen letters',
   SMS_URL: 'https://control.msg91.com',
+  RAZORPAY_URL: 'https://api.razorpay.com',
 }
+const razorpay = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k'.repeat(20), RAZORPAY_WEBHOOK_SECRET: 'w' }
 const sms = { to: '9876543210', text: '1234 is your code.', templateId: 'otp:login', idempotencyKey: 'message-1' }
 const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', idempotencyKey: 'message-2' }
 const token = sandboxToken({
@@ -28,6 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 const open = (settings: Partial<ProviderSettings> = {}) => openProviders({ ...bare, ...settings }, { dataDir })
+
+async function payAtSandbox(payments: Payments) {
+  if (!isSandbox(payments)) throw new Error('these payments are no sandbox')
+  const { orderId } = await payments.createOrder(rent)
+  return payments.complete(orderId, 'succeed')
+}
 
 describe('outside services', () => {
   test('without settings are sandboxes', async () => {
@@ -44,6 +55,25 @@ describe('outside services', () => {
     const failure = await providers.identity.verify(token).catch((error: unknown) => error)
     expect(isProviderError(failure, 'rejected')).toBe(true)
     expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toBeNull()
+  })
+
+  test('in production nobody pays at the sandbox', async () => {
+    const demo = await open()
+    const { payment, callback } = await payAtSandbox(demo.providers.payments)
+    expect(payment?.status).toBe('captured')
+    const { providers } = await open({ production: true })
+    const failure = await providers.payments.createOrder(rent).catch((error: unknown) => error)
+    expect(isProviderError(failure, 'unavailable')).toBe(true)
+    expect(callback && providers.payments.verifySignature(callback)).toBe(false)
+  })
+
+  test('payments are those of Razorpay with its keys, in production or not', async () => {
+    for (const production of [true, false]) {
+      const { providers } = await open({ production, ...razorpay })
+      const { form, keyId } = providers.payments.reopen({ ...rent, orderId: 'order_1' })
+      expect(form.action).toBe('https://api.razorpay.com/v1/checkout/embedded')
+      expect(keyId).toBe('rzp_test_1')
+    }
   })
 
   test('with settings are the real ones', async () => {
@@ -85,13 +115,15 @@ describe('the note at a production start', () => {
 
   test('names every sandbox, and Google', () => {
     expect(sandboxNotes(production)).toEqual([
-      'Sandboxes stand in for outside services (SMS, email, payments, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
+      'Sandboxes stand in for outside services (SMS, email, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
+      'Paying online is switched off: it needs RAZORPAY_KEY_ID.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
   })
 
   test('leaves out what is real', () => {
     const notes = sandboxNotes({
+      ...razorpay,
       ...{ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@thikana.example', GOOGLE_CLIENT_ID: 'c1' },
       ...{
         SMS_AUTH_KEY: 'k'.repeat(20),
@@ -100,7 +132,7 @@ describe('the note at a production start', () => {
       },
     })
     expect(notes).toHaveLength(1)
-    expect(notes[0]).toMatch(/\(payments, /)
+    expect(notes[0]).toMatch(/\(bond, /)
     expect(notes[0]).not.toContain('maps')
   })
 })

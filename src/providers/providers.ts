@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { AfterBooking } from './after-booking/port.ts'
+import { sandboxAfterBooking } from './after-booking/sandbox.ts'
+import { urlAfterBooking } from './after-booking/url-after-booking.ts'
 import type { BondPartner } from './bond/port.ts'
 import { sandboxBond } from './bond/sandbox.ts'
 import type { Calls } from './calls/port.ts'
@@ -14,7 +17,9 @@ import { sandboxIdentity } from './identity/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
 import { styleMaps } from './maps/style-maps.ts'
+import { paymentsOff } from './payments/off.ts'
 import type { Payments } from './payments/port.ts'
+import { razorpayPayments } from './payments/razorpay.ts'
 import { type SandboxPayments, sandboxPayments } from './payments/sandbox.ts'
 import { googlePlaces } from './places/google.ts'
 import type { Places } from './places/port.ts'
@@ -43,6 +48,7 @@ export type Providers = {
   calls: Calls
   rooms: Rooms
   identity: Identity
+  afterBooking: AfterBooking
 }
 
 /** The sandboxes with what tests and the local gateway page may tell them. */
@@ -72,6 +78,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     calls: sandboxCalls({ folder: folder('calls'), now }),
     rooms: sandboxRooms(),
     identity: sandboxIdentity(),
+    afterBooking: sandboxAfterBooking(),
   }
 }
 
@@ -94,6 +101,11 @@ export type ProviderSettings = {
   GOOGLE_PLACES_KEY?: string
   GOOGLE_PLACES_URL?: string
   LIVE_CALL_URL?: string
+  AFTER_BOOKING_URL?: string
+  RAZORPAY_URL: string
+  RAZORPAY_KEY_ID?: string
+  RAZORPAY_KEY_SECRET?: string
+  RAZORPAY_WEBHOOK_SECRET?: string
 }
 
 /** The real service where its settings are given, its sandbox where they are not. `close` hangs up. */
@@ -106,11 +118,13 @@ export async function openProviders(
   return {
     providers: {
       ...sandboxes,
+      payments: openRazorpay(settings) ?? (settings.production ? paymentsOff() : sandboxes.payments),
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
       maps: settings.MAP_STYLE_URL ? styleMaps(settings.MAP_STYLE_URL) : sandboxes.maps,
       places: openPlaces(settings) ?? sandboxes.places,
       rooms: settings.LIVE_CALL_URL ? urlRooms(settings.LIVE_CALL_URL) : sandboxes.rooms,
+      afterBooking: settings.AFTER_BOOKING_URL ? urlAfterBooking(settings.AFTER_BOOKING_URL) : sandboxes.afterBooking,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
     close: async () => smtp?.close(),
@@ -129,6 +143,12 @@ function openSms({ SMS_URL: url, SMS_AUTH_KEY: authKey, SMS_SENDER: sender, ...r
   return authKey && templates ? msg91Sms({ url, authKey, sender, templates }) : null
 }
 
+function openRazorpay(settings: ProviderSettings): Payments | null {
+  const { RAZORPAY_URL: url, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings
+  const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET
+  return keyId && keySecret && webhookSecret ? razorpayPayments({ url, keyId, keySecret, webhookSecret }) : null
+}
+
 function openGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL, SITE_URL, HOST, PORT }: ProviderSettings) {
   if (!clientId) return null
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
@@ -144,9 +164,10 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
   const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
   const maps = MAP_STYLE_URL ? [] : ['maps']
-  const names = [...messages, 'payments', 'bond', 'files', ...maps, 'live updates', 'calls']
+  const names = [...messages, 'bond', 'files', ...maps, 'live updates', 'calls']
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
+    ...(settings.RAZORPAY_KEY_ID ? [] : ['Paying online is switched off: it needs RAZORPAY_KEY_ID.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]
 }

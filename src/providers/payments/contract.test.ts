@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
 import type { Payments } from './port.ts'
-import { eventIdHeader, sign, signatureHeader } from './razorpay-protocol.ts'
+import { razorpayPayments } from './razorpay.ts'
+import { eventIdHeader, signatureHeader } from './razorpay-protocol.ts'
 import { type SandboxCompletion, type SandboxOutcome, sandboxPayments } from './sandbox.ts'
+import { rent } from './test-order.ts'
+import { startTestRazorpay, type TestRazorpay } from './test-razorpay.ts'
 
 /** An adapter and the person and gateway at its other end. */
 type Gateway = { payments: Payments; finish(orderId: string, outcome: SandboxOutcome): Promise<SandboxCompletion> }
 
-const rent = { amountPaise: 14_500_00, receipt: 'attempt-1', notes: { invoice: '17' } }
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
 async function paidOrder({ payments, finish }: Gateway) {
@@ -33,6 +32,13 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     const { orderId, checkout } = await makeGateway().payments.createOrder(rent)
     expect(orderId).toMatch(/^order_/)
     expect(checkout).toMatchObject({ orderId, amountPaise: rent.amountPaise, currency: 'INR' })
+    expect(checkout.form.fields).toMatchObject({ key_id: checkout.keyId, order_id: orderId })
+  })
+
+  test('the checkout of an order can be opened again', async () => {
+    const { payments } = makeGateway()
+    const { orderId, checkout } = await payments.createOrder(rent)
+    expect(payments.reopen({ ...rent, orderId })).toEqual(checkout)
   })
 
   test('every order is another order', async () => {
@@ -56,6 +62,29 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(await gateway.payments.fetchPayment(payment.id)).toEqual(payment)
     expect(await gateway.payments.fetchPayments(orderId)).toEqual([payment])
     expect(await gateway.payments.fetchPayment('pay_unknown0000001')).toBeNull()
+    const unknown = await failureOf(gateway.payments.fetchPayments('order_unknown00001'))
+    expect(isProviderError(unknown, 'not_found')).toBe(true)
+  })
+
+  test('the payments of a time are listed, oldest first', async () => {
+    const gateway = makeGateway()
+    const from = new Date()
+    const paid = [await paidOrder(gateway), await paidOrder(gateway)].map(({ payment }) => payment.id)
+    const listed = await gateway.payments.listPayments({ from, to: new Date() })
+    expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(paid))
+    const times = listed.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    const past = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2020-01-02T00:00:00Z') }
+    expect(await gateway.payments.listPayments(past)).toEqual([])
+  })
+
+  test('capturing what is captured changes nothing', async () => {
+    const gateway = makeGateway()
+    const { payment } = await paidOrder(gateway)
+    const whole = { paymentId: payment.id, amountPaise: payment.amountPaise }
+    expect(await gateway.payments.capture(whole)).toEqual(payment)
+    const part = failureOf(gateway.payments.capture({ ...whole, amountPaise: 1_00 }))
+    expect(isProviderError(await part, 'rejected')).toBe(true)
   })
 
   test('a payment that fails says so, and the order can be tried again', async () => {
@@ -97,7 +126,10 @@ function proofs(makeGateway: () => Gateway) {
     const { webhooks } = await paidOrder(gateway)
     const [hook] = webhooks
     if (!hook) throw new Error('no webhook came')
-    const { parseWebhook } = gateway.payments
+    const { parseWebhook, verifyWebhook } = gateway.payments
+    expect(verifyWebhook(hook.rawBody, hook.headers)).toBe(true)
+    expect(verifyWebhook(`${hook.rawBody} `, hook.headers)).toBe(false)
+    expect(verifyWebhook(hook.rawBody, {})).toBe(false)
     expect(parseWebhook(Buffer.from(hook.rawBody), hook.headers)).not.toBeNull()
     expect(parseWebhook(hook.rawBody.replace('1450000', '1'), hook.headers)).toBeNull()
     expect(parseWebhook(hook.rawBody, { ...hook.headers, [signatureHeader]: undefined })).toBeNull()
@@ -122,7 +154,10 @@ function refunds(makeGateway: () => Gateway) {
     const beyond = { ...part, amountPaise: 10_000_01, idempotencyKey: 'refund-17-b' }
     expect(isProviderError(await failureOf(gateway.payments.refund(beyond)), 'rejected')).toBe(true)
 
-    await gateway.payments.refund({ ...beyond, amountPaise: 10_000_00 })
+    const second = await gateway.payments.refund({ ...beyond, amountPaise: 10_000_00 })
+    expect(await gateway.payments.fetchRefund(second.id)).toEqual(second)
+    expect(await gateway.payments.fetchRefunds(payment.id)).toEqual([first, second])
+    expect(await gateway.payments.fetchRefund('rfnd_unknown000000101')).toBeNull()
     expect(await gateway.payments.fetchPayment(payment.id)).toMatchObject({ status: 'refunded' })
   })
 
@@ -142,69 +177,15 @@ describePaymentsContract('sandbox', () => {
   return { payments, finish: async (orderId, outcome) => payments.complete(orderId, outcome) }
 })
 
-describe('the sandbox gateway', () => {
-  const make = () => sandboxPayments({ secret: 's', now: () => new Date('2026-11-09T04:30:00Z') })
-
-  test('an abandoned checkout leaves nothing behind', async () => {
-    const gateway = make()
-    const { orderId } = await gateway.createOrder(rent)
-    expect(gateway.complete(orderId, 'abandon')).toEqual({ payment: null, callback: null, webhooks: [] })
-    expect(await gateway.fetchPayments(orderId)).toEqual([])
-    expect(gateway.findOrder(orderId)).toMatchObject({ receipt: 'attempt-1', paid: false })
+describe('over the wire', () => {
+  let razorpay: TestRazorpay
+  beforeAll(async () => {
+    razorpay = await startTestRazorpay()
   })
+  afterAll(() => razorpay.close())
 
-  test('a late payment is told as failed first, then captured without a browser', async () => {
-    const gateway = make()
-    const { orderId } = await gateway.createOrder(rent)
-    const told = gateway.complete(orderId, 'late')
-    expect(told).toMatchObject({ payment: { status: 'failed' }, callback: null })
-    const late = gateway.settleLate(orderId)
-    expect(late).toMatchObject({ payment: { id: told.payment?.id, status: 'captured' }, callback: null })
-    const types = late.webhooks.map(({ rawBody, headers }) => gateway.parseWebhook(rawBody, headers)?.type)
-    expect(types).toContain('payment.captured')
-    expect(gateway.settleLate(orderId).webhooks).toEqual([])
-  })
-
-  test('a late payment of an order that was paid meanwhile stays failed', async () => {
-    const gateway = make()
-    const { orderId } = await gateway.createOrder(rent)
-    gateway.complete(orderId, 'late')
-    gateway.complete(orderId, 'succeed')
-    expect(gateway.settleLate(orderId).payment).toBeNull()
-  })
-
-  test('a paid order cannot be paid again, an unknown one not at all', async () => {
-    const gateway = make()
-    const { orderId } = await gateway.createOrder(rent)
-    gateway.complete(orderId, 'succeed')
-    expect(() => gateway.complete(orderId, 'succeed')).toThrow('already paid')
-    expect(() => gateway.complete('order_none', 'succeed')).toThrow('does not know')
-  })
-
-  test('a refund event of the gateway is understood, an event without use for us is nothing', () => {
-    const gateway = make()
-    const webhookSecret = sign('webhook', 's')
-    const parse = (body: object) => {
-      const rawBody = JSON.stringify(body)
-      return gateway.parseWebhook(rawBody, { [eventIdHeader]: 'e1', [signatureHeader]: sign(rawBody, webhookSecret) })
-    }
-    const entity = { id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed', created_at: 1_600_000_000 }
-    expect(parse({ event: 'refund.processed', payload: { refund: { entity } } })).toEqual({
-      id: 'e1',
-      type: 'refund.processed',
-      refund: { id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 500, status: 'processed', createdAt: new Date(1.6e12) },
-    })
-    expect(parse({ event: 'settlement.processed', payload: {} })).toBeNull()
-  })
-
-  test('a payment made before a restart can be refunded after it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'payments-'))
-    const before = sandboxPayments({ secret: 's', folder })
-    const { orderId } = await before.createOrder(rent)
-    const paymentId = before.complete(orderId, 'succeed').payment?.id ?? ''
-    const after = sandboxPayments({ secret: 's', folder })
-    const refund = await after.refund({ paymentId, amountPaise: 1_00, idempotencyKey: 'after-restart' })
-    expect(refund.status).toBe('processed')
-    await rm(folder, { recursive: true })
-  })
+  describePaymentsContract('Razorpay', () => ({
+    payments: razorpayPayments(razorpay.options),
+    finish: async (orderId, outcome) => razorpay.books.complete(orderId, outcome),
+  }))
 })

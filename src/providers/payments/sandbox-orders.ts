@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { providerError } from '../provider-error.ts'
 import type { NewOrder, NewRefund, Payment, Refund } from './port.ts'
+import { refuseBadRefund } from './refuse-bad-order.ts'
+import type { OwedWebhook } from './sandbox-deliveries.ts'
 
-/** One order with all that happened to it, as the sandbox keeps it: plain data, instants as text. */
-export type OrderRecord = NewOrder & { orderId: string; payments: StoredPayment[]; refunds: StoredRefund[] }
-export type StoredPayment = Omit<Payment, 'createdAt'> & { createdAt: string; late: boolean }
+/**
+ * How a person ends a checkout. `slow`: the webhook comes first, the browser some seconds after it. `late` is Razorpay's
+ * late authorisation: told as failed now, captured some time later, with no browser to say so.
+ */
+export type SandboxOutcome = 'succeed' | 'fail' | 'abandon' | 'slow' | 'late'
+
+/** One order with all that happened to it, as the sandbox keeps it: plain data, instants as text. Who pays is not kept. */
+export type OrderRecord = Omit<NewOrder, 'person'> & {
+  orderId: string
+  payments: StoredPayment[]
+  refunds: StoredRefund[]
+  owed: OwedWebhook[]
+}
+/** `lateAt`: when a payment told as failed is captured after all. */
+export type StoredPayment = Omit<Payment, 'createdAt'> & { createdAt: string; lateAt: string | null }
 export type StoredRefund = Omit<Refund, 'createdAt'> & { createdAt: string; idempotencyKey: string }
 
 export const isPaid = (order: OrderRecord) =>
   order.payments.some(({ status }) => status === 'captured' || status === 'refunded')
-export const readStored = ({ late: _, createdAt, ...payment }: StoredPayment): Payment => ({
+export const readStored = ({ lateAt: _, createdAt, ...payment }: StoredPayment): Payment => ({
   ...payment,
   createdAt: new Date(createdAt),
 })
@@ -18,67 +32,63 @@ export const readStoredRefund = ({ idempotencyKey: _, createdAt, ...refund }: St
   createdAt: new Date(createdAt),
 })
 
-// 14 letters and digits, as the gateway's own ids; a payment's id begins with its order's, so one record holds both.
+// 14 letters and digits, as the gateway's own ids. A payment's id begins with its order's and a refund's with its
+// payment's, so one record holds all three.
 export const randomId = () => randomBytes(32).toString('base64').replace(/[+/=]/g, '').slice(0, 14)
+/** The gateway's clock has no milliseconds. */
+const secondOf = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000).toISOString()
+const twoDigits = (count: number) => String(count).padStart(2, '0')
 export const orderIdOf = (paymentId: string) => `order_${paymentId.slice('pay_'.length, -2)}`
+export const paymentIdOf = (refundId: string) => `pay_${refundId.slice('rfnd_'.length, -2)}`
 
-export function newPayment(order: OrderRecord, outcome: 'succeed' | 'fail' | 'late', now: Date): StoredPayment {
-  const attempt = String(order.payments.length + 1).padStart(2, '0')
+const lateAfterMs = 20_000
+
+export function newPayment(order: OrderRecord, outcome: Exclude<SandboxOutcome, 'abandon'>, now: Date): StoredPayment {
+  const captured = outcome === 'succeed' || outcome === 'slow'
   return {
-    id: `pay_${order.orderId.slice('order_'.length)}${attempt}`,
+    id: `pay_${order.orderId.slice('order_'.length)}${twoDigits(order.payments.length + 1)}`,
     orderId: order.orderId,
     amountPaise: order.amountPaise,
     refundedPaise: 0,
-    status: outcome === 'succeed' ? 'captured' : 'failed',
+    status: captured ? 'captured' : 'failed',
     method: 'upi',
-    failure: outcome === 'succeed' ? null : 'Payment was not completed in time',
-    createdAt: now.toISOString(),
-    late: outcome === 'late',
+    failure: captured ? null : 'Payment was not completed in time',
+    createdAt: secondOf(now),
+    lateAt: outcome === 'late' ? new Date(now.getTime() + lateAfterMs).toISOString() : null,
   }
 }
 
-/** Changes `order`; null when it has no such payment. */
-export function refundOf(order: OrderRecord, input: NewRefund, now: Date): StoredRefund | null {
+/** Changes `order`; null when it has no such payment. `isNew` is false for a key that was used before. */
+export function refundOf(
+  order: OrderRecord,
+  input: NewRefund,
+  now: Date,
+): { refund: StoredRefund; isNew: boolean } | null {
   const { paymentId, amountPaise, idempotencyKey } = input
   const payment = order.payments.find(({ id }) => id === paymentId)
   if (!payment) return null
-  if (!/^[\w-]{10,}$/.test(idempotencyKey)) throw providerError('rejected', 'The idempotency key is too short or odd')
-  const earlier = order.refunds.find(
-    (refund) => refund.paymentId === paymentId && refund.idempotencyKey === idempotencyKey,
-  )
+  refuseBadRefund(input)
+  const earlier = order.refunds.find((made) => made.paymentId === paymentId && made.idempotencyKey === idempotencyKey)
   if (earlier && earlier.amountPaise !== amountPaise) {
     throw providerError('rejected', 'Another refund was made under this idempotency key')
   }
-  if (earlier) return earlier
+  if (earlier) return { refund: earlier, isNew: false }
   if (payment.status !== 'captured') throw providerError('rejected', 'Only a captured payment can be refunded')
-  if (!Number.isSafeInteger(amountPaise) || amountPaise < 100) {
-    throw providerError('rejected', 'A refund is at least 100 paise')
-  }
   if (payment.refundedPaise + amountPaise > payment.amountPaise) {
     throw providerError('rejected', 'The refunds would be more than the payment')
   }
+  const ofPayment = order.refunds.filter((made) => made.paymentId === paymentId)
+  if (ofPayment.length === 99) throw providerError('rejected', 'This payment was refunded too often')
   payment.refundedPaise += amountPaise
   if (payment.refundedPaise === payment.amountPaise) payment.status = 'refunded'
-  const id = `rfnd_${paymentId.slice('pay_'.length)}${order.refunds.length + 1}`
   const refund: StoredRefund = {
-    id,
+    id: `rfnd_${paymentId.slice('pay_'.length)}${twoDigits(ofPayment.length + 1)}`,
     paymentId,
     amountPaise,
     status: 'processed',
-    createdAt: now.toISOString(),
+    createdAt: secondOf(now),
     idempotencyKey,
   }
   order.refunds.push(refund)
-  return refund
-}
-
-export function refuseBadOrder({ amountPaise, receipt, notes }: NewOrder): void {
-  if (!Number.isSafeInteger(amountPaise) || amountPaise < 100) {
-    throw providerError('rejected', 'An order is a whole number of paise, at least 100')
-  }
-  if (receipt === '' || receipt.length > 40) throw providerError('rejected', 'A receipt has 1 to 40 characters')
-  const texts = Object.values(notes)
-  if (texts.length > 15 || texts.some((text) => text.length > 256)) {
-    throw providerError('rejected', 'An order takes at most 15 notes of 256 characters')
-  }
+  return { refund, isNew: true }
 }

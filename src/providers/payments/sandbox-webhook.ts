@@ -1,21 +1,26 @@
-import type { Payment, PaymentEvent } from './port.ts'
-import { eventIdHeader, paymentEntity, sign, signatureHeader } from './razorpay-protocol.ts'
+import type { Payment, PaymentEvent, Refund } from './port.ts'
+import { eventIdHeader, paymentEntity, refundEntity, sign, signatureHeader } from './razorpay-protocol.ts'
 
 /** A webhook as it would come over the wire. */
 export type SignedWebhook = { rawBody: string; headers: Record<string, string> }
 
-type PaymentEventType = Extract<PaymentEvent, { payment: Payment }>['type']
+export type PaymentEventType = Extract<PaymentEvent, { payment: Payment }>['type']
+export type RefundEventType = Extract<PaymentEvent, { refund: Refund }>['type']
+type Told =
+  | { event: PaymentEventType; payment: Payment; refund?: undefined }
+  | { event: RefundEventType; refund: Refund; payment?: undefined }
 
-export function signedWebhook(event: PaymentEventType, payment: Payment, secret: string, now: Date): SignedWebhook {
+export function signedWebhook({ event, payment, refund }: Told, secret: string, now: Date): SignedWebhook {
   const rawBody = JSON.stringify({
     entity: 'event',
     account_id: 'acc_sandbox',
     event,
-    contains: ['payment'],
-    payload: { payment: { entity: paymentEntity(payment) } },
+    contains: [payment ? 'payment' : 'refund'],
+    payload: payment ? { payment: { entity: paymentEntity(payment) } } : { refund: { entity: refundEntity(refund) } },
     created_at: Math.floor(now.getTime() / 1000),
   })
   // One id per thing that happened, so that a second delivery is recognised.
-  const id = `evt_${payment.id.slice('pay_'.length)}_${event}`
-  return { rawBody, headers: { [eventIdHeader]: id, [signatureHeader]: sign(rawBody, secret) } }
+  const id = `evt_${payment?.id ?? refund?.id}_${event}`
+  const headers = { [eventIdHeader]: id, [signatureHeader]: sign(rawBody, secret) }
+  return { rawBody, headers: { 'content-type': 'application/json', ...headers } }
 }

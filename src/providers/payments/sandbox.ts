@@ -1,118 +1,80 @@
 import { providerError } from '../provider-error.ts'
-import { sandboxRecords } from '../sandbox-records.ts'
-import type { Payment, Payments } from './port.ts'
-import { isSigned, readWebhook, sign } from './razorpay-protocol.ts'
-import {
-  isPaid,
-  newPayment,
-  type OrderRecord,
-  orderIdOf,
-  randomId,
-  readStored,
-  readStoredRefund,
-  refundOf,
-  refuseBadOrder,
-  type StoredPayment,
-} from './sandbox-orders.ts'
-import { type SignedWebhook, signedWebhook } from './sandbox-webhook.ts'
+import type { Payments } from './port.ts'
+import { isSigned, isSignedWebhook, readWebhook } from './razorpay-protocol.ts'
+import { refuseBadOrder } from './refuse-bad-order.ts'
+import { openBook, type SandboxPaymentsOptions } from './sandbox-book.ts'
+import { sandboxCheckout } from './sandbox-checkout.ts'
+import { owe } from './sandbox-deliveries.ts'
+import { type SandboxEndings, sandboxEndings } from './sandbox-endings.ts'
+import { orderIdOf, paymentIdOf, randomId, readStored, readStoredRefund, refundOf } from './sandbox-orders.ts'
+import { signedWebhook } from './sandbox-webhook.ts'
 
-/**
- * How a person ends a checkout. `late` is Razorpay's late authorisation: told as failed now, captured when
- * `settleLate` is called, with no browser to say so.
- */
-export type SandboxOutcome = 'succeed' | 'fail' | 'abandon' | 'late'
+export type { SandboxCompletion } from './sandbox-endings.ts'
+export type { SandboxOutcome } from './sandbox-orders.ts'
+export type SandboxPayments = Payments & SandboxEndings
 
-/** What would reach us: `callback` through the browser, `webhooks` from the gateway. */
-export type SandboxCompletion = {
-  payment: Payment | null
-  callback: { orderId: string; paymentId: string; signature: string } | null
-  webhooks: SignedWebhook[]
-}
+export const isSandbox = (payments: Payments): payments is SandboxPayments => 'deliverDue' in payments
 
-export type SandboxPayments = Payments & {
-  complete(orderId: string, outcome: SandboxOutcome): SandboxCompletion
-  settleLate(orderId: string): SandboxCompletion
-  /** What the gateway page shows. */
-  findOrder(orderId: string): { orderId: string; amountPaise: number; receipt: string; paid: boolean } | null
-}
+const unknownPayment = () => providerError('not_found', 'The sandbox gateway does not know this payment')
 
-export type SandboxPaymentsOptions = {
-  secret: string
-  /** Where orders are kept; null keeps them in memory. */
-  folder?: string | null
-  checkoutPath?: (orderId: string) => string
-  now?: () => Date
-  newId?: () => string
-}
-
-const nothing: SandboxCompletion = { payment: null, callback: null, webhooks: [] }
-
+/** A gateway on this machine: the same protocol, with a page of this site where the payer chooses how it ends. */
 export function sandboxPayments(options: SandboxPaymentsOptions): SandboxPayments {
-  const { secret, folder = null, now = () => new Date(), newId = randomId } = options
-  const checkoutPath = options.checkoutPath ?? ((orderId) => `/sandbox/pay/${orderId}`)
-  const orders = sandboxRecords<OrderRecord>(folder)
-  const keySecret = sign('checkout', secret)
-  const webhookSecret = sign('webhook', secret)
-
-  const getOrder = (orderId: string) => {
-    const order = orders.get(orderId)
-    if (order === null) throw providerError('not_found', 'The sandbox gateway does not know this order')
-    return order
-  }
-  const tell = (events: Parameters<typeof signedWebhook>[0][], payment: StoredPayment) =>
-    events.map((event) => signedWebhook(event, readStored(payment), webhookSecret, now()))
-  const succeeded = (payment: StoredPayment, viaBrowser: boolean): SandboxCompletion => {
-    const { orderId, id } = payment
-    const callback = { orderId, paymentId: id, signature: sign(`${orderId}|${id}`, keySecret) }
-    const webhooks = tell(['payment.authorized', 'payment.captured', 'order.paid'], payment)
-    return { payment: readStored(payment), callback: viaBrowser ? callback : null, webhooks }
-  }
-
+  const { newId = randomId } = options
+  const book = openBook(options)
+  const { orders, now, keySecret, webhookSecret } = book
   return {
+    ...sandboxEndings(book),
     async createOrder(input) {
       refuseBadOrder(input)
+      const { person: _, ...facts } = input
       const orderId = `order_${newId()}`
-      orders.put(orderId, { ...input, orderId, payments: [], refunds: [] })
-      const { amountPaise } = input
-      const page = checkoutPath(orderId)
-      return { orderId, checkout: { keyId: 'rzp_sandbox', orderId, amountPaise, currency: 'INR', page } }
+      orders.put(orderId, { ...facts, orderId, payments: [], refunds: [], owed: [] })
+      return { orderId, checkout: sandboxCheckout({ ...input, orderId }) }
     },
-    fetchPayment: async (paymentId) => {
-      const payment = orders.get(orderIdOf(paymentId))?.payments.find(({ id }) => id === paymentId)
-      return payment ? readStored(payment) : null
+    reopen(input) {
+      const { returnUrl, cancelUrl, description } = input
+      orders.put(input.orderId, { ...book.getOrder(input.orderId), returnUrl, cancelUrl, description })
+      return sandboxCheckout(input)
     },
-    fetchPayments: async (orderId) => getOrder(orderId).payments.map(readStored),
+    async fetchPayment(paymentId) {
+      const payment = book.findPayment(paymentId)
+      return payment && readStored(payment)
+    },
+    fetchPayments: async (orderId) => book.getOrder(orderId).payments.map(readStored),
+    async listPayments({ from, to }) {
+      const payments = orders.all().flatMap((order) => order.payments.map(readStored))
+      const second = Math.floor(from.getTime() / 1000) * 1000
+      const inTime = payments.filter(({ createdAt }) => createdAt.getTime() >= second && createdAt <= to)
+      return inTime.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    },
+    async capture({ paymentId, amountPaise }) {
+      const payment = book.findPayment(paymentId)
+      if (!payment) throw unknownPayment()
+      if (payment.status === 'captured' && payment.amountPaise === amountPaise) return readStored(payment)
+      throw providerError('rejected', 'Only an authorised payment can be captured, and only the whole of it')
+    },
     verifySignature: ({ orderId, paymentId, signature }) => isSigned(`${orderId}|${paymentId}`, signature, keySecret),
     parseWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret),
+    verifyWebhook: (rawBody, headers) => isSignedWebhook(rawBody, headers, webhookSecret),
     async refund(input) {
       const order = orders.get(orderIdOf(input.paymentId))
-      const refund = order && refundOf(order, input, now())
-      if (!refund) throw providerError('not_found', 'The sandbox gateway does not know this payment')
-      orders.put(order.orderId, order)
-      return readStoredRefund(refund)
+      const made = order && refundOf(order, input, now())
+      if (!made) throw unknownPayment()
+      const refund = readStoredRefund(made.refund)
+      if (made.isNew) {
+        owe(order, [signedWebhook({ event: 'refund.processed', refund }, webhookSecret, now())], now())
+        book.keep(order)
+      }
+      return refund
     },
-    complete(orderId, outcome) {
-      const order = getOrder(orderId)
-      if (isPaid(order)) throw providerError('rejected', 'This order is already paid')
-      if (outcome === 'abandon') return nothing
-      if (order.payments.length === 99) throw providerError('rejected', 'This order was tried too often')
-      const payment = newPayment(order, outcome, now())
-      order.payments.push(payment)
-      orders.put(orderId, order)
-      if (outcome === 'succeed') return succeeded(payment, true)
-      return { payment: readStored(payment), callback: null, webhooks: tell(['payment.failed'], payment) }
+    async fetchRefund(refundId) {
+      const refunds = orders.get(orderIdOf(paymentIdOf(refundId)))?.refunds
+      const refund = refunds?.find(({ id }) => id === refundId)
+      return refund ? readStoredRefund(refund) : null
     },
-    settleLate(orderId) {
-      const order = getOrder(orderId)
-      const payment = order.payments.find(({ late }) => late)
-      if (!payment || isPaid(order)) return nothing
-      Object.assign(payment, { status: 'captured', failure: null, late: false } satisfies Partial<StoredPayment>)
-      orders.put(orderId, order)
-      return succeeded(payment, false)
-    },
-    findOrder(orderId) {
-      const order = orders.get(orderId)
-      return order && { orderId, amountPaise: order.amountPaise, receipt: order.receipt, paid: isPaid(order) }
+    async fetchRefunds(paymentId) {
+      const refunds = orders.get(orderIdOf(paymentId))?.refunds ?? []
+      return refunds.filter((refund) => refund.paymentId === paymentId).map(readStoredRefund)
     },
   }
 }

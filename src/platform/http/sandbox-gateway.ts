@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxProviders } from '#providers/providers.ts'
+import { readCookies } from './cookies.ts'
+import { donePage, fontPaths, isOutcome, lostPage, type PageFrame, pagePath, payPage } from './sandbox-gateway-page.ts'
+import { newNonce } from './security.ts'
+
+type Gateway = SandboxProviders['payments']
+/** `deliver` brings a webhook to where the gateway would: true when it was taken. */
+export type SandboxGatewayOptions = {
+  payments: Gateway
+  deliver: Parameters<Gateway['deliverDue']>[0]
+  everyMs?: number
+}
+
+type ForOrder = { Params: { orderId: string }; Querystring: { slow?: string } }
+const slowMs = 5_000
+
+/**
+ * Stands in for the gateway's checkout: a page where the payer chooses how the payment ends, and the gateway's webhooks.
+ * Only where payments are the sandbox's, so never in production.
+ */
+export async function sandboxGateway(app: FastifyInstance, options: SandboxGatewayOptions): Promise<void> {
+  const { payments } = options
+  const deliverNow = startDeliveries(app, options)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  serveFonts(app)
+
+  app.get<ForOrder>('/sandbox/pay/:orderId', async (request, reply) => {
+    const frame = openPage(request, reply)
+    const order = payments.findOrder(request.params.orderId)
+    if (!order) return reply.code(404).send(lostPage(frame))
+    return order.paid ? reply.redirect(`${pagePath(order)}/done`, 303) : reply.send(payPage(order, frame))
+  })
+
+  app.post<ForOrder>('/sandbox/pay/:orderId', async (request, reply) => {
+    const order = payments.findOrder(request.params.orderId)
+    if (!order) return reply.code(404).send(lostPage(openPage(request, reply)))
+    const { outcome } = (request.body ?? {}) as { outcome?: unknown }
+    // The form of our own page opens this one; a choice for what is paid already came twice.
+    if (!isOutcome(outcome) || order.paid) return reply.redirect(pagePath(order), 303)
+    payments.complete(order.orderId, outcome)
+    if (outcome === 'abandon') return reply.redirect(pathHere(order.cancelUrl), 303)
+    // Mostly the browser is first; slow means that it is not.
+    if (outcome === 'slow') await deliverNow()
+    return reply.redirect(`${pagePath(order)}/done${outcome === 'slow' ? '?slow=1' : ''}`, 303)
+  })
+
+  app.get<ForOrder>('/sandbox/pay/:orderId/done', async (request, reply) => {
+    const frame = openPage(request, reply)
+    const order = payments.findOrder(request.params.orderId)
+    if (!order) return reply.code(404).send(lostPage(frame))
+    if (!order.back) return reply.redirect(pagePath(order), 303)
+    const waitMs = request.query.slow === '1' ? slowMs : 0
+    return reply.send(donePage(order, { ...frame, returnPath: pathHere(order.returnUrl), waitMs }))
+  })
+}
+
+/** One round at a time; what fails is owed and comes again. */
+function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_000 }: SandboxGatewayOptions) {
+  let round: Promise<void> | null = null
+  const begin = (): Promise<void> => {
+    round ??= payments
+      .deliverDue(deliver)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the practice gateway could not deliver'))
+      .finally(() => {
+        round = null
+      })
+    return round
+  }
+  const timer = setInterval(() => void begin(), everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await round
+  })
+  return async () => {
+    // A round that has begun may have passed by what is due since.
+    await round
+    await begin()
+  }
+}
+
+function openPage(request: FastifyRequest, reply: FastifyReply): PageFrame {
+  const nonce = newNonce()
+  const { theme } = readCookies(request.headers.cookie)
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  })
+  return { nonce, theme: theme === 'light' || theme === 'dark' ? theme : null }
+}
+
+/** The gateway is on this site: whatever host the address names, the payer stays on the one they came by. */
+function pathHere(url: string): string {
+  const here = 'http://here.invalid'
+  if (!URL.canParse(url, here)) return '/'
+  const { pathname, search } = new URL(url, here)
+  return pathname.replace(/^\/+/, '/') + search
+}
+
+function serveFonts(app: FastifyInstance): void {
+  for (const [name, path] of Object.entries(fontPaths)) {
+    const file = new URL(`../../ui/fonts/anek-latin-${name}-wght-normal.woff2`, import.meta.url)
+    const font = readFileSync(file)
+    app.get(path, async (_request, reply) => {
+      reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' })
+      return font
+    })
+  }
+}

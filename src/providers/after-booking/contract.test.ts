@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProviderError } from '../provider-error.ts'
+import { sandboxAfterBooking } from './sandbox.ts'
+import { urlAfterBooking } from './url-after-booking.ts'
+
+const asked: string[] = []
+let status = 200
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(status).end('ok')
+})
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+afterAll(() => server.close())
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/fn?key=1`
+
+describe('who is told of a booking', () => {
+  test('[BOOK-017] hears the home and the person', async () => {
+    status = 200
+    await urlAfterBooking(url()).tell({ hid: 7, pid: 9 })
+    expect(asked).toEqual(['/fn?key=1&hid=7&pid=9'])
+    const sandbox = sandboxAfterBooking()
+    await sandbox.tell({ hid: 7, pid: 9 })
+    expect(sandbox.told).toEqual([{ hid: 7, pid: 9 }])
+  })
+
+  test('is tried again when out of reach, and not when they refuse', async () => {
+    const failure = async () =>
+      urlAfterBooking(url())
+        .tell({ hid: 1, pid: 2 })
+        .catch((error: unknown) => error)
+    status = 503
+    expect(isProviderError(await failure(), 'unavailable')).toBe(true)
+    status = 404
+    expect(isProviderError(await failure(), 'rejected')).toBe(true)
+  })
+})

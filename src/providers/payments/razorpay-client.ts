@@ -1,0 +1,75 @@
+import { providerError } from '../provider-error.ts'
+
+export type RazorpayAddress = { url: string; keyId: string; keySecret: string; timeoutMs?: number }
+export type RazorpayQuestion = { path: string; body?: object; headers?: Record<string, string> }
+
+/** A page of a hundred payments is some 200 kB. */
+const longestAnswer = 2 * 1024 * 1024
+
+/** One question to Razorpay's API: a POST where there is a body. Gives the JSON of the answer. */
+export async function askRazorpay(address: RazorpayAddress, question: RazorpayQuestion): Promise<unknown> {
+  const { status, text } = await send(address, question)
+  const answer = readJson(text)
+  if (status >= 200 && status <= 299 && answer !== undefined) return answer
+  if (status >= 200 && status <= 299) throw unreadable()
+  throw refusalOf(status, answer)
+}
+
+export const unreadable = () => providerError('unavailable', 'The payment gateway answered what cannot be read')
+
+async function send(address: RazorpayAddress, { path, body, headers }: RazorpayQuestion) {
+  const { url, keyId, keySecret, timeoutMs = 10_000 } = address
+  try {
+    const response = await fetch(new URL(path, url), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      // The keys are for this address only.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, text: await readText(response) }
+  } catch (error) {
+    const slow = (error as Error).name === 'TimeoutError'
+    const what = slow ? 'did not answer in time' : 'cannot be reached'
+    throw providerError('unavailable', `The payment gateway ${what}`)
+  }
+}
+
+/** A stream that never ends must not fill the memory; what is cut off is no JSON any more. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > longestAnswer) return ''
+  }
+  return text
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the gateway says in words is kept out, it may repeat what we sent; its short codes are kept. */
+function refusalOf(status: number, answer: unknown) {
+  const { code, reason, description } = ((answer as { error?: unknown } | undefined)?.error ?? {}) as Record<
+    string,
+    unknown
+  >
+  const words = [code, reason].filter((word) => typeof word === 'string' && /^\w{1,60}$/.test(word))
+  const said = `The payment gateway answered ${[status, ...words].join(' ')}`
+  // 409: the same refund is being made at this moment. 401: keys that somebody will put right.
+  if ([401, 403, 408, 409, 429].includes(status) || status >= 500) return providerError('unavailable', said)
+  const unknown = typeof description === 'string' && /does not exist|not a valid id/i.test(description)
+  return providerError(status === 404 || unknown ? 'not_found' : 'rejected', said)
+}
