@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
-  workers: 2,
+  // Much of a journey is waiting, for a page to come alive or a toast to go: one more than a small machine has cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 45_000,
   // A browser that was short of time gets a second look; what fails twice is broken, what passes then is reported as flaky.
@@ -58,7 +59,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/server.ts',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), NODE_COMPILE_CACHE: '.cache/compile' },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { desktopScreen, expect, phoneScreen, signIn, test } from './journey.ts'
+import { desktopScreen, expect, openAwake, phoneScreen, signIn, test } from './journey.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 test.use({ viewport: phoneScreen })
@@ -63,7 +63,7 @@ test.describe('results of a city', () => {
   })
 
   test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
-    await page.goto('/bangalore/pg-room-for-rent/')
+    await openAwake(page, '/bangalore/pg-room-for-rent/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const furnished = page.locator('.bar').getByRole('link', { name: /^Fully furnished/ })
     const count = await countOf(furnished.textContent())

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { accounts } from '#features/accounts/server/api.ts'
-import { places } from '#features/places/server/api.ts'
+import { gatewayRoutes } from '#features/checkout/server/gateway-routes.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
-import { sandboxProviders } from '#providers/providers.ts'
+import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
-import { plantDemoWorld } from './demo-world/plant.ts'
+import { plantTestWorld } from './demo-world/test-world.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  services: Services
+  services: Services & { providers: SandboxProviders }
   databaseUrl: string
   /** What the site thinks the time is; move it to see what time does. */
   clock: { now: Date }
@@ -29,7 +29,7 @@ export type TestApp = {
   ): Promise<Sent>
   /** The text of the newest message to a phone or address. */
   lastMessage(recipient: string): Promise<string | undefined>
-  /** Plants a demo world of this many homes, the same every time. */
+  /** Plants a demo world of this many homes, the same every time; the first thing to do with a site. */
   plant(houses: number): Promise<void>
   /** A session cookie for this phone, won the way a person wins it. */
   signIn(phone: string): Promise<string>
@@ -53,11 +53,12 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const clock = { now: new Date() }
   const queue = await openQueue({ url: database.url, role: 'send-only', log })
   const providers = sandboxProviders({ dataDir, secret: config.SECRET })
-  const services: Services = { config, db: database.db, queue, providers, log, clock: () => clock.now }
+  const services = { config, db: database.db, queue, providers, log, clock: () => clock.now }
   const { app } = await openHttpServer(services, calls, {
     findActor: accounts.findActor,
     readiness: { draining: false },
   })
+  await app.register(gatewayRoutes, { services })
 
   const send: TestApp['send'] = async (method, url, { body, cookie, headers } = {}) => {
     const reply = await app.inject({
@@ -85,10 +86,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     clock,
     send,
     lastMessage,
-    async plant(houses) {
-      await places.seedPlaces(database.db)
-      await plantDemoWorld({ pool: database.pool, storage: providers.storage, houses, seed: 7, now: clock.now })
-    },
+    plant: (houses) => plantTestWorld({ database, dataDir, houses, now: clock.now }),
     async signIn(phone) {
       await send('POST', '/api/v1/login_otp.json', { body: { phone } })
       const otp = (await lastMessage(phone))?.slice(0, 4)

@@ -13,6 +13,8 @@ export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
     enforce: 'pre',
+    // Bundled ahead of time in development they would pass this by, and the browser would draw others than the server.
+    config: () => ({ optimizeDeps: { exclude: ['lucide-react'] } }),
     resolveId: (id, importer) =>
       id.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? shape : null,
     load: (id) =>

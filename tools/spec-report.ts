@@ -16,9 +16,9 @@ export function readItems(): Item[] {
   })
 }
 
-/** Ids in the names of tests that run: not those in comments, nor of tests put aside. */
+/** Ids in the names of tests that run: not those in comments, nor of tests put aside. Journeys name one `withComplaints`. */
 export function idsInTestNames(source: string): string[] {
-  const beginning = /^[ \t]*(?:await )?(?:test|it|describe)(?!\.(?:skip|todo|fixme)\b)(?:\.[\w.]+)?\(/gm
+  const beginning = /^[ \t]*(?:await )?(?:test|it|describe|withComplaints)(?!\.(?:skip|todo|fixme)\b)(?:\.[\w.]+)?\(/gm
   return [...source.matchAll(beginning)].flatMap((match) => {
     const rest = source.slice(match.index + match[0].length)
     // `test.each(table)('name', …)` has its name in the second pair of brackets.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from './db.ts'
@@ -10,12 +11,21 @@ import { openQueue } from './queue.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: { url: string; template: string }
+    /** What the files of one run share: a name, a folder for what is made once, and when it began. */
+    testRun: { name: string; folder: string; startedAt: string }
   }
 }
 
-export type TestDatabase = { db: Db; pool: pg.Pool; url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  db: Db
+  pool: pg.Pool
+  url: string
+  /** Throws away what is in it for a copy of another database. */
+  become(template: string): Promise<void>
+  drop(): Promise<void>
+}
 
-/** Any number of ours: test runs that start at once on one server build the template once. */
+/** Any number of ours: what starts at once on one server builds a template once. */
 const templateLock = 7_264_592
 
 export function connectionUrl({ user, host, port, database }: Connection): string {
@@ -41,19 +51,39 @@ async function onServer<T>(url: string, fn: (client: pg.Client) => Promise<T>): 
 /** The name of a database with every migration applied, made if this server has none for these migrations. */
 export async function ensureTemplate(serverUrl: string, log: Log): Promise<string> {
   const name = `thikana_template_${migrationsHash().slice(0, 16)}`
+  await ensureDatabase(serverUrl, { name, from: 'template0', fill: (url) => fillTemplate(url, log) })
+  return name
+}
+
+/** A database to be copied, filled by whoever needs it first; the others wait. */
+export async function ensureDatabase(
+  serverUrl: string,
+  { name, from, fill }: { name: string; from: string; fill(url: string): Promise<void> },
+): Promise<void> {
   await onServer(serverUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     // Built under another name, so that an interrupted run leaves no half-made template.
     const building = `${name}_building`
     await client.query(`drop database if exists ${building} with (force)`)
-    await client.query(`create database ${building} template template0`)
-    await fillTemplate(withDatabase(serverUrl, building), log)
+    await client.query(`create database ${building} template ${from}`)
+    await fill(withDatabase(serverUrl, building))
     await client.query(`alter database ${building} rename to ${name}`)
     await client.query(`alter database ${name} with allow_connections false`)
   })
-  return name
+}
+
+/** How the names of all databases begin that one run makes to be copied. */
+export const runDatabase = (run: string): string => `thikana_run_${run}_`
+
+/** What a run made for its own files goes with it. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    const query = 'select datname as name from pg_database where starts_with(datname, $1)'
+    const { rows } = await client.query<{ name: string }>(query, [prefix])
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+  })
 }
 
 async function fillTemplate(url: string, log: Log): Promise<void> {
@@ -72,9 +102,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(server.url, (client) => client.query(`create database ${name} template ${server.template}`))
   const url = withDatabase(server.url, name)
   const { db, pool, close } = await openDatabase({ url, log: openLog('warn'), maxConnections: 24 })
+  const become = async (template: string) => {
+    // The pool opens new connections by itself; those it has belong to the old database.
+    const idle = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+    const closed = idle.map((client) => once(client, 'end'))
+    for (const client of idle) client.release(true)
+    await Promise.all(closed)
+    await onServer(server.url, async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`create database ${name} template ${template}`)
+    })
+  }
   const drop = async () => {
     await close()
     await onServer(server.url, (client) => client.query(`drop database ${name} with (force)`))
   }
-  return { db, pool, url, drop }
+  return { db, pool, url, become, drop }
 }

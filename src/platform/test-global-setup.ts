@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
-import { connectionUrl, ensureTemplate } from './test-database.ts'
+import { connectionUrl, dropDatabases, ensureTemplate, runDatabase } from './test-database.ts'
 
 const log = openLog('warn')
 
@@ -12,13 +13,21 @@ const log = openLog('warn')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startScratchServer()
+  const folder = await mkdtemp(join(tmpdir(), 'thikana-run-'))
+  const name = randomUUID().replaceAll('-', '')
+  const tearDown = async () => {
+    if (given) await dropDatabases(given, runDatabase(name))
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   try {
     project.provide('databaseServer', { url: server.url, template: await ensureTemplate(server.url, log) })
+    project.provide('testRun', { name, folder, startedAt: new Date().toISOString() })
   } catch (error) {
-    await server.stop()
+    await tearDown()
     throw error
   }
-  return server.stop
+  return tearDown
 }
 
 async function startScratchServer() {
