@@ -81,13 +81,37 @@ withComplaints(
     const told = days[0].visits.find(({ visitor }: { visitor: string }) => visitor === 'Esther')
     expect(told).toMatchObject({ state: 'done', note: 'Wants the corner bed', checked_in_at: expect.any(String) })
 
-    // Who signs out leaves nobody's names on the phone.
+    // Who signs out leaves nobody's names on the phone, even before a script could hear of it.
     await openAwake(page, '/menu')
-    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
     await expect(page).toHaveURL('/')
-    await expect(async () => expect(await page.evaluate(() => caches.keys())).toEqual([])).toPass()
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(await page.evaluate(weekIsKept)).toBe(false)
   },
 )
+
+function weekIsKept(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('thikana-my-day')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('week').objectStore('week').count()
+      counting.onsuccess = () => resolve(counting.result > 0)
+    }
+  })
+}
+
+test('signing out in the menu leaves nothing of the day behind', async ({ page }) => {
+  await signIn(page, irfan)
+  await openAwake(page, '/alpha/my-day')
+  await expect(async () => expect(await page.evaluate(() => caches.has('my-day'))).toBe(true)).toPass()
+  await page.getByRole('link', { name: 'Homes to check' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homes to check' })).toBeVisible()
+  await openAwake(page, '/menu')
+  await page.getByRole('button', { name: 'LOGOUT' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(async () => expect(await page.evaluate(() => caches.keys())).toEqual([])).toPass()
+})
 
 test('the day, hours and leave can be used by everybody', async ({ page }) => {
   await page.setViewportSize(phoneScreen)

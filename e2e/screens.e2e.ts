@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   layoutShift,
+  openAwake,
   phoneScreen,
   test,
 } from './journey.ts'
@@ -82,4 +83,24 @@ test('assets are immutable and compressed; pages are compressed and never kept b
   const html = await page.request.get('/bangalore')
   expect(html.headers()['cache-control']).toBe('private, no-cache')
   expect(html.headers()['content-encoding']).toBe('gzip')
+})
+
+test('[ERR-032] [ERR-038] what an address wants to be said is said for three and a half seconds', async ({ page }) => {
+  await page.clock.install()
+  await openAwake(page, '/?redirect_message=Your+email+is+confirmed')
+  const said = page.getByText('Your email is confirmed', { exact: true })
+  await expect(said).toBeVisible()
+  await page.clock.runFor(3300)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(said).toHaveCount(0)
+})
+
+test('[CONST-017] below 981 px the page is a phone’s, from there on it is not', async ({ page }) => {
+  const visits = page.getByRole('banner').getByRole('link', { name: 'Scheduled Visits' })
+  await page.setViewportSize({ width: 980, height: 800 })
+  await page.goto('/pune')
+  await expect(visits).toBeHidden()
+  await page.setViewportSize({ width: 981, height: 800 })
+  await expect(visits).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '#platform/config.ts'
 import { run } from '../src/run.ts'
+import { withDatabase } from '../tools/with-database.ts'
+import { liveNow } from './live-now.ts'
 
 /** The product as it is shipped, on a data folder that lives as long as the tests. */
 const dataDir = mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
@@ -21,6 +23,21 @@ const config = parseConfig({
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=example.thikana',
 })
 const running = await run(config, () => {})
+
+// At night nobody could make it through the site.
+process.env.DATA_DIR = dataDir
+await withDatabase({ shared: true }, async ({ db }) => {
+  const { area_manager_id, id: home_id } = await db
+    .selectFrom('home')
+    .select(['id', 'area_manager_id'])
+    .where('id', '=', liveNow.homeId)
+    .executeTakeFirstOrThrow()
+  const visit = { home_id, area_manager_id, name: 'Zoya Khan', phone: '9111111111', starts_at: new Date() }
+  await db
+    .insertInto('visit')
+    .values({ ...visit, online: true, live_link: liveNow.path })
+    .execute()
+})
 
 process.once('SIGTERM', async () => {
   await running.stop()

@@ -99,6 +99,21 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.com')
   })
 
+  // A file that cannot be had complains in the console by itself.
+  withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page }) => {
+    const home = await findHome(page, 'city=chennai', canBeVisited)
+    const file = '**/assets/*visit-dialog*.js'
+    await page.route(file, (route) => route.abort())
+    await openAwake(page, `/houses/${home.slug}`)
+    const visit = page.getByRole('link', { name: 'VISIT FOR FREE' }).last()
+    await visit.click()
+    await expect(page.getByText('Network Error. Please try again')).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await page.unroute(file)
+    await visit.click()
+    await expect(dialogOf(page)).toContainText('Visits are free')
+  })
+
   // A browser without a network complains in the console by itself.
   withComplaints('[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly', async ({ page, context }) => {
     const home = await findHome(page, 'city=chennai', canBeVisited)
@@ -162,7 +177,7 @@ test.describe('without a script', () => {
     const slot_id = days[5]?.slots[0]?.slot_id
     await page.request.post('/api/v4/schedule_visits', { data: { house_id: home.id, slot_id } })
     await page.goto('/reschedule')
-    await page.getByRole('link', { name: 'Reschedule' }).click()
+    await page.getByRole('article', { name: home.title }).getByRole('link', { name: 'Reschedule' }).click()
     const day = formatLongDay(days[6]?.date ?? '')
     await page.getByRole('radio', { name: day }).check({ force: true })
     await page.getByRole('button', { name: 'Show the times of this day' }).click()
@@ -219,6 +234,21 @@ test.describe('signed in', () => {
     await moved.getByRole('button', { name: 'Cancel my visit' }).click()
     await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(home.title)
+  })
+
+  test('after a visit one says what one thought of it', async ({ page }) => {
+    await signIn(page, '9000000001')
+    await openAwake(page, '/reschedule')
+    const past = page.getByRole('region', { name: 'Past' })
+    const card = past.getByRole('article').filter({ hasText: 'Visited' })
+    await card.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(card.getByRole('alert')).toBeVisible()
+    await card.getByRole('radio', { name: '4' }).check({ force: true })
+    await card.getByLabel('What should we know?').fill('On time, and patient with my questions.')
+    await card.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('Thank you. Your feedback helps whoever visits next.')).toBeVisible()
+    await expect(card).toContainText('You told us what you think. Thank you.')
+    await expect(card.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
   })
 
   test('signed out one is asked to sign in for the list; the form is a page for everybody', async ({ page }) => {

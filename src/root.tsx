@@ -7,7 +7,7 @@ import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader } from '#features/content/web/site-header.tsx'
 import { useSaid } from '#features/content/web/use-said.ts'
 import { listCities } from '#features/places/contract.ts'
-import { call } from '#shared/call.ts'
+import { call, type ErrorBody } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -123,7 +123,7 @@ export default function Root() {
 
 const failures = {
   404: { title: 'Page not found', text: 'The address may be old, or mistyped. The homes are still here.' },
-  403: { title: null, text: 'If you hold that role too, switch to it in the menu.' },
+  403: { title: undefined, text: 'If you hold that role too, switch to it in the menu.' },
   other: {
     title: 'Something went wrong. Please try later.',
     text: 'What you did is safe. Loading the page again usually helps.',
@@ -133,7 +133,9 @@ const failures = {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = failures[status === 404 || status === 403 ? status : 'other']
-  const heading = title ?? (error as { data: { error: { message: string } } }).data.error.message
+  // What was refused, or cannot be had right now, is said in the words it came with.
+  const said = status === 403 || status === 503 ? (error as { data?: ErrorBody }).data?.error?.message : undefined
+  const heading = said ?? title ?? failures.other.title
   return (
     <>
       <SiteHeader />

@@ -1,4 +1,5 @@
 import { demoAccount } from '#features/accounts/server/demo-accounts.ts'
+import type { ReportWish } from '#features/freshness/server/seed-reports.ts'
 import type { HomeWishes } from '#features/homes/server/seed.ts'
 import type { HomePlan } from '#features/homes/server/seed-types.ts'
 import type { TenancyState } from '#features/tenancy/server/seed.ts'
@@ -13,7 +14,15 @@ export type CastHome = {
   taken: readonly number[]
   street?: HomeWishes['street']
   tenancies: readonly { account: string; part: number; state: TenancyState }[]
-  visits: readonly { account: string; day: number; hour: number; online?: boolean; state?: VisitState }[]
+  visits: readonly {
+    account: string
+    day: number
+    hour: number
+    online?: boolean
+    state?: VisitState
+    rating?: number
+  }[]
+  reports?: readonly (Omit<ReportWish, 'person_id'> & { account: string })[]
 }
 
 const shared: Partial<HomePlan> = {
@@ -42,6 +51,11 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
       { account: 'visitor', day: 2, hour: 11, state: 'scheduled', online: false },
       { account: 'visitor', day: -6, hour: 17, state: 'done', online: true },
       { account: 'moved-out', day: 0, hour: 10, state: 'scheduled', online: false },
+    ],
+    reports: [
+      { account: 'moved-out', reason: 'price', words: 'I was told of parking charges that are not here.', days_ago: 4 },
+      { account: 'otb-tenant', reason: 'price', words: '', days_ago: 3 },
+      { account: 'newcomer', reason: 'address', words: 'The pin is on the wrong side of the road.', days_ago: 1 },
     ],
   },
   2: {
@@ -105,6 +119,10 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
       { account: 'visitor', day: -12, hour: 10, state: 'done', online: false },
       { account: 'visitor', day: -3, hour: 18, state: 'cancelled', online: false },
       { account: 'visitor', day: 5, hour: 16, state: 'scheduled', online: false },
+      { account: 'tenant', day: -20, hour: 17, state: 'missed', online: false },
+      { account: 'tenant', day: -16, hour: 11, state: 'done', online: false },
+      { account: 'moved-out', day: -9, hour: 13, state: 'done', online: false, rating: 4 },
+      { account: 'tenant', day: 8, hour: 11, state: 'scheduled', online: true },
     ],
   },
   9: {
@@ -119,6 +137,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
       { account: 'visitor', day: 1, hour: 10, state: 'scheduled', online: false },
       { account: 'otb-tenant', day: 0, hour: 12, state: 'scheduled', online: false },
       { account: 'on-notice', day: 0, hour: 15, state: 'scheduled', online: true },
+      { account: 'tenant', day: 2, hour: 16, state: 'scheduled', online: false },
     ],
   },
 }

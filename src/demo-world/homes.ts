@@ -1,6 +1,7 @@
 import type { SeedPerson } from '#features/accounts/server/seed.ts'
 import { unitAvailability } from '#features/bookings/bookability.ts'
 import { makeCheck } from '#features/freshness/server/seed.ts'
+import { makeReports, wishReports } from '#features/freshness/server/seed-reports.ts'
 import { isFull, makeHome } from '#features/homes/server/seed.ts'
 import { type Let, letsOf } from '#features/homes/server/seed-occupancy.ts'
 import { hangPictures, type PictureBook, styleFor } from '#features/homes/server/seed-pictures.ts'
@@ -85,6 +86,7 @@ export function addHome(world: World, id: number): void {
   const check = makeCheck(random.fork('check'), home, world.today)
   if (check) world.buffers.home_check.add(check)
   const checked_at = check?.checked_at ?? null
+  if (peopled) addReports(world, random.fork('reports'), { ...home, checked_at }, place, cast)
   world.buffers.home.add({ ...home, checked_at, cost_of_living: JSON.stringify(home.cost_of_living) })
   const society = place.societies.find((each) => each.id === home.society_id) ?? null
   const sale = makeSale(random.fork('sale'), draft, society, world.today)
@@ -236,7 +238,7 @@ function addVisits(world: World, random: Random, { home }: HomeDraft, { city }: 
   const { memory, people, today } = world
   const where = { home_id: home.id, area_manager_id: home.area_manager_id, today }
   for (const [index, { account, ...wishes }] of (cast?.visits ?? []).entries()) {
-    const visit = makeVisit(random.fork('cast', index), { ...where, ...wishes })
+    const visit = makeVisit(random.fork('cast', index), { rating: null, ...where, ...wishes })
     addVisit(world, visit, people.account(account))
   }
   if (home.stop_visits) return
@@ -257,4 +259,21 @@ function addVisit({ buffers, today, memory: { ids, slots } }: World, visit: Visi
   const { id: person_id, first_name, last_name, phone, email } = person
   if (visit.place !== null && !slots.take(visit, phone, today)) return
   buffers.visit.add({ ...visit, id: ++ids.visit, person_id, name: `${first_name} ${last_name}`, phone, email })
+}
+
+type ReportedHome = Parameters<typeof makeReports>[1]
+
+function addReports(
+  world: World,
+  random: Random,
+  home: ReportedHome,
+  { city }: HomePlace,
+  cast: CastHome | undefined,
+): void {
+  const wishes = cast
+    ? (cast.reports ?? []).map(({ account, ...wish }) => ({ ...wish, person_id: accountId(account) }))
+    : wishReports(random, world.memory.seekers.get(city.id)?.slice(-12) ?? [])
+  const { reports, recheck } = makeReports(random, home, wishes, world.today)
+  for (const report of reports) world.buffers.listing_report.add(report)
+  if (recheck) world.buffers.home_recheck.add(recheck)
 }

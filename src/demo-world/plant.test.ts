@@ -148,6 +148,33 @@ describe('people of the demo world', () => {
     expect(await rows('select id from visit where created_at > starts_at or created_at > $1', [plantedAt])).toEqual([])
   })
 
+  test('some say what they thought of a visit, and what is wrong with a home', async () => {
+    const rated = await number('select count(*) from visit where rating is not null')
+    expect(rated).toBeGreaterThan(50)
+    expect(rated).toBeLessThan(await number(`select count(*) from visit where state = 'done'`))
+    expect(await rows(`select id from visit where rating is not null and state <> 'done'`)).toEqual([])
+    expect(await number('select count(distinct home_id) from listing_report')).toBeGreaterThan(3)
+    const early = `select r.id from listing_report r join home h on h.id = r.home_id
+      where r.created_at < h.listed_at or r.created_at > $1`
+    expect(await rows(early, [plantedAt])).toEqual([])
+    const wanted = `select h.id from home h join listing_report r on r.home_id = h.id
+      group by h.id having count(distinct r.reporter) >= 3 and max(r.created_at) > coalesce(h.checked_at, '-infinity')`
+    expect(await rows(`${wanted} order by 1`)).toEqual(
+      await rows('select home_id as id from home_recheck where settled_at is null order by 1'),
+    )
+  })
+
+  test('no screen of visits is empty for who can be signed in as', async () => {
+    const [ananya] = await rows(
+      `select count(*) filter (where state = 'scheduled' and starts_at > $1)::int as coming,
+         count(*) filter (where state = 'done' and rating is null)::int as to_rate from visit where person_id = 1`,
+      [plantedAt],
+    )
+    expect(ananya).toEqual({ coming: 2, to_rate: 1 })
+    const toCheck = 'select count(*) from home_recheck r join home h on h.id = r.home_id where h.area_manager_id = 3'
+    expect(await number(toCheck)).toBeGreaterThan(0)
+  })
+
   test('every role is held by somebody, and every home has an owner and an area manager', async () => {
     expect(await number('select count(distinct role) from person_role')).toBe(8)
     const wrong = `select h.id from home h where not exists (select from person_role r where r.person_id = h.owner_id and role = 'owner')

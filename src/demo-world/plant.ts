@@ -1,10 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
+import { demoAccounts } from '#features/accounts/server/demo-accounts.ts'
+import { plantBookings } from '#features/bookings/server/seed.ts'
 import { plantTestimonials } from '#features/content/server/seed.ts'
 import { makePictureBook, type SeedTour, societyGallery } from '#features/homes/server/seed-pictures.ts'
 import { type PictureRow, storePictures } from '#features/homes/server/seed-store.ts'
 import { makeOffers } from '#features/offers/server/seed.ts'
 import { payments } from '#features/payments/server/api.ts'
+import { plantRents } from '#features/payments/server/seed-rents.ts'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/server/api.ts'
 import type { Storage } from '#providers/storage/port.ts'
@@ -88,6 +91,10 @@ async function empty(client: pg.ClientBase): Promise<void> {
     'limit_counter',
     'outbox_message',
     'fact',
+    'ledger_posting',
+    'number_series',
+    'gateway_event',
+    'idempotency_key',
   ]
   await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity cascade`)
 }
@@ -105,7 +112,10 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   })
   await moveSequences(client)
   await plantTestimonials(client, today)
+  const people = demoAccounts.map(({ id }) => id)
   await payments.plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
+  await plantBookings(client, people)
+  await plantRents(client, { people, owing: accountId('tenant'), now })
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 

@@ -31,7 +31,9 @@ const columns = {
   manager_hours: 'manager_id weekday from_hour to_hour parties',
   manager_area: 'locality_id manager_id rank',
   visit: `id home_id person_id name phone email area_manager_id online starts_at state door_code comment created_at
-    place live_link`,
+    place live_link rating feedback feedback_at`,
+  listing_report: 'home_id reason words person_id reporter state created_at',
+  home_recheck: 'home_id because raised_at',
 } as const
 
 export type WorldTable = keyof typeof columns

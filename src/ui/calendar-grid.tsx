@@ -20,7 +20,8 @@ const nameOf = (date: CalendarDate) => monthName.format(date.toDate('UTC'))
 const dateOf = (day: string | undefined) => (day ? parseDate(day) : undefined)
 
 /** The heavy part of the calendar, loaded when first shown. */
-export function CalendarGrid({ label, value, onValue, min, max, isClosed, focused }: Omit<CalendarProps, 'note'>) {
+export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
+  const { label, value, onValue, min, max, isClosed, whyClosed, focused } = props
   const today = dayInIndia(new Date())
   return (
     <I18nProvider locale="en-IN">
@@ -54,7 +55,13 @@ export function CalendarGrid({ label, value, onValue, min, max, isClosed, focuse
             <MonthGrid weekdayStyle="narrow">
               <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
               <CalendarGridBody>
-                {(date) => <CalendarCell date={date} className={date.toString() === today ? 'day today' : 'day'} />}
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    className={date.toString() === today ? 'day today' : 'day'}
+                    render={(cell) => <div {...cell} {...named(cell['aria-label'], whyClosed?.(date.toString()))} />}
+                  />
+                )}
               </CalendarGridBody>
             </MonthGrid>
           </>
@@ -63,3 +70,6 @@ export function CalendarGrid({ label, value, onValue, min, max, isClosed, focuse
     </I18nProvider>
   )
 }
+
+/** The day's own name, and after it why it cannot be had. */
+const named = (name: string | undefined, why: string | undefined) => (why ? { 'aria-label': `${name}, ${why}` } : {})

@@ -15,6 +15,8 @@ export type CalendarProps = {
   max?: Day
   /** Days in between that cannot be chosen; struck through. */
   isClosed?: (day: Day) => boolean
+  /** Read out with such a day: why it is closed. */
+  whyClosed?: (day: Day) => string
   /** Says under the month what is closed, and why. */
   note?: ReactNode
   /** Takes the focus as soon as it is there. */

@@ -9,7 +9,7 @@ import { Popover } from './popover.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type DatePickerProps = Omit<FieldText, 'label'> &
-  Pick<CalendarProps, 'min' | 'max' | 'isClosed' | 'note'> & {
+  Pick<CalendarProps, 'min' | 'max' | 'isClosed' | 'whyClosed' | 'note'> & {
     label: string
     id?: string
     name?: string
@@ -75,7 +75,7 @@ type DayButtonProps = CalendarProps & {
 }
 
 function DayButton({ id, name, placeholder = 'Choose a date', ...props }: DayButtonProps) {
-  const { value, onValue, label, min, max, isClosed, note } = props
+  const { value, onValue, label, min, max, isClosed, whyClosed, note } = props
   const popoverId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const plate = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ function DayButton({ id, name, placeholder = 'Choose a date', ...props }: DayBut
       </button>
       <input type="hidden" name={name} value={value ?? ''} />
       <Popover id={popoverId} ref={plate} anchor={button} label={label} onToggle={setOpen} className="calp">
-        {open && <Calendar focused {...{ label, value, min, max, isClosed, note }} onValue={choose} />}
+        {open && <Calendar focused {...{ label, value, min, max, isClosed, whyClosed, note }} onValue={choose} />}
       </Popover>
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneDigits } from './phone-digits.ts'
 
-test('keeps only digits while a number is typed', () => {
+test('[FORM-043] keeps only digits while a number is typed', () => {
   expect(phoneDigits('984a5 0')).toBe('98450')
   expect(phoneDigits('')).toBe('')
 })
@@ -17,6 +17,6 @@ test('a ten-digit number that begins with 91 keeps all its digits', () => {
   expect(phoneDigits('91984501234')).toBe('9198450123')
 })
 
-test('stops at ten digits', () => {
+test('[FORM-043] stops at ten digits', () => {
   expect(phoneDigits('98450123456789')).toBe('9845012345')
 })

@@ -13,7 +13,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull()
   })
 
-  test('it stays 3 seconds unless told otherwise', () => {
+  test('[ERR-037] it stays 3 seconds unless told otherwise', () => {
     const queue = createToastQueue()
     queue.show({ text: 'Copied!' })
     expect(queue.current()?.duration).toBe(3000)

@@ -73,9 +73,11 @@ describe('the general menu', () => {
     expect(labels({ ...newcomer, vertical: 'OTB' })).not.toContain('My Service Requests')
   })
 
-  test('an area manager’s begins with the day', () => {
-    expect(first({ ...tenant, role: 'area_manager', tenancy: 'none' })?.[0]).toBe('My day')
-    expect(labels({ ...tenant, tenancy: 'none' })).not.toContain('My day')
+  test('an area manager’s begins with the day and the homes to check', () => {
+    const begin = first({ ...tenant, role: 'area_manager', tenancy: 'none' })?.slice(0, 2)
+    expect(begin).toEqual(['My day', 'Homes to check'])
+    for (const label of ['My day', 'Homes to check'])
+      expect(labels({ ...tenant, tenancy: 'none' })).not.toContain(label)
   })
 
   test('[MENU-017] [MENU-019] an owner’s My Home is the dashboard, and My Payments is not there', () => {

@@ -100,7 +100,11 @@ function generalMenu(person: MenuPerson | null): MenuGroup {
   return {
     title: 'Find a home',
     entries: [
-      ...when(person?.role === 'area_manager', entry('My day', '/alpha/my-day')),
+      ...when(
+        person?.role === 'area_manager',
+        entry('My day', '/alpha/my-day'),
+        entry('Homes to check', '/staff/checks'),
+      ),
       entry('Explore', '/'),
       entry('Scheduled Visits', '/reschedule', { smallScreensOnly: true }),
       ...when(hasHome, entry('My Home', '/alpha/myhome')),

@@ -44,7 +44,7 @@ describe('the form that comes up over the results', () => {
   })
 })
 
-test('the assistance form has words of its own', () => {
+test('[FORM-003] [FORM-006] [FORM-009] the assistance form has words of its own', () => {
   expect(checkLead('eqaro', { ...whole, name: ' ', phone: '5555555555', email: 'plainaddress' })).toEqual({
     name: 'Enter name',
     phone: 'Enter valid phone number',
@@ -57,6 +57,12 @@ test('the assistance form has words of its own', () => {
 test.each(['', '1234', '12345', '12345a', '1234567', '12345 '])('"%s" is no code of six digits', (text) =>
   expect(isLeadCode(text)).toBe(false),
 )
+
+test('[FORM-007] a name is two to thirty letters and spaces', () => {
+  for (const name of ['Al', 'Asha Rao', 'Mohan Das Karam Chand Gandhi']) expect(isLeadName(name), name).toBe(true)
+  const wrong = ['', 'A', 'Asha1', "O'Neil", 'A name that is longer than thirty chars']
+  for (const name of wrong) expect(isLeadName(name), name).toBe(false)
+})
 
 test('a name is at most thirty long, letters of any script', () => {
   fc.assert(

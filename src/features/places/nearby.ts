@@ -29,8 +29,8 @@ type Candidate = Point & { name: string; kind: NearbyKind }
 export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): NearbyPlace[] {
   const near: NearbyPlace[] = []
   for (const { name, kind, lat, lng } of candidates) {
-    // A degree of latitude is 111 km: what is further north or south than the furthest need not be measured.
-    if (Math.abs(lat - point.lat) > 0.6) continue
+    // A degree of latitude is 111 km: what is too far north or south need not be measured, and that is most.
+    if (Math.abs(lat - point.lat) * 111_000 > farM[kind]) continue
     const distance_m = Math.round(distanceKm(point, { lat, lng }) * 1000)
     if (distance_m > farM[kind] || (kind === 'locality' && distance_m < hereM)) continue
     near.push({ name, kind, lat, lng, distance_m })

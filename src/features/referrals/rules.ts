@@ -9,9 +9,18 @@ export type ReferralFacts = {
 
 export type ReferralStep = 'signup' | 'visit' | 'booking'
 
-export function whyNot({ referrer, alreadyReferred, hasHome }: ReferralFacts): string | null {
+/** Whoever asks can use no code at all. */
+export function whyNotAtAll({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
   if (alreadyReferred) return 'You have used a referral code already.'
-  if (hasHome) return 'Referral codes are for people who come new.'
+  return hasHome ? 'Referral codes are for people who come new.' : null
+}
+
+/** `step` where it is known what the code is for. */
+export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null {
+  const { referrer, hasVisited } = facts
+  const never = whyNotAtAll(facts)
+  if (never) return never
+  if (step === 'visit' && hasVisited) return 'A referral code goes with the first visit. Enter it when you book.'
   if (!referrer) return 'Invalid referral code'
   if (referrer.isSelf) return 'This is your own code. Share it with a friend.'
   if (!referrer.isActiveTenant && !referrer.isInfluencer) {

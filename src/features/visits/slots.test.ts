@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { calendarOf } from './slot-calendar.ts'
 import {
-  calendarOf,
+  firstSlotHour,
   fitsBetween,
   hourInIndia,
   hourMs,
@@ -114,6 +115,38 @@ describe('the calendar', () => {
       }),
     )
   })
+})
+
+test('days stand in their order, each with its own hours and one that is preferred', () => {
+  const hours = fc.uniqueArray(fc.integer({ min: 0, max: 24 * 40 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(hours, hours, (one, other) => {
+      const days = calendarOf(home, [manager(1, one), manager(2, other)])
+      const offered = days.flatMap(({ date, slots }) =>
+        slots.map(({ slot_id }) => [date, readSlotId(slot_id)?.startsAt.getTime()]),
+      )
+      const all = [...new Set([...one, ...other])].sort((a, b) => a - b).map(at)
+      expect(offered).toEqual(all.map((time) => [dayInIndia(new Date(time)), time]))
+      expect(new Set(days.map(({ date }) => date)).size).toBe(days.length)
+      for (const { slots } of days) expect(slots.filter(({ is_preferred }) => is_preferred)).toHaveLength(1)
+    }),
+  )
+})
+
+test('while the first hour is the same, so are the hours that are offered', () => {
+  const moment = fc.integer({ min: 0, max: 30 * hourMs }).map((ms) => new Date(day + ms))
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      const offeredFrom = (now: Date) => {
+        const { from, to } = slotWindow(now)
+        const first = Math.ceil((from.getTime() - day) / hourMs)
+        return { hour: firstSlotHour(from), offered: [first, to.getTime()] }
+      }
+      const [a, b] = [offeredFrom(one), offeredFrom(other)]
+      if (a.hour === b.hour) expect(a.offered).toEqual(b.offered)
+      else expect(a.offered).not.toEqual(b.offered)
+    }),
+  )
 })
 
 test('who is in the home already with others shows it to one more; else the nearest by rank', () => {

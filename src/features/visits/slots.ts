@@ -1,6 +1,6 @@
 import { distanceKm } from '#features/places/rules.ts'
 import { minutesFor, trafficAt } from '#features/search/commute.ts'
-import { addDays, type Day, dayInIndia, formatDay, formatShortDay, formatTime, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
 /** Slots begin on the hour and are shown for so many days. */
 export const slotDays = 30
@@ -13,7 +13,7 @@ export const showMinutes = 30
 
 /** Which hour of which home. It says what it means, so that a slot of another home or a made-up one is seen as such. */
 export const slotId = (homeId: number, startsAt: Date): string => slotIdAt(homeId, startsAt.getTime())
-const slotIdAt = (homeId: number, at: number): string => `${homeId}-${at / minuteMs}`
+export const slotIdAt = (homeId: number, at: number): string => `${homeId}-${at / minuteMs}`
 
 export function readSlotId(text: string): { homeId: number; startsAt: Date } | null {
   const found = /^([1-9]\d{0,9})-(\d{7,9})$/.exec(text)
@@ -25,6 +25,9 @@ export function slotWindow(now: Date): { from: Date; to: Date } {
   const today = dayInIndia(now)
   return { from: new Date(now.getTime() + leadMinutes * minuteMs), to: startOfDay(addDays(today, slotDays)) }
 }
+
+/** The first hour of which slots are offered: until it is another, the same ones are. */
+export const firstSlotHour = (from: Date): number => Math.ceil((from.getTime() + indiaMs) / hourMs)
 
 export type Point = { lat: number; lng: number }
 /** Where a manager is in an hour, or which home is shown on video from wherever that is. */
@@ -40,13 +43,13 @@ const canReach = (from: Point, to: Point, at: number, due: number): boolean =>
   minutesFor(distanceKm(from, to), trafficAt(hourInIndia(at))) <= (due - at) / minuteMs - showMinutes
 
 /** How far India is ahead. Arithmetic instead of dates: a calendar asks for a thousand hours. */
-const indiaMs = 5.5 * hourMs
+export const indiaMs = 5.5 * hourMs
 /** Which hour since 1970 it is in India: a small whole number, which a Map finds much faster than a time in ms. */
 export const hourNumber = (at: number): number => Math.floor((at + indiaMs) / hourMs)
 
 export const hourInIndia = (at: number): number => hourNumber(at) % 24
 
-type Home = Point & { id: number }
+export type Home = Point & { id: number }
 
 /** Whether a manager is nowhere else then, and the visits before and after leave time for the way. Online there is no way. */
 export function fitsBetween(home: Home, at: number, stops: readonly Stop[], online = false): boolean {
@@ -62,69 +65,6 @@ export const hoursAround = Array.from({ length: 2 * reachHours + 1 }, (_, nth) =
 
 export type Slot = { slot_id: string; text: string; is_preferred: boolean }
 export type SlotDay = { date: Day; text: string; short_text: string; slots: Slot[] }
-
-/** The days on which a home can be seen, each with its hours; one of each day is the one we would choose. */
-export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
-  const rated = new Map<number, number>()
-  for (const { free, stops } of managers) {
-    const around = stopsAround(stops)
-    for (const at of free) {
-      const hour = hourNumber(at)
-      const near = around.get(hour) ?? nowhere
-      if (near.length > 0 && !fitsBetween(home, at, near)) continue
-      rated.set(hour, Math.min(rated.get(hour) ?? Number.POSITIVE_INFINITY, bother(home, at, near)))
-    }
-  }
-  const days = Map.groupBy(
-    [...rated.keys()].sort((a, b) => a - b),
-    (hour) => Math.floor(hour / 24),
-  )
-  return [...days.values()].map((hours) => {
-    const date = dayInIndia(new Date((hours[0] as number) * hourMs - indiaMs))
-    const preferred = hours.reduce((best, hour) => ((rated.get(hour) ?? 0) < (rated.get(best) ?? 0) ? hour : best))
-    return {
-      date,
-      text: formatDay(date),
-      short_text: formatShortDay(date),
-      slots: hours.map((hour) => ({
-        slot_id: slotIdAt(home.id, hour * hourMs - indiaMs),
-        text: textOfHour[hour % 24] ?? '',
-        is_preferred: hour === preferred,
-      })),
-    }
-  })
-}
-
-const nowhere: readonly Stop[] = []
-
-/** For each hour the stops that matter then; most hours have none. */
-function stopsAround(stops: readonly Stop[]): Map<number, Stop[]> {
-  const around = new Map<number, Stop[]>()
-  for (const stop of stops) {
-    const hour = hourNumber(stop.at)
-    for (const away of hoursAround) {
-      const there = around.get(hour + away)
-      if (there) there.push(stop)
-      else around.set(hour + away, [stop])
-    }
-  }
-  return around
-}
-
-/** Most people come late in the morning or after work. */
-const wantedHours = [11, 18]
-const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
-const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
-/** 9:00 am for the tenth hour. */
-const textOfHour = hoursOfDay.map((hour) => formatTime(new Date(hour * hourMs - indiaMs)))
-
-/** What a slot costs everybody: the hours it is away from a wanted one, less where the manager is near by anyway. */
-function bother(home: Point, at: number, near: readonly Stop[]): number {
-  const away = awayFromWanted[hourInIndia(at)] ?? 0
-  if (near.length === 0) return away
-  const isNextDoor = (stop: Stop) => Math.abs(stop.at - at) <= hourMs && distanceKm(stop, home) < 2
-  return away - (near.some(isNextDoor) ? 1.5 : 0)
-}
 
 /** Which of these is to show the home then: who is there with others already, then who has the lowest rank. */
 export function managersFor(home: Home, at: number, managers: readonly ManagerTime[], online = false): number[] {

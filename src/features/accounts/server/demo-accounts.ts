@@ -25,7 +25,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(1, 'tenant', {
     name: ['Ananya', 'Hegde'],
     roles: ['tenant'],
-    about: 'Lives in a shared 3 BHK in HSR Layout, Bengaluru, and has flatmates',
+    about: 'Lives in a shared 3 BHK in HSR Layout, Bengaluru, has flatmates, and looks at a place of her own',
     gender: 'female',
     work: 'Product designer',
   }),

@@ -105,7 +105,7 @@ describe('the phone of an account', () => {
     site.send(method, '/send_otp', { cookie, body: { phone, force_update: true } })
   const codeFor = async (phone: string) => (await site.lastMessage(phone))?.slice(0, 4)
 
-  test('[API-012] [API-013] [AUTH-013] is confirmed with the code sent to it, asked for by POST or PUT', async () => {
+  test('[API-012] [API-013] [API-014] [AUTH-013] is confirmed with the code sent to it, asked for by POST or PUT', async () => {
     const cookie = await enter('9000000009')
     expect((await send(cookie, '9000000009', 'PUT')).json.message).toBe('OTP sent successfully')
     const confirmed = await site.send('POST', '/confirm_otp', {

@@ -31,7 +31,7 @@ const join = async (person: ReturnType<typeof somebody>) => {
 const people = async () => (await site.services.db.selectFrom('person').select('id').execute()).length
 
 describe('signing up', () => {
-  test('[API-004] [AUTH-009] the details are answered with a code, the code with an account', async () => {
+  test('[API-004] [API-010] [AUTH-009] the details are answered with a code, the code with an account', async () => {
     const person = somebody()
     const before = await people()
     expect(await register(person)).toMatchObject({

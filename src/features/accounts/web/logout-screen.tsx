@@ -1,11 +1,14 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { leftMyDayUrl } from '#features/manager-day/offline.ts'
 import { call } from '#shared/call.ts'
-import { logOut } from '../contract.ts'
+import { getViewer, logOut } from '../contract.ts'
 
 export async function action() {
+  const { viewer } = await call(getViewer, {})
   // A session that is gone already is as good as ended.
   await call(logOut, {}).catch(() => null)
-  return redirect('/')
+  // Their phone keeps a page with other people's names: what keeps it must hear of this, script or not.
+  return viewer?.roles.includes('area_manager') ? redirectDocument(leftMyDayUrl) : redirect('/')
 }
 
 export const loader = () => redirect('/')

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { validateReferralCode } from '#features/referrals/contract.ts'
+import { ReferralInput } from '#features/referrals/web/referral-input.tsx'
 import { CallError, call } from '#shared/call.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 type ReferralFieldProps = {
   defaultValue?: string
@@ -35,23 +34,15 @@ export function ReferralField({ defaultValue = '', error, onUnverified }: Referr
   }
   const current = checked && checked.code === code.trim() ? checked : null
   return (
-    <div className="referral-field">
-      <TextField
-        label="Referral code"
-        name="referralCode"
-        optional
-        value={code}
-        onChange={(event) => type(event.currentTarget.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={current?.good ? current.text : undefined}
-        error={current && !current.good ? current.text : current?.good ? undefined : error}
-      />
-      <Button variant="sec" type="button" busy={busy} onClick={verify}>
-        Verify
-      </Button>
-    </div>
+    <ReferralInput
+      name="referralCode"
+      code={code}
+      onCode={type}
+      busy={busy}
+      onVerify={verify}
+      hint={current?.good ? current.text : undefined}
+      error={current && !current.good ? current.text : current?.good ? undefined : error}
+    />
   )
 }
 

@@ -122,7 +122,7 @@ function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps
 function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
   const others = viewer.roles.filter((role) => role !== viewer.role)
   const leave = () => {
-    if (viewer.role === 'area_manager') {
+    if (viewer.roles.includes('area_manager')) {
       import('#features/manager-day/web/forget-day.ts').then(({ forgetDay }) => forgetDay())
     }
     onChoose?.()

@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { NameField } from '#features/profiles/web/name-field.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { OtpField } from '#ui/otp-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -62,15 +63,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
           error={errors.lastName}
         />
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        defaultValue={typed.email}
-        autoComplete="email"
-        required
-        error={errors.email}
-      />
+      <EmailField label="Email" name="email" defaultValue={typed.email} required error={errors.email} />
       <PhoneField
         label="Phone"
         name="phone"

@@ -29,7 +29,7 @@ export function ReportedHomeCard({ home, answer }: { home: ReportedHome; answer?
       {reasons.map((reason) => {
         const said = home.reports.filter((report) => report.reason === reason)
         return (
-          <section key={reason} className="stack g2" aria-label={reasonLabels[reason]}>
+          <section key={reason} className="stack g2" aria-label={`${reasonLabels[reason]}: ${home.title}`}>
             <h4>{reasonLabels[reason]}</h4>
             <ul className="trust-story">
               {said.map(({ id, words, signed_in, created_at }) => (

@@ -5,6 +5,7 @@ import { CallError, call } from '#shared/call.ts'
 import { Seal } from '#ui/arch.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -50,17 +51,7 @@ export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: Not
         defaultValue={typed?.name ?? viewer?.name}
         error={errors.name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typed?.email}
-        error={errors.email}
-      />
+      <EmailField label="Email" name="email" defaultValue={typed?.email} error={errors.email} />
       <PhoneField label="Phone" name="phone" defaultValue={typed?.phone} error={errors.phone} />
       <p className="s mut">
         {consent.watch} <Link to="/privacy-policy">Privacy policy</Link>

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visits } from '#features/visits/server/api.ts'
+import { openVisitPlaces } from '#features/visits/server/open-places.ts'
+import type { Tx } from '#platform/db.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { TestApp } from '#test-app.ts'
 import type { ManagerTime } from '../contract.ts'
@@ -108,6 +112,33 @@ describe('leave', () => {
     expect(leave).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
     expect(await freePlaces(addDays(managers.today, 3))).toBe(taken.status === 'fulfilled' ? 1 : 0)
   })
+
+  test('granted while the night makes the places of that day, it leaves none open', async () => {
+    const day = addDays(managers.today, 31)
+    await sql`delete from visit_place where manager_id = ${irfan} and starts_at >= ${startOfDay(day)}`.execute(db())
+    const firesAt = site.clock.now.toISOString()
+    const { clock: _, ...services } = site.services
+    let night: Promise<void> = Promise.resolve()
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await visits.lockManager(tx, irfan)
+        await visits.insertLeave(tx, irfan, { first_day: day, last_day: day, reason: '' })
+        await visits.refreshPlaces(tx, irfan, managers.today, day, day)
+        // Nobody else sees this leave yet.
+        night = openVisitPlaces.run({ ...services, now: site.clock.now }, { date: managers.today, firesAt })
+        await Promise.race([night, isWaited(tx)])
+      })
+    await night
+    expect(await freePlaces(day)).toBe(0)
+  })
+
+  /** Somebody stands before a lock that this transaction holds. */
+  async function isWaited(tx: Tx): Promise<void> {
+    const waiting = sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+    while ((await waiting.execute(tx)).rows[0]?.n === 0) await sleep(5)
+  }
 })
 
 describe('working hours', () => {

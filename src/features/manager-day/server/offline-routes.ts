@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { offlineWorkerUrl } from '../offline.ts'
+import { leftMyDayUrl, offlineWorkerUrl } from '../offline.ts'
 
 const file = fileURLToPath(new URL('../web/offline-worker.js', import.meta.url))
 
@@ -20,4 +20,6 @@ export async function offlineRoutes(app: FastifyInstance): Promise<void> {
     })
     return source
   })
+  // Where there is no worker there is nothing kept: on to the first page.
+  app.get(leftMyDayUrl, async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/'))
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, WifiOff } from 'lucide-react'
+import { CalendarDays, ClipboardCheck, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
@@ -26,9 +26,14 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
     <div className="wrap my-day">
       <div className="my-day-top">
         <h1>Your day</h1>
-        <ButtonLink to="/alpha/my-time" variant="ter" icon={CalendarDays} small>
-          Hours and leave
-        </ButtonLink>
+        <div className="row wrapx">
+          <ButtonLink to="/staff/checks" variant="ter" icon={ClipboardCheck} small>
+            Homes to check
+          </ButtonLink>
+          <ButtonLink to="/alpha/my-time" variant="ter" icon={CalendarDays} small>
+            Hours and leave
+          </ButtonLink>
+        </div>
       </div>
       <TabLinks
         label="Days"

@@ -2,7 +2,9 @@
 // plain JavaScript because browsers run it as it is. What is done on the page meanwhile, the page keeps for itself.
 
 const page = '/alpha/my-day'
+const left = '/alpha/my-day-left'
 const cacheName = 'my-day'
+const storeName = 'thikana-my-day'
 /** A network this slow is none. */
 const patienceMs = 4000
 
@@ -14,6 +16,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate' && url.pathname === page) event.respondWith(newestPage(event))
+  else if (url.pathname === left) event.respondWith(forgetAll())
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
 })
 
@@ -21,6 +24,30 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.keep) event.waitUntil(keepFiles(event.data.keep))
 })
+
+/** Signed out: nobody's names stay on the phone. What waits to be sent stays, it names nobody. */
+async function forgetAll() {
+  await Promise.allSettled([caches.delete(cacheName), clearWeek()])
+  return Response.redirect('/')
+}
+
+/** Where the page never kept a week there is no store of it, and this must not be what makes an empty one. */
+async function clearWeek() {
+  const stores = await indexedDB.databases()
+  if (!stores.some(({ name }) => name === storeName)) return
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open(storeName)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const store = opening.result
+      const clearing = store.transaction('week', 'readwrite')
+      clearing.objectStore('week').clear()
+      clearing.oncomplete = resolve
+      clearing.onabort = () => reject(clearing.error)
+      store.close()
+    }
+  })
+}
 
 async function newestPage(event) {
   const fresh = fetch(event.request).then(async (answer) => {

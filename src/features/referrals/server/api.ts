@@ -1,5 +1,5 @@
 import { applyCode, checkCode } from './apply-code.ts'
-import { findStanding } from './queries.ts'
+import { findReferralOf, findStanding } from './queries.ts'
 
 // The door of referrals.
-export const referrals = { checkCode, applyCode, standingOf: findStanding }
+export const referrals = { checkCode, applyCode, standingOf: findStanding, findReferralOf }

@@ -7,23 +7,26 @@ import { findReferrer, findStanding, insertReferral } from './queries.ts'
 type Db = Kysely<Database>
 
 /** Why this person cannot use this code now; null where they can. `personId` is null for somebody about to join. */
-export async function checkCode(db: Db, code: string, personId: number | null): Promise<string | null> {
+export async function checkCode(
+  db: Db,
+  code: string,
+  personId: number | null,
+  step?: ReferralStep,
+): Promise<string | null> {
   const found = await findReferrer(db, code)
   const standing =
     personId === null ? { alreadyReferred: false, hasVisited: false, hasHome: false } : await findStanding(db, personId)
-  return whyNot({
-    ...standing,
-    referrer: found
-      ? { isSelf: found.id === personId, isActiveTenant: found.active, isInfluencer: found.influencer }
-      : null,
-  })
+  const referrer = found
+    ? { isSelf: found.id === personId, isActiveTenant: found.active, isInfluencer: found.influencer }
+    : null
+  return whyNot({ ...standing, referrer }, step)
 }
 
 type Use = { code: string; personId: number; step: ReferralStep; now: Date }
 
 /** Refuses with the reason at the field; two at once become one. */
 export async function applyCode(db: Db, { code, personId, step, now }: Use): Promise<void> {
-  const refusal = await checkCode(db, code, personId)
+  const refusal = await checkCode(db, code, personId, step)
   if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
   const referrer = await findReferrer(db, code)
   if (!referrer) return

@@ -28,6 +28,14 @@ export const findStanding = async (db: Db, personId: number) => {
   }
 }
 
+/** The code somebody has used, and whose it is. */
+export const findReferralOf = (db: Db, personId: number) =>
+  db
+    .selectFrom('referral')
+    .select(['code', 'referrer_id', 'created_at'])
+    .where('referred_id', '=', personId)
+    .executeTakeFirst()
+
 /** True for the first; the primary key refuses a second. */
 export async function insertReferral(
   db: Db,

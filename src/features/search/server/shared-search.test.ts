@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test-app.ts'
@@ -27,4 +28,22 @@ test('visitors who ask for the same share an answer, which never holds what only
   expect((await site.send('GET', url)).headers.etag).toBe(first.headers.etag)
   expect(incomeOf(await site.send('GET', url, { cookie }))).toBeTypeOf('number')
   expect(incomeOf(await site.send('GET', url))).toBeNull()
+})
+
+test('who takes compressed answers is given the same one, made once for all; who has it is told so', async () => {
+  const url = '/api/v1/search.json?city=bangalore'
+  const ask = (headers: Record<string, string>) => site.app.inject({ url, headers })
+  const plain = await ask({})
+  const [first, second] = await Promise.all([
+    ask({ 'accept-encoding': 'gzip' }),
+    ask({ 'accept-encoding': 'br, gzip' }),
+  ])
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const { headers, rawPayload } of [first, second]) {
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(gunzipSync(rawPayload).toString()).toBe(plain.payload)
+  }
+  const known = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(plain.headers.etag) })
+  expect([known.statusCode, known.payload]).toEqual([304, ''])
 })

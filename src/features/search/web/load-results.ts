@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
-import { call } from '#shared/call.ts'
+import { CallError, call } from '#shared/call.ts'
 import { cardHouse, type Travel } from '../card-house.ts'
 import { commuteMinutes, sayMinutes } from '../commute.ts'
 import { countFilters, type HouseCard, type PageHeaders, searchHomes } from '../contract.ts'
 import type { Filters } from '../filters.ts'
 import { loosened } from '../loosen.ts'
+import { resultsFailedText } from '../rules.ts'
 import { askedQuery } from '../search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '../search-url.ts'
 import { keepAround } from './around-results.tsx'
@@ -15,7 +16,9 @@ export async function loadResults(url: URL) {
   const asked = parseSearchUrl(url.pathname, url.searchParams)
   if (!asked) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
   const query = askedQuery(asked.filters)
-  const [results, facets] = await Promise.all([call(searchHomes, { query }), call(countFilters, { query })])
+  const [results, facets] = await Promise.all([call(searchHomes, { query }), call(countFilters, { query })]).catch(
+    sayFailed,
+  )
   const { page_headers: headers, total_entries: total } = results
   const filters = withOwnSlugs(asked.filters, headers)
   // Another name of a place leads to its own address, for good.
@@ -36,6 +39,11 @@ export async function loadResults(url: URL) {
   }
 }
 export type Results = Awaited<ReturnType<typeof loadResults>>
+
+function sayFailed(error: unknown): never {
+  if (!(error instanceof CallError) || error.status < 500) throw error
+  throw data({ error: { code: 'results_failed', message: resultsFailedText } }, { status: 503 })
+}
 
 /** At the hours people travel to work: what they ask is how bad it gets. */
 const travelFrom = ({ lat_double: lat, long_double: lng }: HouseCard, { work }: Filters): { travel?: Travel[] } =>

@@ -47,6 +47,9 @@ export default function AdminIndexScreen({ loaderData: { figures } }: Route.Comp
           <Link tap to="/admins/reports">
             Reports of listings
           </Link>{' '}
+          <Link tap to="/admins/money">
+            Money
+          </Link>{' '}
           <Link tap to="/staff/checks">
             Homes to check
           </Link>

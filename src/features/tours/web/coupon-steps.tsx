@@ -6,9 +6,9 @@ import { formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { EmailField } from '#ui/email-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { CouponEvent, CouponFlow } from '../coupon-flow.ts'
 import type { TouredHome } from './tour-player.tsx'
 
@@ -47,14 +47,9 @@ export function ContactStep({
         error={flow.phoneError || undefined}
         onChange={({ currentTarget }) => tell({ type: 'typed', field: 'phone', value: currentTarget.value })}
       />
-      <TextField
+      <EmailField
         label="Email"
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={flow.email}
         error={flow.emailError || undefined}
         onChange={({ currentTarget }) => tell({ type: 'typed', field: 'email', value: currentTarget.value })}
@@ -94,7 +89,7 @@ export function RefusedStep({ flow, tell, action, home, signedIn, onLeave }: Ref
     <Form method="post" action={action} className="stack g4" preventScrollReset>
       <Said>{flow.refusal}</Said>
       {flow.savDonePreviously && signedIn ? (
-        <ButtonLink to={`/houses/${home.slug}#rent`} onClick={onLeave} block>
+        <ButtonLink to={`/houses/${home.slug}/book`} onClick={onLeave} block>
           {visitedBookText}
         </ButtonLink>
       ) : null}

@@ -26,7 +26,7 @@ export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
         That was the tour. What next?
       </p>
       <div className="row wrapx">
-        <ButtonLink variant="acc" small to={`/houses/${home.slug}#rent`} onClick={leave}>
+        <ButtonLink variant="acc" small to={`/houses/${home.slug}/book`} onClick={leave}>
           Book now
         </ButtonLink>
         <ButtonLink variant="inv" small to={`/houses/${home.slug}/visit`} onClick={leave}>

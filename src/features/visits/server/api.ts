@@ -2,15 +2,8 @@
 import { forgetPerson } from './forget-person.ts'
 import { callOff, handOver } from './hand-over.ts'
 import { listHomeHours } from './hours-of-day.ts'
-import {
-  deleteLeave,
-  insertLeave,
-  listHours,
-  listLeave,
-  lockManager,
-  refreshPlaces,
-  replaceHours,
-} from './manager-time.ts'
+import { lockManager } from './lock-manager.ts'
+import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
 import { listVisits } from './own-visits.ts'
 import { findTogether, scheduleTogether } from './schedule-together.ts'

@@ -1,8 +1,10 @@
 import { complexSlug } from '#features/search/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
+import { keptBriefly } from '#platform/kept-briefly.ts'
 import type { VisitCalendar } from '../contract.ts'
-import { calendarOf, slotWindow } from '../slots.ts'
+import { calendarOf } from '../slot-calendar.ts'
+import { firstSlotHour, type ManagerTime, slotWindow } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 
 type Asked = {
@@ -23,12 +25,27 @@ export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Prom
   return home
 }
 
-export async function getSlots(ctx: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<VisitCalendar> {
+export async function getSlots(ctx: Pick<Context, 'db' | 'now' | 'config'>, asked: Asked): Promise<VisitCalendar> {
   const home = await homeAskedFor(ctx, asked)
-  const { from, to } = slotWindow(ctx.now)
   const closed = home.sold_out || home.stop_visits
-  const managers = closed ? [] : await listManagerTime(ctx.db, home.locality_id, from, to)
-  return { days: calendarOf(home, managers), slot_types: { sav: words } }
+  return { days: closed ? [] : calendarOf(home, await monthOf(ctx, home.locality_id)), slot_types: { sav: words } }
+}
+
+/**
+ * How long the homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken
+ * meanwhile is told so when they choose it, as they are told of one that is taken while they look at the calendar.
+ */
+const sharedMs = 2000
+const months = new WeakMap<object, ReturnType<typeof keptBriefly<ManagerTime[]>>>()
+
+/** Shared only where the site runs for people: who tests it wants to see each change at once. */
+function monthOf({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, localityId: number) {
+  const { from, to } = slotWindow(now)
+  const read = () => listManagerTime(db, localityId, from, to)
+  if (config.NODE_ENV !== 'production') return read()
+  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>({ ms: sharedMs })
+  months.set(db, kept)
+  return kept.get(`${localityId} ${firstSlotHour(from)}`, read)
 }
 
 const words = {

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { calendarOf, readSlotId, slotWindow } from '../slots.ts'
+import { calendarOf } from '../slot-calendar.ts'
+import { readSlotId, slotWindow } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 
 export type HomeHours = { home: HomeToSee /** In ms, ascending; none while it cannot be visited. */; hours: number[] }

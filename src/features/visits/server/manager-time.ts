@@ -47,11 +47,6 @@ export const deleteLeave = (tx: Tx, managerId: number, id: number) =>
     .returning(['first_day', 'last_day'])
     .executeTakeFirst()
 
-/** One change of a manager's time at a time: days of leave that overlap cannot both be put in. */
-export async function lockManager(tx: Tx, managerId: number): Promise<void> {
-  await sql`select from person where id = ${managerId} for no key update`.execute(tx)
-}
-
 /**
  * Makes a manager's places of these days what hours and leave say now. Those that are held stay, with their visits. They
  * are locked first and looked at after: a place that somebody was just taking is seen as taken.

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import { type Db, transaction } from '#platform/db.ts'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
 import { slotDays } from '../slots.ts'
+import { lockManager } from './lock-manager.ts'
 
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
@@ -27,6 +28,23 @@ async function dropPast(db: Db, today: Day): Promise<void> {
   await db.deleteFrom('open_hours').where('day', '<', addDays(today, -keptDays)).execute()
 }
 
+/**
+ * One manager at a time, in the turn in which their hours and leave are changed: leave that is granted at this moment is
+ * either seen here, or finds the places that it takes away.
+ */
+async function openMonth(db: Db, today: Day): Promise<void> {
+  const managers = await db.selectFrom('manager_hours').select('manager_id').distinct().orderBy('manager_id').execute()
+  for (const { manager_id } of managers) {
+    await transaction(db, async (tx) => {
+      await lockManager(tx, manager_id)
+      // A statement of its own: it sees what whoever held the lock has done.
+      await sql`select open_visit_places(${today}::date, ${lastOpenDay(today)}::date, ${manager_id}::bigint)`.execute(
+        tx,
+      )
+    })
+  }
+}
+
 /** Each night the month of slots gets its next day. */
 export const openVisitPlaces = defineJob({
   name: 'open-visit-places',
@@ -34,7 +52,7 @@ export const openVisitPlaces = defineJob({
   schedule: '5 0 * * *',
   async run(ctx) {
     const today = dayInIndia(ctx.now)
-    await sql`select open_visit_places(${today}::date, ${lastOpenDay(today)}::date)`.execute(ctx.db)
+    await openMonth(ctx.db, today)
     await dropPast(ctx.db, today)
   },
 })

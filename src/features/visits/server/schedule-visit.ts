@@ -100,7 +100,7 @@ async function askForCode(ctx: Context, phone: string): Promise<Answer> {
 }
 
 async function checkReferral(ctx: Context, code: string, personId: number | null): Promise<void> {
-  const refusal = await referrals.checkCode(ctx.db, code, personId)
+  const refusal = await referrals.checkCode(ctx.db, code, personId, 'visit')
   if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
 }
 
@@ -142,6 +142,10 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
       if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
       const place = await findPlace(tx, managerId, home, startsAt, { online })
       if (place === null) return null
+      if (input.referral_code && personId !== null) {
+        const use = { code: input.referral_code, personId, step: 'visit', now: ctx.now } as const
+        await referrals.applyCode(tx, use)
+      }
       const id = await insertVisit(tx, {
         home_id: home.id,
         person_id: personId,

@@ -15,6 +15,9 @@ export type VisitDraft = {
   created_at: string
   place: number | null
   live_link: string | null
+  rating: number | null
+  feedback: string | null
+  feedback_at: string | null
 }
 
 export type VisitWishes = {
@@ -26,6 +29,8 @@ export type VisitWishes = {
   hour: number
   online?: boolean
   state?: VisitState
+  /** Null for somebody who has not said yet what it was like. */
+  rating?: number | null
 }
 
 /** Managers work from nine to seven on six days of the week. The free one is none of the next few, whatever today is. */
@@ -95,7 +100,39 @@ export function makeVisit(random: Random, wishes: VisitWishes): VisitDraft {
     created_at: new Date(Math.min(asked, latest)).toISOString(),
     place: state === 'scheduled' && area_manager_id !== null ? 1 : null,
     live_link: online && state === 'scheduled' ? `/visits/live/${tokenOf(random.fork('live', home_id, starts))}` : null,
+    ...(state === 'done' ? feedbackOf(random.fork('feedback', home_id, starts), wishes, starts) : noFeedback),
   }
+}
+
+const noFeedback = { rating: null, feedback: null, feedback_at: null }
+const praise = [
+  'Friendly, on time, and showed me the terrace too.',
+  'The rooms look as they do in the photos.',
+  'Answered everything about the deposit.',
+]
+const complaints = [
+  'We waited twenty minutes at the gate.',
+  'The room gets less light than I thought.',
+  'Nobody could say when the painting will be done.',
+]
+
+/** Three in five say what they thought, most within the evening. */
+function feedbackOf(random: Random, wishes: VisitWishes, starts: number) {
+  const told = random.chance(0.6)
+    ? random.weighted([
+        [5, 40],
+        [4, 34],
+        [3, 15],
+        [2, 7],
+        [1, 4],
+      ])
+    : null
+  const rating = wishes.rating === undefined ? told : wishes.rating
+  if (rating === null) return noFeedback
+  const words = random.pick(rating > 3 ? praise : complaints)
+  const feedback = random.chance(0.5) ? words : null
+  // Before the morning of the day the world is planted on: the latest visits were yesterday.
+  return { rating, feedback, feedback_at: new Date(starts + random.between(2, 5) * 3_600_000).toISOString() }
 }
 
 const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

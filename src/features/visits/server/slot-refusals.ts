@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { visitTexts } from '../rules.ts'
-import { calendarOf, hourMs, readSlotId, slotDays, slotWindow } from '../slots.ts'
+import { calendarOf } from '../slot-calendar.ts'
+import { hourMs, readSlotId, slotDays, slotWindow } from '../slots.ts'
 import { type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { sayWhen } from './visit-messages.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
 
-type Ctx = Pick<Context, 'queue'>
+type Ctx = Pick<Context, 'queue' | 'config'>
 
 export type Told = {
   visitor: { name: string; phone: string; email: string | null }
@@ -16,13 +16,18 @@ export type Told = {
 /** Mon, 16 Nov at 10:00 am */
 export const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
+/** What stands before a path in a message. */
+export const siteOf = ({ config }: Pick<Context, 'config'>): string =>
+  config.SITE_URL ?? `http://localhost:${config.PORT}`
+
 /** To the phone, and to the address where there is one. Within the transaction: told means done. */
-export async function tellVisitor(tx: Tx, { queue }: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
+export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
+  const { queue } = ctx
   const { visitor, home, startsAt, online, doorCode } = told
   const when = sayWhen(startsAt)
   const how = online ? 'We call you on video.' : `Your door code is ${doorCode}: show it to whoever opens.`
   const body = {
-    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at /reschedule.`,
+    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at ${siteOf(ctx)}/reschedule`,
     moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
     cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
   }[what]

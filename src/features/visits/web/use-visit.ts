@@ -4,6 +4,7 @@ import type { PictureInfo } from '#ui/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'
 import { requestOf, startOfVisit, type VisitEvent, type VisitFlow, type VisitTyped, visitFlow } from '../visit-flow.ts'
 import type { Slots } from './fetch-slots.ts'
+import { useMayRefer } from './use-may-refer.ts'
 import { useSlots } from './use-slots.ts'
 import { newRequestId, sendVisit, verifyReferral } from './visit-calls.ts'
 
@@ -17,17 +18,19 @@ type Given = {
   /** Where the page was sent anew, how far it came. */
   answer?: VisitFlow
   slots?: Slots
+  mayRefer?: boolean
 }
 
 export type VisitForm = ReturnType<typeof useVisit>
 
 /** Everything the steps of a visit share: in the popup, and on the page that works without it. */
-export function useVisit(home: VisitedHome, { open = true, answer, slots: given }: Given = {}) {
+export function useVisit(home: VisitedHome, { open = true, answer, slots: given, mayRefer }: Given = {}) {
   const viewer = useRootData()?.viewer ?? null
   const [flow, tell] = useReducer(visitFlow, answer ?? startOfVisit)
   const [busy, setBusy] = useState(false)
   const { slots, reload } = useSlots(home.id, open, given)
   const byAccount = isByAccount(viewer, flow)
+  const mineCounts = useMayRefer({ signedIn: viewer !== null, open, given: mayRefer })
 
   const act = async (what: () => Promise<VisitEvent>) => {
     if (busy) return
@@ -43,6 +46,8 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given 
   }
   return {
     ...{ home, viewer, flow, tell, busy, slots, reload, byAccount },
+    // Of somebody else only the server knows it.
+    mayRefer: mineCounts || !byAccount,
     /** What stands in the form is kept before anything else happens to it. */
     sendContact: (form: FormData) => {
       const typed = readTyped(form)

@@ -1,5 +1,6 @@
 import { Footprints, Video } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -55,7 +56,9 @@ function ByAccount({ visit: { viewer, flow, tell } }: { visit: VisitForm }) {
           Somebody else comes
         </button>
       </p>
-      {flow.errors.email ? <EmailField value={flow.typed.email} error={flow.errors.email} /> : null}
+      {flow.errors.email ? (
+        <EmailField label="Email" name="email" defaultValue={flow.typed.email} error={flow.errors.email} />
+      ) : null}
     </div>
   )
 }
@@ -72,24 +75,10 @@ function WhoComes({ visit: { flow } }: { visit: VisitForm }) {
         hint={phoneProof ? 'This phone is confirmed.' : 'We send a 4-digit code to this number.'}
         error={errors.phone}
       />
-      <EmailField value={typed.email} error={errors.email} />
+      <EmailField label="Email" name="email" defaultValue={typed.email} error={errors.email} />
     </>
   )
 }
-
-const EmailField = ({ value, error }: { value: string; error?: string }) => (
-  <TextField
-    label="Email"
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    defaultValue={value}
-    error={error}
-  />
-)
 
 /** What stays in view under the step. */
 export function VisitAct({ visit: { flow, slots, busy }, formId }: { visit: VisitForm; formId: string }) {

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ReferralInput } from '#features/referrals/web/referral-input.tsx'
 import type { VisitForm } from './use-visit.ts'
 
-/** A code that was verified is applied and its input goes; one that was not blocks the form. */
+/**
+ * A code that was verified is applied and its input goes; one that was not blocks the form. Whoever may use none is not
+ * asked for one.
+ */
 export function VisitReferral({ visit }: { visit: VisitForm }) {
   const { flow, tell } = visit
-  if (flow.referral.shown) return <ReferralInput visit={visit} />
+  if (!visit.mayRefer) return null
+  if (flow.referral.shown) return <UnverifiedCode visit={visit} />
   const show = (
     <button
       type="submit"
@@ -31,36 +34,21 @@ export function VisitReferral({ visit }: { visit: VisitForm }) {
   )
 }
 
-function ReferralInput({ visit }: { visit: VisitForm }) {
+function UnverifiedCode({ visit }: { visit: VisitForm }) {
   const { flow, busy } = visit
   const [code, setCode] = useState(flow.typed.referralCode)
   return (
-    <div className="visit-referral">
+    <>
       <input type="hidden" name="referral" value="shown" />
-      <TextField
-        label="Referral code"
+      <ReferralInput
         name="referral_code"
-        optional
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        code={code}
+        onCode={setCode}
+        busy={busy}
+        onVerify={() => visit.verify(code)}
+        intent="verify"
         error={flow.errors.referral_code}
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="verify"
-        variant="sec"
-        busy={busy}
-        onClick={(event) => {
-          event.preventDefault()
-          visit.verify(code)
-        }}
-      >
-        Verify
-      </Button>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { data } from 'react-router'
-import { getViewer } from '#features/accounts/contract.ts'
+import { getSession, getViewer } from '#features/accounts/contract.ts'
 import { getHouse } from '#features/homes/contract.ts'
 import { houseUrl } from '#features/search/card-house.ts'
 import { call } from '#shared/call.ts'
@@ -27,8 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...(rents.length > 0 ? { note: `From ${formatRupees(Math.min(...rents))} a month` } : {}),
   }
   // The browser asks again where it failed; without a script the page says so.
-  const slots: Slots = await call(getSlots, { query: { house_id: id } }).then(readSlots, () => ({ state: 'failed' }))
-  return { home, slots, house: houseUrl({ slug, vertical }), origin: context.get(pageContext).origin }
+  const [slots, session] = await Promise.all([
+    call(getSlots, { query: { house_id: id } }).then(readSlots, (): Slots => ({ state: 'failed' })),
+    call(getSession, {}),
+  ])
+  return {
+    ...{ home, slots, house: houseUrl({ slug, vertical }), origin: context.get(pageContext).origin },
+    mayRefer: session.is_eligible_to_apply_referral_code_at_sav,
+  }
 }
 
 /** The steps without a script: what came before is in the form. */
@@ -47,14 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Page not found | Thikana' }]
 
 export default function VisitScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, slots, house, origin } = loaderData
-  return <VisitPage key={home.id} {...{ home, slots, house, origin }} answer={actionData} />
+  return <VisitPage key={loaderData.home.id} {...loaderData} answer={actionData} />
 }
 
 type VisitPageProps = Route.ComponentProps['loaderData'] & { answer: VisitFlow | undefined }
 
-function VisitPage({ home, slots, house, origin, answer }: VisitPageProps) {
-  const visit = useVisit(home, { slots, answer })
+function VisitPage({ home, slots, mayRefer, house, origin, answer }: VisitPageProps) {
+  const visit = useVisit(home, { slots, mayRefer, answer })
   const formId = useId()
   const { step, visit: scheduled } = visit.flow
   return (
