@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { dataFolder } from './data-folder.ts'
-import { drive, inTurn, type Load } from './load.ts'
+import { compressed, drive, inTurn, type Load } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { type Budget, brief, maybe, number, type Part } from './report.ts'
+import { askedInTurn } from './searches.ts'
 import { connectionOf, startProduct } from './servers.ts'
 
 const budgetHomes = 100_000
@@ -14,12 +15,11 @@ const names = {
   call: 'Call of our page',
   detail: 'Call under the names of the specification',
   cached: 'Page, from the cache',
+  wanted: 'Page, as homes are wanted',
   rendered: 'Page, rendered anew',
+  single: 'Page, rendered anew, one visitor at a time',
 } as const
 type Measured = { homes: number; loads: Record<keyof typeof names, Load> }
-
-/** As browsers ask. */
-const compressed = { 'accept-encoding': 'gzip' }
 
 /** The house page and its calls at each size, homes in no order. */
 export async function measureHouse({ sizes, seconds }: BenchOptions): Promise<Part> {
@@ -30,7 +30,8 @@ export async function measureHouse({ sizes, seconds }: BenchOptions): Promise<Pa
     tables: [tableOf(measured)],
     notes: [
       `16 connections for ${seconds} s after a warm-up, over up to ${number(asked)} homes of every city in no order; pages compressed.`,
-      'Rendered anew: an address that differs with every request, so that no page is asked for twice. From the cache: twenty homes again and again.',
+      'Rendered anew: an address that differs with every request, so that no page is asked for twice. From the cache: twenty homes again and again. As homes are wanted: the n-th of them is looked at a n-th as often as the first, and kept while the cache keeps it.',
+      'With 16 connections that are never idle a page that is rendered waits for the fifteen before it: what one takes by itself is in the row of one visitor at a time.',
     ],
     budgets: measured.filter(({ homes }) => homes === budgetHomes).flatMap(budgetsOf),
     figures: measured,
@@ -42,17 +43,21 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   const server = await startProduct(folder.path, homes)
   try {
     const slugs = await someSlugs(folder.path)
-    const load = async (name: keyof typeof names, next: () => string, headers = {}) => {
+    const load = async (name: keyof typeof names, next: () => string, manner = {}) => {
       console.log(`  ${number(homes)} homes: ${names[name].toLowerCase()} …`)
-      return drive(server, next, seconds, headers)
+      return drive(server, next, seconds, manner)
     }
     const call = await load('call', inTurn(slugs.map((slug) => `/api/v1/houses/${slug}.json`)))
     const detail = await load('detail', inTurn(slugs.map((slug) => `/houses/${slug}.json`)))
     const cached = await load('cached', inTurn(slugs.slice(0, 20).map((slug) => `/houses/${slug}`)), compressed)
+    const asWanted = inTurn(askedInTurn(slugs.length).map((nth) => `/houses/${slugs[nth]}`))
+    const wanted = await load('wanted', asWanted, compressed)
     const next = inTurn(slugs)
     let n = 0
-    const rendered = await load('rendered', () => `/houses/${next()}?visit=${n++}`, compressed)
-    return { homes, loads: { call, detail, cached, rendered } }
+    const anew = () => `/houses/${next()}?visit=${n++}`
+    const rendered = await load('rendered', anew, compressed)
+    const single = await load('single', anew, { ...compressed, connections: 1 })
+    return { homes, loads: { call, detail, cached, wanted, rendered, single } }
   } finally {
     await server.stop()
   }

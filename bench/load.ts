@@ -34,17 +34,22 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** Keeps 16 connections busy with one path after the other, warming up first. */
+/** As browsers ask. */
+export const compressed: Manner = { headers: { 'accept-encoding': 'gzip' } }
+
+type Manner = { headers?: Record<string, string>; connections?: number }
+
+/** Keeps connections busy with one path after the other, 16 unless said otherwise, warming up first. */
 export async function drive(
   target: Target,
   nextPath: () => string,
   seconds: number,
-  headers: Record<string, string> = {},
+  manner: Manner = {},
 ): Promise<Load> {
-  await shoot(target.url, nextPath, Math.min(3, seconds), headers)
+  await shoot(target.url, nextPath, Math.min(3, seconds), manner)
   const cpu = () => ({ server: cpuOf(target.pid)?.own, postgres: cpuOf(target.postgresOf ?? target.pid)?.below })
   const before = cpu()
-  const load = await shoot(target.url, nextPath, seconds, headers)
+  const load = await shoot(target.url, nextPath, seconds, manner)
   const after = cpu()
   const each = (from = Number.NaN, to = Number.NaN) =>
     Number.isNaN(to - from) ? null : ((to - from) * 1000) / load.requests
@@ -65,7 +70,7 @@ function shoot(
   url: string,
   nextPath: () => string,
   seconds: number,
-  headers: Record<string, string>,
+  { headers = {}, connections: atOnce = connections }: Manner,
 ): Promise<Omit<Load, 'cpuMs' | 'postgresMs'>> {
   // One counter for all connections: each starting at the first path would make them ask for the same at once.
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, headers, path: nextPath() }) }]
@@ -75,20 +80,23 @@ function shoot(
   return new Promise((resolve, reject) => {
     const started = performance.now()
     let last = started
-    const instance = autocannon({ url, connections, duration: seconds, timeout: 20, requests }, (error, result) => {
-      if (error) return reject(error)
-      times.sort((a, b) => a - b)
-      resolve({
-        requests: times.length,
-        perSecond: times.length / ((last - started) / 1000),
-        p50: percentile(times, 0.5),
-        p90: percentile(times, 0.9),
-        p99: percentile(times, 0.99),
-        p999: percentile(times, 0.999),
-        errors: errors + result.errors,
-        bytesEach: bytes / times.length,
-      })
-    })
+    const instance = autocannon(
+      { url, connections: atOnce, duration: seconds, timeout: 20, requests },
+      (error, result) => {
+        if (error) return reject(error)
+        times.sort((a, b) => a - b)
+        resolve({
+          requests: times.length,
+          perSecond: times.length / ((last - started) / 1000),
+          p50: percentile(times, 0.5),
+          p90: percentile(times, 0.9),
+          p99: percentile(times, 0.99),
+          p999: percentile(times, 0.999),
+          errors: errors + result.errors,
+          bytesEach: bytes / times.length,
+        })
+      },
+    )
     // Its own histogram knows whole milliseconds only.
     instance.on('response', (_client, status, size, time) => {
       last = performance.now()

@@ -2,14 +2,11 @@ import type { HouseCard } from '#features/search/contract.ts'
 import { type Filters, furnishings, noFilters } from '#features/search/filters.ts'
 import { searchUrl } from '#features/search/search-url.ts'
 import { dataFolder } from './data-folder.ts'
-import { drive, inTurn, type Load } from './load.ts'
+import { compressed, drive, inTurn, type Load } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { writePlan } from './plan.ts'
 import { maybe, number, type Part, ratio } from './report.ts'
 import { getJson, startBare, startProduct } from './servers.ts'
-
-/** As browsers ask. */
-const compressed = { 'accept-encoding': 'gzip' }
 
 const in_ = (city: string, part: Partial<Filters> = {}): Filters => ({ ...noFilters(city), ...part })
 

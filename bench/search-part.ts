@@ -1,7 +1,7 @@
 import type { HouseCard } from '#features/search/contract.ts'
 import { cardStatement } from './card-statement.ts'
 import { type DataFolder, dataFolder } from './data-folder.ts'
-import { drive, inTurn, type Load } from './load.ts'
+import { compressed, drive, inTurn, type Load } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { type BarePlan, writePlan } from './plan.ts'
 import { type Budget, brief, maybe, number, type Part, ratio } from './report.ts'
@@ -13,7 +13,8 @@ const budgetMs = 20
 const budgetShare = 0.6
 
 type Houses = Pick<HouseCard, 'id' | 'booking_type'>[]
-type Measured = { folder: DataFolder; product: Load; alone: Load; bare: Load; found: number; cards: number }
+type Loads = { product: Load; browsers: Load; alone: Load; bare: Load }
+type Measured = Loads & { folder: DataFolder; found: number; cards: number }
 
 const paths = mixOfSearches(2000).map(searchPath)
 const asked = askedInTurn(paths.length)
@@ -27,7 +28,7 @@ export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<P
     tables: [loadTable(measured), plantingTable(measured)],
     notes: [
       `16 connections for ${seconds} s after a warm-up, over ${number(paths.length)} different searches: cities by weight, tabs, prices, furnishing, localities, areas of the map, days, orders, pages 1 to 5; the n-th most wanted is asked a n-th as often as the first.`,
-      'An answer is shared for 2 s by those who ask for the same and are not signed in; “no two alike” says something different in every request, so that none is.',
+      'An answer is shared for 2 s by those who ask for the same and are not signed in; “no two alike” says something different in every request, so that none is. Compressed, a shared answer is compressed once.',
       ...measured.map(
         ({ folder, found, cards }) =>
           `${number(folder.homes)} homes: ${found} of ${paths.length} searches find something, ${number(cards / found, 1)} cards each.`,
@@ -45,7 +46,10 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   try {
     const pages = await listPages(server.url)
     console.log(`  ${number(homes)} homes: the product …`)
-    const product = await drive(server, inTurn(asked.map((n) => paths[n] as string)), seconds)
+    const inOrder = () => inTurn(asked.map((n) => paths[n] as string))
+    const product = await drive(server, inOrder(), seconds)
+    console.log(`  ${number(homes)} homes: as browsers ask …`)
+    const browsers = await drive(server, inOrder(), seconds, compressed)
     console.log(`  ${number(homes)} homes: no two searches alike …`)
     const alone = await drive(server, noTwoAlike(), seconds)
     // On the PostgreSQL that the product has warmed; the product itself idles meanwhile.
@@ -54,7 +58,7 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
     const bare = await drive({ ...ceiling, postgresOf: server.pid }, inTurn(asked.map((n) => `/search/${n}`)), seconds)
     await ceiling.stop()
     const found = pages.filter((houses) => houses.length > 0).length
-    return { folder, product, alone, bare, found, cards: pages.flat().length }
+    return { folder, product, browsers, alone, bare, found, cards: pages.flat().length }
   } finally {
     await server.stop()
   }
@@ -99,8 +103,9 @@ function loadTable(measured: readonly Measured[]) {
       ...['Homes', 'Server', 'Requests/s', 'Ratio', 'p50 ms', 'p90 ms', 'p99 ms', 'p99.9 ms'],
       ...['Node CPU ms', 'PostgreSQL CPU ms', 'kB each', 'Errors'],
     ],
-    rows: measured.flatMap(({ folder, product, alone, bare }) => [
+    rows: measured.flatMap(({ folder, product, browsers, alone, bare }) => [
       row(folder.homes, 'Thikana', product, bare.perSecond),
+      row(folder.homes, 'Thikana, compressed as for browsers', browsers, bare.perSecond),
       row(folder.homes, 'Thikana, no two alike', alone, bare.perSecond),
       row(folder.homes, 'Fastify and pg alone, cards by key', bare, bare.perSecond),
     ]),

@@ -1,5 +1,8 @@
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { bookingsRoutes } from '#features/bookings/server/routes.ts'
+import { feedbackRoutes } from '#features/checkout/server/feedback-routes.ts'
+import { rollDiceRoutes } from '#features/checkout/server/roll-dice-routes.ts'
+import { checkoutRoutes } from '#features/checkout/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { fairRentRoutes } from '#features/fair-rent/server/routes.ts'
 import { freshnessRoutes } from '#features/freshness/server/routes.ts'
@@ -9,8 +12,11 @@ import { homesRoutes } from '#features/homes/server/routes.ts'
 import { leadsRoutes } from '#features/leads/server/routes.ts'
 import { managerDayRoutes } from '#features/manager-day/server/routes.ts'
 import { mapsRoutes } from '#features/maps/server/routes.ts'
+import { moneyOfficeRoutes } from '#features/money-office/server/routes.ts'
 import { offersRoutes } from '#features/offers/server/routes.ts'
 import { ownersRoutes } from '#features/owners/server/routes.ts'
+import { duesRoutes } from '#features/payments/server/dues-routes.ts'
+import { receiptRoutes } from '#features/payments/server/receipt-routes.ts'
 import { paymentsRoutes } from '#features/payments/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
@@ -41,6 +47,9 @@ export const calls: readonly Handler[] = [
   ...freshnessRoutes,
   ...fairRentRoutes,
   ...bookingsRoutes,
+  ...checkoutRoutes,
+  ...rollDiceRoutes,
+  ...feedbackRoutes,
   ...complexRoutes,
   ...internalHomesRoutes,
   ...societiesRoutes,
@@ -52,6 +61,9 @@ export const calls: readonly Handler[] = [
   ...managerDayRoutes,
   ...ownersRoutes,
   ...paymentsRoutes,
+  ...receiptRoutes,
+  ...duesRoutes,
+  ...moneyOfficeRoutes,
   ...leadsRoutes,
   ...contentRoutes,
 ]

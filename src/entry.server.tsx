@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
@@ -25,11 +24,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce, drawn } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const shell = { nonce, css }
-  const page = await new Promise<string>((resolve, reject) => {
+  const stylesAt = `/*${nonce}*/`
+  const shell = { nonce, css: stylesAt }
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ShellContext value={shell}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -39,9 +39,7 @@ export default async function handleRequest(
         // Else what is loaded on demand stands at the end of a long page, for a script to put in its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
+          pipe(collect(resolve))
         },
         onShellError: reject,
         onError(error) {
@@ -50,5 +48,22 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(page, { status, headers })
+  drawn({ html, styles: css, stylesAt })
+  return new Response(null, { status, headers })
+}
+
+/** Takes all there is at once and gives it as text: a stream to be read would wake its reader again and again. */
+function collect(take: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      take(Buffer.concat(chunks).toString())
+      done()
+    },
+  })
 }

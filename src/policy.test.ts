@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waiting } from '#features/bookings/server/api.ts'
+import { line } from '#features/payments/invoice-rules.ts'
+import { invoices, orders } from '#features/payments/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { hourMs, slotId } from '#features/visits/slots.ts'
+import { transaction } from '#platform/db.ts'
 import { type Access, type Role, roles } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { callPolicy } from './policy.ts'
@@ -82,6 +87,28 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
       .executeTakeFirstOrThrow()
     return { method: 'DELETE', url: `/api/v1/kyc_documents/${id}` }
   },
+  getBooking: async (ownerId) => ({ method: 'GET', url: `/api/v4/bookings/${await makeBooking(ownerId, 'lapsed')}` }),
+  cancelBooking: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v4/bookings/${await makeBooking(ownerId, 'held')}/cancel`,
+    body: { request_id: randomUUID() },
+  }),
+  confirmPayment: ofInvoice('/api/v4/payments/confirmation.json'),
+  applyCredits: ofInvoice('/api/v4/payments/apply_credits.json', 'once'),
+  removeCredits: ofInvoice('/api/v4/payments/remove_credits.json', 'once'),
+  openGateway: ofInvoice('/api/v4/payments/gateway.json', 'once'),
+  shareInvoice: ofInvoice('/api/v4/payments/share.json'),
+  getScratchCard: async (ownerId) => ({ method: 'GET', url: `/api/v4/scratch_cards/${await makeCard(ownerId)}` }),
+  rollDice: async (ownerId) => ({ method: 'POST', url: `/api/v4/scratch_cards/${await makeCard(ownerId)}/roll` }),
+  ratePayment: async (ownerId) => ({
+    method: 'POST',
+    url: '/api/v4/payments/feedback.json',
+    body: { invoice_id: await makePaid(ownerId), stars: 5 },
+  }),
+  leaveWaiting: async (ownerId) => ({
+    method: 'DELETE',
+    url: `/api/v4/bookings/waiting/${await makeWaiting(ownerId)}`,
+  }),
   moveVisit: async (ownerId) => ({
     method: 'POST',
     url: '/api/v1/schedule_visits/update',
@@ -120,8 +147,66 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
   }),
 }
 
-/** A visit to a home that an area manager has two hours for: one it is in, one it can be moved to. */
-async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise<{ id: number; slot_id: string }> {
+type Make = (ownerId: number) => Promise<OwnRecord>
+
+/** Calls on an invoice; those that move money are made once for their request id. */
+function ofInvoice(url: string, times?: 'once'): Make {
+  return async (ownerId) => {
+    const body = { invoice_id: await makeInvoice(ownerId), ...(times ? { request_id: randomUUID() } : {}) }
+    return { method: 'POST', url, body }
+  }
+}
+
+const makeInvoice = (personId: number): Promise<number> =>
+  transaction(site.services.db, async (tx) => {
+    const owed = { person_id: personId, purpose: 'other', title: 'Test', due_on: '2026-12-01' }
+    const { id } = await invoices.create(tx, { ...owed, lines: [line('OTHER', 'fees', 'Test', 500_00)] })
+    return id
+  })
+
+async function makePaid(personId: number): Promise<number> {
+  const invoiceId = await makeInvoice(personId)
+  const order = { invoice_id: invoiceId, amount: 500_00, state: 'paid', ask_at: new Date() }
+  const { id: order_id } = await orders.insert(site.services.db, order)
+  const paid = { invoice_id: invoiceId, order_id, gateway_payment_id: `pay_${invoiceId}`, amount: 500_00 }
+  await transaction(site.services.db, (tx) =>
+    orders.insertPayment(tx, { ...paid, method: 'upi', state: 'kept', captured_at: new Date() }),
+  )
+  return invoiceId
+}
+
+async function makeCard(personId: number): Promise<string> {
+  const token = randomUUID()
+  const card = { invoice_id: await makeInvoice(personId), person_id: personId, token }
+  await site.services.db.insertInto('scratch_card').values(card).execute()
+  return token
+}
+
+async function makeBooking(personId: number, state: 'held' | 'lapsed'): Promise<number> {
+  const home_id = (await makeHome()).id
+  const terms = { move_in: '2026-12-01', months: 11, deposit_kind: 'full', rent: 20_000_00, deposit: 0 }
+  const { id } = await site.services.db
+    .insertInto('booking')
+    .values({
+      home_id,
+      kind: 'house',
+      person_id: personId,
+      state,
+      ...terms,
+      ...{ request_key: randomUUID() },
+      held_until: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function makeWaiting(personId: number): Promise<number> {
+  const home = await makeHome()
+  return (await waiting.insert(site.services.db, { person_id: personId, home_id: home.id, kind: 'house' })).id
+}
+
+async function makeHome(): Promise<{ id: number; locality: number }> {
   const { db } = site.services
   await places.seedPlaces(db)
   const name = `visited-${Math.random()}`
@@ -136,6 +221,13 @@ async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise
   await sql`with r as (insert into room (home_id, position, name, bed_type) values (${home.id}, 1, 'Room 1', 'double') returning id)
     insert into bed (home_id, room_id, label) select ${home.id}, r.id, '1A' from r`.execute(db)
   await sql`select refresh_unit(${home.id}, current_date)`.execute(db)
+  return home
+}
+
+/** A visit to a home that an area manager has two hours for: one it is in, one it can be moved to. */
+async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise<{ id: number; slot_id: string }> {
+  const { db } = site.services
+  const home = await makeHome()
   const manager = await makePerson(['area_manager'])
   await sql`insert into manager_area values (${home.locality}, ${manager}, ${Math.floor(Math.random() * 1000)})`.execute(
     db,
@@ -146,7 +238,7 @@ async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise
   const row = { home_id: home.id, area_manager_id: manager, starts_at: hours[0] as Date, state, person_id: personId }
   const { id } = await db
     .insertInto('visit')
-    .values({ ...row, name: 'Test', phone: name, place: state === 'scheduled' ? 1 : null })
+    .values({ ...row, name: 'Test', phone: `visitor-${Math.random()}`, place: state === 'scheduled' ? 1 : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, slot_id: slotId(home.id, hours[1] as Date) }

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { webhookPath } from '#features/checkout/links.ts'
+import { gatewayRoutes } from '#features/checkout/server/gateway-routes.ts'
 import { amenityIconRoutes } from '#features/homes/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/server/picture-routes.ts'
 import { offlineRoutes } from '#features/manager-day/server/offline-routes.ts'
+import { receiptFileRoutes } from '#features/payments/server/receipt-file-routes.ts'
 import { privacyFileRoutes } from '#features/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/profiles/server/photo-routes.ts'
 import { ogRoutes } from '#features/seo/server/og-routes.ts'
@@ -16,11 +19,13 @@ import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/http/dev-google.ts'
 import { devOutbox } from '#platform/http/dev-outbox.ts'
+import { type SandboxGatewayOptions, sandboxGateway } from '#platform/http/sandbox-gateway.ts'
 import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
+import { isSandbox } from '#providers/payments/sandbox.ts'
 
 import { screenAccess } from './policy.ts'
 
@@ -42,6 +47,10 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(photoRoutes, { services, exchangeOf })
   await app.register(privacyFileRoutes, { services, exchangeOf })
   await app.register(calendarRoutes, { services, exchangeOf })
+  await app.register(receiptFileRoutes, { services, exchangeOf })
+  await app.register(gatewayRoutes, { services })
+  const gateway = services.providers.payments
+  if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
   if (!services.config.production) await app.register(devOutbox, { services })
   if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
@@ -58,6 +67,14 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     readStyles: (href) => styles.get(href),
   })
 }
+
+/** The practice gateway tells us as a real one would, without leaving the process. */
+const deliverTo =
+  (app: FastifyInstance): SandboxGatewayOptions['deliver'] =>
+  async ({ rawBody, headers }) => {
+    const answer = await app.inject({ method: 'POST', url: webhookPath, headers, payload: rawBody })
+    return answer.statusCode < 300
+  }
 
 /** Every built stylesheet by its address. */
 function builtStyles(): Map<string, string> {

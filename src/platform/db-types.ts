@@ -71,6 +71,37 @@ export interface BedTable {
   deposit: number | null
 }
 
+export interface BookingTable {
+  id: Generated<number>
+  home_id: number
+  kind: BookingKind
+  room_id: number | null
+  bed_id: number | null
+  person_id: number
+  state: string
+  move_in: string
+  months: number
+  deposit_kind: string
+  rent: number
+  deposit: number
+  later: ColumnType<unknown, string | undefined, string>
+  coupon_code: string | null
+  applicants: ColumnType<unknown, string | undefined, string>
+  held_until: Date
+  request_key: string
+  tenancy_id: number | null
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+export interface BookingShareTable {
+  booking_id: number
+  position: number
+  name: string
+  invoice_id: number
+}
+
 export interface CityTable {
   id: number
   slug: string
@@ -125,6 +156,14 @@ export interface FactTable {
   name: string
   value: ColumnType<unknown, string, string>
   updated_at: Generated<Date>
+}
+
+export interface GatewayEventTable {
+  id: string
+  type: string
+  received_at: Date
+  outcome: string
+  gateway_payment_id: string | null
 }
 
 export interface HomeTable {
@@ -265,6 +304,16 @@ export interface HomeVideoTable {
   active: Generated<boolean>
 }
 
+export interface IdempotencyKeyTable {
+  scope: string
+  key: string
+  call: string
+  body_hash: string
+  reply: ColumnType<unknown, string | null | undefined, string | null>
+  busy_until: Date
+  created_at: Date
+}
+
 export interface IdentityDocumentTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -278,6 +327,36 @@ export interface IdentityDocumentTable {
   remark: string | null
   created_at: Generated<Date>
   removed_at: Date | null
+}
+
+export interface InvoiceTable {
+  id: Generated<number>
+  person_id: number
+  booking_id: number | null
+  tenancy_id: number | null
+  purpose: string
+  title: string
+  amount: number
+  credits: Generated<number>
+  credit_moves: Generated<number>
+  state: string
+  due_on: string
+  period: string | null
+  link_token: string | null
+  created_at: Generated<Date>
+  paid_at: Date | null
+  receipt_number: string | null
+}
+
+export interface InvoiceLineTable {
+  invoice_id: number
+  position: number
+  type: string
+  label: string
+  reason: string | null
+  amount: number
+  tax: Generated<number>
+  book: string
 }
 
 export interface KnownDeviceTable {
@@ -394,6 +473,46 @@ export interface ManagerLeaveTable {
   created_at: Generated<Date>
 }
 
+export interface MoneyActionTable {
+  id: Generated<number>
+  person_id: number
+  what: string
+  payment_id: number | null
+  refund_id: number | null
+  check_id: number | null
+  mismatch_id: number | null
+  reason: Generated<string>
+  details: ColumnType<unknown, string | undefined, string>
+  made_at: Date
+}
+
+export interface MoneyCheckTable {
+  id: Generated<number>
+  person_id: number | null
+  from_at: Date
+  to_at: Date
+  made_at: Date
+  payments: number
+  captured_there: number
+  captured_here: number
+  refunded_there: number
+  refunded_here: number
+}
+
+export interface MoneyMismatchTable {
+  id: Generated<number>
+  kind: string
+  gateway_payment_id: string
+  gateway_order_id: string | null
+  theirs: number
+  ours: number
+  paid_at: Date
+  found_by: number
+  seen_by: number
+  closed_at: Date | null
+  closed_how: string | null
+}
+
 export interface NotificationChoiceTable {
   person_id: number
   topic: string
@@ -467,6 +586,36 @@ export interface OutboxMessageTable {
   provider_ref: string | null
   failed_at: Date | null
   failure: string | null
+}
+
+export interface PaymentTable {
+  id: Generated<number>
+  invoice_id: number
+  order_id: number
+  gateway_payment_id: string
+  amount: number
+  method: string
+  state: string
+  captured_at: Date
+}
+
+export interface PaymentFeedbackTable {
+  payment_id: number
+  person_id: number
+  stars: number
+  words: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface PaymentOrderTable {
+  id: Generated<number>
+  invoice_id: number
+  amount: number
+  gateway_order_id: string | null
+  state: string
+  created_at: Generated<Date>
+  ask_at: Date
+  asked: Generated<number>
 }
 
 export interface PersonTable {
@@ -544,6 +693,20 @@ export interface ReferralTable {
   created_at: Generated<Date>
 }
 
+export interface RefundTable {
+  id: Generated<number>
+  payment_id: number
+  person_id: number
+  amount: number
+  reason: string
+  state: string
+  gateway_refund_id: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+  reference: string
+  attempt: Generated<number>
+}
+
 export interface RoomTable {
   id: Generated<number>
   home_id: number
@@ -571,6 +734,17 @@ export interface SavedSearchTable {
   looked_at: Date
   paused_at: Date | null
   removed_at: Date | null
+}
+
+export interface ScratchCardTable {
+  id: Generated<number>
+  invoice_id: number
+  person_id: number
+  token: string
+  dice: number[] | null
+  prize: number | null
+  rolled_at: Date | null
+  created_at: Generated<Date>
 }
 
 export interface SearchMatchTable {
@@ -639,6 +813,8 @@ export interface StayTable {
   home_id: number
   during: string
   tenancy_id: number | null
+  booking_id: number | null
+  held_until: Date | null
 }
 
 export interface TenancyTable {
@@ -768,6 +944,18 @@ export interface VisitReminderTable {
   posted_at: Date
 }
 
+export interface WaitingTable {
+  id: Generated<number>
+  person_id: number
+  home_id: number
+  kind: BookingKind
+  room_id: number | null
+  bed_id: number | null
+  state: string
+  booking_id: number | null
+  created_at: Generated<Date>
+}
+
 export interface WatchTable {
   id: GeneratedAlways<number>
   person_id: number | null
@@ -795,11 +983,14 @@ export interface Database {
   account_link: AccountLinkTable
   agreement_detail: AgreementDetailTable
   bed: BedTable
+  booking: BookingTable
+  booking_share: BookingShareTable
   city: CityTable
   consent: ConsentTable
   coupon: CouponTable
   document_view: DocumentViewTable
   fact: FactTable
+  gateway_event: GatewayEventTable
   home: HomeTable
   home_alert: HomeAlertTable
   home_change: HomeChangeTable
@@ -810,7 +1001,10 @@ export interface Database {
   home_recheck: HomeRecheckTable
   home_sale: HomeSaleTable
   home_video: HomeVideoTable
+  idempotency_key: IdempotencyKeyTable
   identity_document: IdentityDocumentTable
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
   known_device: KnownDeviceTable
   lead: LeadTable
   ledger_account: LedgerAccountTable
@@ -823,6 +1017,9 @@ export interface Database {
   manager_area: ManagerAreaTable
   manager_hours: ManagerHoursTable
   manager_leave: ManagerLeaveTable
+  money_action: MoneyActionTable
+  money_check: MoneyCheckTable
+  money_mismatch: MoneyMismatchTable
   notification_choice: NotificationChoiceTable
   number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable
@@ -831,14 +1028,19 @@ export interface Database {
   open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
+  payment: PaymentTable
+  payment_feedback: PaymentFeedbackTable
+  payment_order: PaymentOrderTable
   person: PersonTable
   person_role: PersonRoleTable
   photo_match: PhotoMatchTable
   picture: PictureTable
   picture_hash: PictureHashTable
   referral: ReferralTable
+  refund: RefundTable
   room: RoomTable
   saved_search: SavedSearchTable
+  scratch_card: ScratchCardTable
   search_match: SearchMatchTable
   session: SessionTable
   shortlist_item: ShortlistItemTable
@@ -856,6 +1058,7 @@ export interface Database {
   visit_event: VisitEventTable
   visit_place: VisitPlaceTable
   visit_reminder: VisitReminderTable
+  waiting: WaitingTable
   watch: WatchTable
   watched_unit: WatchedUnitTable
 }

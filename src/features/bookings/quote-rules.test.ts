@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { paise } from '#shared/money.ts'
 import { depositChoices, wholeDeposit } from './deposits.ts'
+import { firstRent } from './proration.ts'
 import { addMonths, quoteMoney } from './quote-rules.ts'
 import type { BillLine } from './rules.ts'
 
@@ -82,7 +83,8 @@ describe('what a stay costs', () => {
           expect(made.total).toBe(made.one_time.total + made.later.total + months * made.monthly.total)
           expect(made.net).toBe(made.total - made.refunded.total)
           expect(made.net).toBeGreaterThan(0)
-          expect(made.due_at_move_in).toBe(made.one_time.total + rent)
+          expect(made.due_at_move_in).toBe(made.one_time.total + firstRent(rent, moveIn))
+          expect(made.first_rent.amount).toBeLessThanOrEqual(rent)
           expect(made.pay_now).toBeLessThanOrEqual(made.due_at_move_in)
           if (choice.kind !== 'zero') {
             expect(choice.at_move_in + made.later.total).toBe(all.deposit)

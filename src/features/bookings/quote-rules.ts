@@ -9,6 +9,7 @@ import {
   type Living,
   monthlyBill,
   oneTimeBill,
+  rentLine,
 } from './rules.ts'
 
 export type LaterLine = BillLine & { due_on: Day }
@@ -26,6 +27,7 @@ export type QuoteMoney = {
   one_time: Bill
   later: { lines: LaterLine[]; total: number }
   monthly: Bill
+  first_rent: BillLine
   due_at_move_in: number
   pay_now: number
   total: number
@@ -46,11 +48,12 @@ export function quoteMoney({ charges, choice, moveIn, months, living, discount }
   const later = billOf(laterLines(charges.deposit, choice, moveIn, months))
   const monthly = monthlyBill(charges, living)
   const refunded = billOf(refundLines(charges.deposit, choice, moveIn, months))
-  const due_at_move_in = one_time.total + charges.rent
+  const first_rent = rentLine(charges.rent, moveIn)
+  const due_at_move_in = one_time.total + first_rent.amount
   const total = one_time.total + later.total + monthly.total * months
   return {
-    ...{ one_time, later, monthly, due_at_move_in, total, refunded },
-    pay_now: Math.min(charges.token, due_at_move_in),
+    ...{ one_time, later, monthly, first_rent, due_at_move_in, total, refunded },
+    pay_now: Math.min(charges.token, choice.at_move_in + first_rent.amount),
     net: total - refunded.total,
   }
 }

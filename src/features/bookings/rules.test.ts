@@ -47,6 +47,15 @@ describe('what moving in costs', () => {
     )
   })
 
+  test('who comes in the middle of a month pays for its days', () => {
+    const bill = moveInBill(charges, '2026-11-16', wholeDeposit(0))
+    expect(bill.lines[1]).toEqual({
+      label: 'Rent from 16 Nov to 30 Nov',
+      amount: paise(4600),
+      reason: '15 of 30 days, then ₹9,200 a month',
+    })
+  })
+
   test('a month costs rent, society charges and living', () => {
     const bill = monthlyBill(charges, [{ label: 'Electricity', amount: paise(620) }])
     expect(bill.lines.map((line) => line.label)).toEqual(['Rent', 'Society charges', 'Electricity'])

@@ -1,6 +1,7 @@
-import { type Day, formatDay, formatShortDay } from '#shared/dates.ts'
+import { addDays, type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { bondMonths, type DepositChoice } from './deposits.ts'
+import { daysInMonth, firstOfNextMonth, firstRent } from './proration.ts'
 
 /** One line of money with the reason for it. Amounts in paise; a discount is negative. */
 export type BillLine = { label: string; amount: number; reason?: string | undefined }
@@ -22,7 +23,7 @@ export const billOf = <Line extends BillLine>(lines: Line[]): { lines: Line[]; t
   total: lines.reduce((total, line) => total + line.amount, 0),
 })
 
-function depositLine(deposit: number, choice: DepositChoice): BillLine {
+export function depositLine(deposit: number, choice: DepositChoice): BillLine {
   const { kind, at_move_in: amount, later } = choice
   if (kind === 'zero') {
     const reason = `Instead of a deposit of ${formatRupees(deposit)}, for ${bondMonths} months`
@@ -35,7 +36,7 @@ function depositLine(deposit: number, choice: DepositChoice): BillLine {
 }
 
 /** What we ask for once and keep. A discount never takes more than the charge it applies to. */
-function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount): BillLine[] {
+export function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount): BillLine[] {
   const off = discount ? Math.min(discount.amount, onboardingCharge) : 0
   return [
     ...(onboardingCharge > 0 ? [{ label: 'Onboarding charges', amount: onboardingCharge, reason: 'One time' }] : []),
@@ -48,15 +49,23 @@ function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount
 export const oneTimeBill = (charges: Charges, choice: DepositChoice, discount?: Discount): Bill =>
   billOf([depositLine(charges.deposit, choice), ...feeLines(charges, discount)])
 
-/** What it costs to move in, line by line: the deposit, or what stands in its place, first. */
-export function moveInBill(charges: Charges, moveInDay: Day, choice: DepositChoice, discount?: Discount): Bill {
-  const rent: BillLine = {
-    label: 'First month’s rent',
-    amount: charges.rent,
-    reason: `From ${formatShortDay(moveInDay).split(', ')[1]}, paid by the 5th`,
+const dateOf = (day: Day): string => formatShortDay(day).split(', ')[1] ?? day
+
+/** The rent of the month somebody moves in. What is not paid of that month falls into the last one. */
+export function rentLine(rent: number, moveIn: Day): BillLine {
+  const next = firstOfNextMonth(moveIn)
+  const days = daysBetween(moveIn, next)
+  const amount = firstRent(rent, moveIn)
+  if (days === daysInMonth(moveIn)) {
+    return { label: 'First month’s rent', amount, reason: `From ${dateOf(moveIn)}, paid by the 5th` }
   }
-  return billOf([depositLine(charges.deposit, choice), rent, ...feeLines(charges, discount)])
+  const reason = `${days} of ${daysInMonth(moveIn)} days, then ${formatRupees(rent)} a month`
+  return { label: `Rent from ${dateOf(moveIn)} to ${dateOf(addDays(next, -1))}`, amount, reason }
 }
+
+/** What it costs to move in, line by line: the deposit, or what stands in its place, first. */
+export const moveInBill = (charges: Charges, moveInDay: Day, choice: DepositChoice, discount?: Discount): Bill =>
+  billOf([depositLine(charges.deposit, choice), rentLine(charges.rent, moveInDay), ...feeLines(charges, discount)])
 
 export type Living = { label: string; amount: number; reason?: string }
 

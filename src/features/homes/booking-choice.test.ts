@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, chosenOption, freeAgain, isPartOf, moveInWindow } from './booking-choice.ts'
+import { availabilityOf, chosenOption, freeAgain, isPartOf, moveInWindow, usualMoveIn } from './booking-choice.ts'
 import type { Option } from './contract.ts'
 
 const option = (part: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option => ({
@@ -18,12 +18,21 @@ const option = (part: Partial<Option> & Pick<Option, 'key' | 'kind'>): Option =>
 const taken = (key: string, day: string | null) => option({ key, kind: 'bed', bookable: false, available_from: day })
 
 describe('the days one can move in', () => {
-  test('[CONST-004] run from tomorrow to 30 days after it', () => {
-    expect(moveInWindow('2026-11-15', '2026-10-01')).toEqual({ from: '2026-11-16', to: '2026-12-16' })
-    expect(moveInWindow('2026-11-15', '2026-11-15')).toEqual({ from: '2026-11-16', to: '2026-12-16' })
+  test('[CONST-004] run from today to 30 days after it', () => {
+    expect(moveInWindow('2026-11-15', '2026-10-01')).toEqual({ from: '2026-11-15', to: '2026-12-15', holidays: [] })
+    expect(moveInWindow('2026-11-15', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-12-15', holidays: [] })
   })
-  test('start when the home comes free, if that is later', () => {
-    expect(moveInWindow('2026-11-15', '2027-01-01')).toEqual({ from: '2027-01-01', to: '2027-01-31' })
+  test('start when the home comes free, if that is later, and leave out the holidays', () => {
+    expect(moveInWindow('2026-11-15', '2027-01-01')).toEqual({
+      ...{ from: '2027-01-01', to: '2027-01-31' },
+      holidays: [{ date: '2027-01-26', name: 'Republic Day' }],
+    })
+  })
+  test('begin with tomorrow where nobody asks for a day, or with the day after a holiday', () => {
+    const opens = (today: string, free: string) => usualMoveIn(moveInWindow(today, free), today)
+    expect(opens('2026-11-15', '2026-10-01')).toBe('2026-11-16')
+    expect(opens('2026-11-15', '2027-01-01')).toBe('2027-01-01')
+    expect(opens('2027-01-25', '2026-10-01')).toBe('2027-01-27')
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Holiday, holidaysBetween } from '#features/bookings/bookability.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { House, Option } from './contract.ts'
 import type { RentTab } from './rent-tabs.ts'
@@ -6,10 +7,20 @@ import { statusCodes } from './rules.ts'
 /** Book now, move in up to this many days later. */
 export const furthestMoveInDays = 30
 
-/** The days one can move in: from tomorrow, or from when the home is free, and 30 days on. */
-export function moveInWindow(today: Day, availableFrom: Day): { from: Day; to: Day } {
-  const from = availableFrom > today ? availableFrom : addDays(today, 1)
-  return { from, to: addDays(from, furthestMoveInDays) }
+export type MoveInWindow = { from: Day; to: Day; holidays: Holiday[] }
+
+/** The days one can move in: from today, or from when the home is free, and 30 days on; nobody hands over keys on a holiday. */
+export function moveInWindow(today: Day, availableFrom: Day): MoveInWindow {
+  const from = availableFrom > today ? availableFrom : today
+  const to = addDays(from, furthestMoveInDays)
+  return { from, to, holidays: holidaysBetween(from, to) }
+}
+
+/** The day a page opens on: the first that can be had, but not today: hardly anybody moves within the hour. */
+export function usualMoveIn({ from, to, holidays }: MoveInWindow, today: Day): Day {
+  let day = from > today ? from : addDays(today, 1)
+  while (day < to && holidays.some(({ date }) => date === day)) day = addDays(day, 1)
+  return day
 }
 
 export const optionsOf = (options: readonly Option[], tab: RentTab): Option[] =>

@@ -117,6 +117,8 @@ export const House = z.object({
   move_in: z.string(),
   move_in_from: z.string(),
   move_in_to: z.string(),
+  /** Days in between on which nobody can move in. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
 })
 export type House = z.infer<typeof House>
 

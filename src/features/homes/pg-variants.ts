@@ -18,11 +18,13 @@ type VariantRoom = Pick<Room, 'ac'> & { beds: readonly Pick<Room['beds'][number]
 /** The rooms of a PG sorted into what people choose between; the fewest to a room first, AC before none. */
 export function variantsOf(rooms: readonly VariantRoom[]): PgVariant[] {
   const sleeping = rooms.filter((room) => room.beds.length > 0)
-  const alike = Map.groupBy(sleeping, ({ beds, ac }) => `${beds.length}-${ac ? 'ac' : 'non-ac'}`)
+  const alike = Map.groupBy(sleeping, ({ beds, ac }) => variantKey(beds.length, ac))
   return [...alike]
     .map(([key, mine]) => variantOf(key, mine))
     .sort((a, b) => a.sharing - b.sharing || Number(b.ac) - Number(a.ac))
 }
+
+export const variantKey = (beds: number, ac: boolean): string => `${beds}-${ac ? 'ac' : 'non-ac'}`
 
 function variantOf(key: string, rooms: readonly VariantRoom[]): PgVariant {
   const beds = rooms.flatMap((room) => room.beds)
@@ -37,6 +39,13 @@ function variantOf(key: string, rooms: readonly VariantRoom[]): PgVariant {
     beds_free: free.length,
     rent_from: rents.length > 0 ? Math.min(...rents) : null,
   }
+}
+
+/** The bed a variant is priced by, where one is free. */
+export function cheapestFreeBed(rooms: readonly Pick<Room, 'ac' | 'beds'>[], key: string): number | undefined {
+  const mine = rooms.filter(({ beds, ac }) => variantKey(beds.length, ac) === key).flatMap(({ beds }) => beds)
+  const free = mine.filter(({ status, rent }) => status === 'available' && rent !== null)
+  return free.toSorted((a, b) => (a.rent ?? 0) - (b.rent ?? 0))[0]?.id
 }
 
 const sharingWords = ['', 'Single room', 'Double sharing', 'Triple sharing', 'Four sharing']

@@ -1,14 +1,13 @@
 import type { Quote } from '#features/bookings/contract.ts'
 import type { BillLine } from '#features/bookings/rules.ts'
-import { formatDay, formatShortDay } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { plural } from './house-words.ts'
 
 /** What is due by move-in day: the deposit or what stands in its place, the first rent, then the fees. */
-export function moveInLines({ one_time, rent, move_in }: Quote): BillLine[] {
+export function moveInLines({ one_time, first_rent }: Quote): BillLine[] {
   const [deposit, ...fees] = one_time.lines
-  const reason = `From ${formatShortDay(move_in).split(', ')[1]}, paid by the 5th`
-  return [...(deposit ? [deposit] : []), { label: 'First month’s rent', amount: rent, reason }, ...fees]
+  return [...(deposit ? [deposit] : []), first_rent, ...fees]
 }
 
 /** The whole stay; the lines add up to what it costs in the end. */

@@ -7,13 +7,17 @@ export const accountKinds = {
   tax_due: { side: null, ofPerson: false },
   /** What is the owners' of the rents paid. */
   owners_due: { side: null, ofPerson: false },
+  /** What is the bond partner's: the fees that stand in place of deposits. */
+  partner_due: { side: null, ofPerson: false },
   /** What credits were given for: a cost of ours. */
   rewards: { side: null, ofPerson: false },
   /** Somebody's deposit: theirs, never ours. */
   deposits_held: { side: -1, ofPerson: true },
-  /** What somebody gets back and has not been sent yet. */
+  /** What somebody has paid and we have not earned, or gets back and has not been sent yet. */
   refunds_due: { side: -1, ofPerson: true },
   credits: { side: -1, ofPerson: true },
+  /** Credits set apart for an invoice that is still to be paid. */
+  credits_applied: { side: -1, ofPerson: true },
 } as const satisfies Record<string, { side: 1 | -1 | null; ofPerson: boolean }>
 export type AccountKind = keyof typeof accountKinds
 
@@ -22,8 +26,8 @@ export type Account = { kind: AccountKind; personId: number | null }
 export type Entry = Account & { amount: number }
 export type Posting = { reference: string; text: string; entries: Entry[] }
 
-/** What a payment is made of. */
-export type Paid = { deposit: number; fees: number; tax: number; rent: number }
+/** Whose the money of an invoice is, in paise; `fees` without the tax on them. */
+export type Books = { deposit: number; fees: number; tax: number; rent: number; partner: number }
 
 const house = (kind: AccountKind, amount: number): Entry => ({ kind, personId: null, amount })
 const theirs = (kind: AccountKind, personId: number, amount: number): Entry => ({ kind, personId, amount })
@@ -35,23 +39,59 @@ const posting = (reference: string, text: string, entries: Entry[]): Posting => 
   entries: entries.filter(({ amount }) => amount !== 0),
 })
 
-const amountOf = ({ deposit, fees, tax, rent }: Paid): number => deposit + fees + tax + rent
+export const amountOf = ({ deposit, fees, tax, rent, partner }: Books): number => deposit + fees + tax + rent + partner
+
+/** How the names of all that was given back of an invoice by hand begin. */
+export const givenBackOf = (invoiceId: number): string => `given-back:${invoiceId}:`
 
 /** Everything the house does with money, and what it moves. Each of these balances, whatever the amounts. */
 export const postings = {
-  /** The gateway took a payment; part of it may have been paid with credits. */
-  payment: (paymentId: number, personId: number, paid: Paid, credits = 0): Posting =>
-    posting(`payment:${paymentId}`, 'Payment', [
-      house('gateway', amountOf(paid) - credits),
-      theirs('credits', personId, credits),
-      theirs('deposits_held', personId, -paid.deposit),
-      house('income', -paid.fees),
-      house('tax_due', -paid.tax),
-      house('owners_due', -paid.rent),
+  /** The gateway took money. Until it is known what for, it is owed back to whoever paid. */
+  captured: (paymentId: number, personId: number, amount: number): Posting =>
+    posting(`payment:${paymentId}`, 'Payment', [house('gateway', amount), theirs('refunds_due', personId, -amount)]),
+
+  /** An invoice is paid: what came in is whose it is now. Part of it may be paid with credits. */
+  invoicePaid: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
+    posting(`invoice:${invoiceId}`, 'Used for an invoice', [
+      theirs('refunds_due', personId, amountOf(books) - credits),
+      theirs('credits_applied', personId, credits),
+      theirs('deposits_held', personId, -books.deposit),
+      house('income', -books.fees),
+      house('tax_due', -books.tax),
+      house('owners_due', -books.rent),
+      house('partner_due', -books.partner),
     ]),
 
-  reward: (rewardId: number, personId: number, amount: number, text: string): Posting =>
+  /** An invoice that was paid is paid no longer: whose it was, it is not. The credits are given back at once. */
+  invoiceUndone: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
+    posting(`invoice-undone:${invoiceId}`, 'Given back from an invoice', [
+      theirs('refunds_due', personId, -(amountOf(books) - credits)),
+      theirs('credits', personId, -credits),
+      theirs('deposits_held', personId, books.deposit),
+      house('income', books.fees),
+      house('tax_due', books.tax),
+      house('owners_due', books.rent),
+      house('partner_due', books.partner),
+    ]),
+
+  /** Move number `n` of this invoice's credits: set apart above zero, given back below. */
+  creditsApplied: (invoiceId: number, n: number, personId: number, amount: number): Posting =>
+    posting(`credits:${invoiceId}:${n}`, amount > 0 ? 'Used for a payment' : 'Not used after all', [
+      theirs('credits', personId, amount),
+      theirs('credits_applied', personId, -amount),
+    ]),
+
+  reward: (rewardId: number | string, personId: number, amount: number, text: string): Posting =>
     posting(`reward:${rewardId}`, text, [house('rewards', amount), theirs('credits', personId, -amount)]),
+
+  /** What was paid to hold a home is ours when the booking is called off. */
+  tokenKept: (bookingId: number, personId: number, token: Books): Posting =>
+    posting(`token:${bookingId}`, 'Kept for a booking called off', [
+      theirs('deposits_held', personId, token.deposit),
+      house('owners_due', token.rent),
+      house('partner_due', token.partner),
+      house('income', -(token.deposit + token.rent + token.partner)),
+    ]),
 
   /** What was held goes back, less what is kept for unpaid rent or damage. */
   depositReturned: (settlementId: number, personId: number, deposit: number, kept: number): Posting =>
@@ -61,11 +101,15 @@ export const postings = {
       house('owners_due', -kept),
     ]),
 
-  /** A payment that came too late or twice is owed back whole. */
-  paymentReturned: (paymentId: number, personId: number, amount: number): Posting =>
-    posting(`payment-returned:${paymentId}`, 'Payment to be returned', [
-      house('gateway', amount),
-      theirs('refunds_due', personId, -amount),
+  /** Part of a paid invoice goes back because an admin says so: from whoever had it, by what they gave up. */
+  givenBack: (invoiceId: number, requestId: string, personId: number, books: Books): Posting =>
+    posting(`${givenBackOf(invoiceId)}${requestId}`, 'Given back by hand', [
+      theirs('refunds_due', personId, -amountOf(books)),
+      theirs('deposits_held', personId, books.deposit),
+      house('income', books.fees),
+      house('tax_due', books.tax),
+      house('owners_due', books.rent),
+      house('partner_due', books.partner),
     ]),
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>

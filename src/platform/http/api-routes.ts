@@ -7,8 +7,9 @@ import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
-import { type Written, writeReply } from './reply-parts.ts'
+import { gzipWritten, type Written, writeReply } from './reply-parts.ts'
 import { sharedAnswers } from './shared-answers.ts'
+import { takesGzip } from './takes-gzip.ts'
 
 type Options = {
   table: CallTable
@@ -55,8 +56,13 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs } = handler.endpoint
     if (share && sharedMs && (await exchange.actor()) === null) {
-      const make = async () => writeReply(await dispatch(name, { params, query }, exchange))
-      return sendWritten(request, reply, await shared(request.url, sharedMs, make))
+      // Kept as it is sent, so that it is compressed once for all, and only the few bytes of it lie in memory.
+      const gzipped = takesGzip(request)
+      const make = async () => {
+        const written = writeReply(await dispatch(name, { params, query }, exchange))
+        return gzipped ? gzipWritten(written) : written
+      }
+      return sendWritten(request, reply, await shared(`${gzipped} ${request.url}`, sharedMs, make))
     }
     const result = await dispatch(name, { params, query, body }, exchange)
     if (exchange.setCookies.length > 0) reply.header('set-cookie', exchange.setCookies)
@@ -69,12 +75,13 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
 }
 
 /** JSON with an ETag on reads, so that an unchanged answer costs one small 304. */
-function sendWritten(request: FastifyRequest, reply: FastifyReply, { bytes, tag }: Written) {
+function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: Written) {
   reply.type('application/json; charset=utf-8')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (request.method !== 'GET') return reply.send(bytes)
-  const etag = `W/"${tag}"`
+  if (request.method !== 'GET') return reply.send(answer.bytes)
+  const etag = `W/"${answer.tag}"`
   reply.header('etag', etag)
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.send(bytes)
+  if (answer.gzipped) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  return reply.send(answer.bytes)
 }

@@ -20,3 +20,20 @@ test('a page of everyday size is packed, not only wrapped', async () => {
   expect(gzipped.length).toBeLessThan(pieces.join('nonce').length / 50)
   expect(gunzipSync(gzipped).toString()).toBe(pieces.join('nonce'))
 })
+
+test('what pages have in common is compressed once', async () => {
+  const styles = '.house{color:red}'.repeat(100)
+  const [one, other] = await Promise.all([packPieces(['<p>one', styles]), packPieces(['<p>other', styles])])
+  expect(other.deflated[1]).toBe(one.deflated[1])
+  expect(gunzipSync(gzipFilled(one, 'n')).toString()).toBe(`<p>onen${styles}`)
+  expect(gunzipSync(gzipFilled(other, 'n')).toString()).toBe(`<p>othern${styles}`)
+})
+
+test('a piece that was let go is packed anew', async () => {
+  const pieceOf = (n: number) => `<li>${n}</li>`.repeat(60)
+  const first = await packPieces([pieceOf(0)])
+  for (let n = 1; n <= 300; n += 1) await packPieces([pieceOf(n)])
+  const again = await packPieces([pieceOf(0)])
+  expect(again.deflated[0]).not.toBe(first.deflated[0])
+  expect(again.deflated[0]).toEqual(first.deflated[0])
+})

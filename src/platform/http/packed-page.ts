@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
@@ -6,12 +7,39 @@ export type PackedPage = { plain: Buffer[]; deflated: Buffer[] }
 
 const deflate = promisify(deflateRaw)
 
+type Packed = { plain: Buffer; deflated: Buffer }
+
+/** Less than this is not worth the quarter of a megabyte that a compression begins with. */
+const fewBytes = 300
+const mostKept = 200
+/** Styles, the list of scripts: pages of one kind have most of their bytes in common. By digest, the last asked for last. */
+const kept = new Map<string, Promise<Packed>>()
+
 /** Each piece ends at a byte and looks back at no other, so pieces and fillings make one stream in any company. */
 export async function packPieces(pieces: readonly string[]): Promise<PackedPage> {
-  const plain = pieces.map((piece) => Buffer.from(piece))
-  const deflated = await Promise.all(plain.map((piece) => deflate(piece, { finishFlush: constants.Z_FULL_FLUSH })))
-  return { plain, deflated }
+  const packed = await Promise.all(pieces.map(packOnce))
+  return { plain: packed.map(({ plain }) => plain), deflated: packed.map(({ deflated }) => deflated) }
 }
+
+function packOnce(piece: string): Promise<Packed> | Packed {
+  const plain = Buffer.from(piece)
+  if (plain.length < fewBytes) return { plain, deflated: storedBlock(plain) }
+  const digest = hash('sha256', plain, 'base64')
+  const packed = kept.get(digest) ?? pack(plain)
+  kept.delete(digest)
+  kept.set(digest, packed)
+  packed.catch(() => kept.delete(digest))
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+  }
+  return packed
+}
+
+const pack = async (plain: Buffer): Promise<Packed> => ({
+  plain,
+  deflated: await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH }),
+})
 
 /** The whole as gzip (RFC 1952), for the price of a checksum. */
 export function gzipFilled({ plain, deflated }: PackedPage, filling: string): Buffer {

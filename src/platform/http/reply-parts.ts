@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { deepFreeze } from '#shared/deep-freeze.ts'
 
@@ -7,7 +9,7 @@ import { deepFreeze } from '#shared/deep-freeze.ts'
  * made it and given again and again: it is cut once and written once. A part is a field of the answer, or each entry of a
  * list that is one.
  */
-export type Written = { bytes: Buffer; tag: string }
+export type Written = { bytes: Buffer; tag: string; gzipped?: true }
 
 /** What the contract left of a frozen part. One that stands in answers of several contracts is cut for each. */
 const cutParts = new WeakMap<object, Map<z.ZodType, object>>()
@@ -102,4 +104,13 @@ function join(pieces: readonly (string | Written)[]): Written {
     tags += typeof piece === 'string' ? piece : piece.tag
   }
   return { bytes, tag: tagOf(tags) }
+}
+
+const compress = promisify(gzip)
+const worthCompressing = 1024
+
+/** As quickly as it goes: an answer does not live long. */
+export async function gzipWritten(answer: Written): Promise<Written> {
+  if (answer.bytes.length < worthCompressing) return answer
+  return { bytes: await compress(answer.bytes, { level: constants.Z_BEST_SPEED }), tag: answer.tag, gzipped: true }
 }

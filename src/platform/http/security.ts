@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce: string, config: Config): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${gatewayHostOf(config)}`,
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
@@ -39,6 +39,10 @@ export const workerSecurityPolicy = (config: Config): string =>
 function mapHostOf({ MAP_STYLE_URL: style = '/' }: Config): string {
   return style.startsWith('/') ? '' : ` ${new URL(style).origin}`
 }
+
+/** Whoever pays is sent to the gateway by a form. */
+const gatewayHostOf = ({ RAZORPAY_KEY_ID, RAZORPAY_URL }: Config): string =>
+  RAZORPAY_KEY_ID ? ` ${new URL(RAZORPAY_URL).origin}` : ''
 
 const liveVisits = '/visits/live/'
 
@@ -75,8 +79,11 @@ export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'heade
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
+/** Where another site may send a browser with a form: the gateway's way back, which its signature proves. */
+const fromOutside = new Set(['/api/v4/payments/return'])
+
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (isCrossSiteWrite(request)) throw notAllowed('This request came from another site and was refused.')
+    if (isCrossSiteWrite(request) && !fromOutside.has(request.url.split('?')[0] ?? '')) throw notAllowed('This request came from another site and was refused.')
   })
 }

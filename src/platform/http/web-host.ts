@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Access } from '#shared/endpoint.ts'
-import { type Admission, pageContext } from '#shared/page-context.ts'
+import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
@@ -11,6 +11,7 @@ import { maxFormBytes } from './form-body.ts'
 import { gzipFilled, packPieces } from './packed-page.ts'
 import { type CachedPage, openPageCache, sharedSeconds } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
+import { takesGzip } from './takes-gzip.ts'
 
 type Options = {
   services: Services
@@ -74,20 +75,28 @@ export async function webHost(
 
   async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
     const context = new RouterContextProvider()
+    let drawn = null as DrawnPage | null
     context.set(pageContext, {
       nonce: nonceMark,
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
       admit: async (path) => admission(accessTo(path), await exchange.actor()),
+      drawn: (page) => {
+        drawn = page
+      },
       report: (error) => log.error({ err: error }, 'a page failed'),
     })
     const asked = asWebRequest(request)
     const response = await withinExchange(exchange, () => render(asked, context))
-    const text = await response.text()
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    const finished = isPage && !development ? forFirstPaint(text, { nonce: nonceMark, readStyles }) : text
-    return { status: response.status, headers: [...response.headers], pieces: finished.split(nonceMark) }
+    const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
+    const text = isPage && drawn ? finish(drawn) : await response.text()
+    return { status: response.status, headers: [...response.headers], pieces: text.split(nonceMark) }
+  }
+
+  function finish({ html, styles, stylesAt }: DrawnPage): string {
+    const finished = development ? html : forFirstPaint(html, { nonce: nonceMark, readStyles })
+    return finished.replace(stylesAt, () => styles)
   }
 
   function sendPage(
@@ -127,9 +136,6 @@ async function packPage(rendering: Promise<CachedPage>): Promise<CachedPage> {
   if (page.status !== 200 || page.personal || sharedSeconds(page.headers) === 0) return page
   return { ...page, packed: await packPieces(page.pieces) }
 }
-
-const takesGzip = ({ headers }: FastifyRequest) =>
-  /(^|[\s,])gzip\s*(,|$|;\s*q=(1|0\.[1-9]))/i.test(headers['accept-encoding'] ?? '')
 
 /** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */
 function asWebRequest(request: FastifyRequest): Request {

@@ -1,15 +1,21 @@
 // The door of homes: what other features may call.
 import { getHouse, getHouseOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId } from './queries.ts'
-import { takeBeds } from './take-beds.ts'
+import { findHomeId, findName } from './queries.ts'
+import { freeBeds, keepBeds, takeBeds, takeBedsIfFree, tellSearch } from './take-beds.ts'
 
 export const homes = {
   getHouse,
   getHouseOnDay,
   takeBeds,
+  takeBedsIfFree,
+  keepBeds,
+  freeBeds,
+  tellSearch,
   /** By slug, id or a former slug; not where it is hidden. */
   findHomeId,
+  /** What a link to it says, hidden or not. */
+  nameOf: findName,
   lockListing,
   hideHome,
   showStale,

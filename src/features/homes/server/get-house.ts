@@ -5,7 +5,7 @@ import { tourUrl } from '#features/tours/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { type Day, dayInIndia, daysBetween, formatDay, isDay } from '#shared/dates.ts'
-import { moveInWindow } from '../booking-choice.ts'
+import { type MoveInWindow, moveInWindow, usualMoveIn } from '../booking-choice.ts'
 import type { House, Option } from '../contract.ts'
 import { costOfLivingWords, interestTags } from '../living-words.ts'
 import { rentTabs } from '../rent-tabs.ts'
@@ -19,7 +19,7 @@ type Asking = Pick<Context, 'db' | 'now'>
 export type HouseOnDay = {
   home: HouseFacts
   today: Day
-  days: { from: Day; to: Day }
+  days: MoveInWindow
   moveIn: Day
   units: Unit[]
 }
@@ -34,18 +34,22 @@ export async function getHouseOnDay(
   which: Which = {},
 ): Promise<HouseOnDay> {
   const today = dayInIndia(now)
-  const home = await findFacts(db, address, today, which)
+  const home = await findFacts(db, address, now, which)
   if (!home) throw notFound()
   const days = moveInWindow(today, home.available_from)
-  const moveIn = chooseMoveIn(days, asked)
+  const moveIn = asked === undefined ? usualMoveIn(days, today) : checkMoveIn(days, asked)
   return { home, today, days, moveIn, units: listUnits(home, { moveIn, from: days.from }) }
 }
 
-/** The day asked for, if it is one of those that can be booked; the first of them when nobody asked. */
-function chooseMoveIn({ from, to }: HouseOnDay['days'], asked: Day = from): Day {
+/** The day asked for, if it is one of those that can be booked. */
+function checkMoveIn({ from, to, holidays }: MoveInWindow, asked: Day): Day {
   if (!isDay(asked)) throw badInput({ move_in: 'There is no such day.' })
   if (asked < from || asked > to) {
     throw badInput({ move_in: `Choose a day from ${formatDay(from)} to ${formatDay(to)}.` })
+  }
+  const holiday = holidays.find(({ date }) => date === asked)
+  if (holiday) {
+    throw badInput({ move_in: `Nobody hands over keys on ${holiday.name}, ${formatDay(asked)}. Choose another day.` })
   }
   return asked
 }
@@ -88,6 +92,7 @@ function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
     move_in: moveIn,
     move_in_from: days.from,
     move_in_to: days.to,
+    holidays: days.holidays,
   }
 }
 

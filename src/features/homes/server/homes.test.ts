@@ -64,13 +64,15 @@ describe('what a home costs', () => {
         union all select 'house', 'house-' || id, id, house_rent, house_deposit from home)
       select p.key,
         case when 'eqaro_only' = any (h.tags) then round(coalesce(p.deposit, 0) * 0.09)::int else coalesce(p.deposit, 0) end
-          + p.rent + h.onboarding_charge + h.finding_fee - least(h.onboarding_charge, coalesce(
+          + p.rent - floor(p.rent::numeric * (extract(day from m.day) - 1)
+            / extract(day from date_trunc('month', m.day) + interval '1 month - 1 day'))::int + h.onboarding_charge + h.finding_fee - least(h.onboarding_charge, coalesce(
           (select max(o.amount) from home_offer ho join offer o on o.id = ho.offer_id
            where ho.home_id = h.id and p.kind::booking_kind = any (ho.kinds) and o.offer_type = 'onboarding_charges'
              and ${today()}::date between o.starts_on and o.valid_till), 0)) as to_move_in,
         p.rent + h.society_charge + coalesce(
           (select sum((line ->> 'amount')::int) from jsonb_array_elements(h.cost_of_living) as line), 0)::int as each_month
       from part p join home h on h.id = p.home_id
+      cross join lateral (select greatest(h.available_from, ${addDays(today(), 1)}::date) as day) m
       where h.status_code <> 0 and p.rent is not null and p.kind::booking_kind = any (h.booking_kinds)
       order by p.key`)
     const options = (await readAll()).flatMap((house) => house.options)
@@ -154,13 +156,28 @@ describe('what is free', () => {
 })
 
 describe('the day one moves in', () => {
-  test('is the first of 31 unless one is asked for', async () => {
+  test('is tomorrow, or the first that can be, of 31 from today on', async () => {
     const slug = slugs[0] as string
     const house = await read(slug)
-    expect(house.move_in).toBe(house.move_in_from)
-    expect(house.move_in_from > today()).toBe(true)
+    expect(house.move_in > today()).toBe(true)
+    expect(house.move_in_from >= today()).toBe(true)
     expect(house.move_in_to).toBe(addDays(house.move_in_from, 30))
-    expect((await read(slug, house.move_in_to)).move_in).toBe(house.move_in_to)
+    for (const day of [house.move_in_from, house.move_in_to]) expect((await read(slug, day)).move_in).toBe(day)
+  })
+
+  test('is no holiday', async () => {
+    const { now } = site.clock
+    const slug = slugs[0] as string
+    await sql`update home set available_from = '2026-10-01' where slug = ${slug}`.execute(site.services.db)
+    site.clock.now = new Date('2027-01-20T06:00:00Z')
+    const house = await read(slug)
+    const { status, json } = await site.send('GET', `/api/v1/houses/${slug}.json?move_in=2027-01-26`)
+    site.clock.now = now
+    expect(house.holidays).toEqual([{ date: '2027-01-26', name: 'Republic Day' }])
+    expect({ status, fields: json.error.fields }).toEqual({
+      status: 400,
+      fields: { move_in: 'Nobody hands over keys on Republic Day, 26 Jan 2027. Choose another day.' },
+    })
   })
 
   test('is refused by name outside those, and when there is no such day', async () => {

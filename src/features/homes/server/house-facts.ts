@@ -5,7 +5,7 @@ import type { Way } from '#features/freshness/rules.ts'
 import type { Furnishing, Gender, HouseType } from '#features/search/filters.ts'
 import { type FlatmateRow, tenancy } from '#features/tenancy/server/api.ts'
 import type { Db } from '#platform/db.ts'
-import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { RentTab } from '../rent-tabs.ts'
 
 export type RoomFacts = {
@@ -125,9 +125,10 @@ export function homeAt(address: string): RawBuilder<number | null> {
 export async function findFacts(
   db: Db,
   address: string,
-  today: Day,
+  now: Date,
   { evenHidden = false } = {},
 ): Promise<HouseFacts | undefined> {
+  const today = dayInIndia(now)
   const { rows } = await sql<HouseFacts>`
     select h.id, h.slug, h.thikana_id, h.title, h.short_description, h.long_description, h.owner_words, h.vertical,
       h.status_code, h.street, h.pincode, h.lat, h.lng, h.house_type, h.bedroom_count, h.bathroom_count, h.area_sqft,
@@ -137,7 +138,7 @@ export async function findFacts(
       h.available_from, h.updated_at, ${lastCheck} as last_check, l.name as locality, l.slug as locality_slug, c.name as city, c.slug as city_slug,
       c.zero_deposit as zero_deposit_city, s.id as society_id, s.name as society_name, s.slug as society_slug,
       s.address as society_address, s.amenities as society_amenities,
-      ${rooms} as rooms, ${bedsOn(today)} as beds, ${photos} as photos, ${videos} as videos,
+      ${rooms} as rooms, ${bedsOn(today, now)} as beds, ${photos} as photos, ${videos} as videos,
       ${offersOn(today)} as offers, v.this_week as visits_this_week, v.ever as visits_ever,
       coalesce(${tenancy.flatmatesIn(sql`h.id`, today)}, '[]') as flatmates
     from home h
@@ -163,11 +164,16 @@ const rooms = sql`coalesce((select json_agg(json_build_object('id', r.id, 'name'
     order by r.position)
   from room r where r.home_id = h.id), '[]')`
 
-const bedsOn = (today: Day) => sql`coalesce((select json_agg(json_build_object('id', b.id, 'room_id', b.room_id,
+/** A hold that is over is no stay, whether or not somebody has cleared it away. */
+const bedsOn = (
+  today: Day,
+  now: Date,
+) => sql`coalesce((select json_agg(json_build_object('id', b.id, 'room_id', b.room_id,
     'label', b.label, 'rent', b.rent, 'deposit', b.deposit, 'stays', coalesce(t.stays, '[]')) order by b.room_id, b.label)
   from bed b left join lateral (
     select json_agg(json_build_object('from', lower(t.during), 'to', upper(t.during)) order by t.during) as stays
-    from stay t where t.bed_id = b.id and t.during && daterange(${today}::date, null)) t on true
+    from stay t where t.bed_id = b.id and t.during && daterange(${today}::date, null)
+      and (t.held_until is null or t.held_until > ${now})) t on true
   where b.home_id = h.id), '[]')`
 
 const picture = sql`'id', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt, 'placeholder', p.placeholder`

@@ -36,3 +36,6 @@ export const findPicture = (db: Db, id: number) =>
 
 export const findVideoFile = (db: Db, id: number) =>
   db.selectFrom('home_video').select(['storage_key']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
+
+export const findName = (db: Db, id: number) =>
+  db.selectFrom('home').select(['id', 'slug', 'title']).where('id', '=', id).executeTakeFirst()

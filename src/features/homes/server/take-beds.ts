@@ -1,27 +1,61 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
 
 export type Taken = { kind: 'bed' | 'room' | 'house'; homeId: number; roomId: number | null; bedId: number | null }
+/** For whom: a booking that holds them until a moment, or nobody we know. */
+export type TakenFor = { bookingId: number; heldUntil: Date } | null
+
+export const takenText = 'Somebody else has just taken it. Choose another one, or another day.'
 
 /**
  * Takes a bed, every bed of a room, or every bed of a house from a day on, in the transaction that books it: all of them
  * or none. The constraint on `stay` decides between those who come at once. Beds are taken in one order by everybody, so
  * that two who want some of the same wait for one another and never in a ring.
  */
-export async function takeBeds(tx: Tx, unit: Taken, from: Day, tenancyId: number | null): Promise<void> {
+export async function takeBeds(tx: Tx, unit: Taken, from: Day, whom: TakenFor): Promise<void> {
+  const { wanted, taken } = await insertStays(tx, unit, from, whom)
+  if (wanted === 0 || taken < wanted) throw conflict(takenText)
+}
+
+/** The same for one who goes on where it is refused: answers whether the beds are theirs now. */
+export async function takeBedsIfFree(tx: Tx, unit: Taken, from: Day, whom: NonNullable<TakenFor>): Promise<boolean> {
+  const { wanted, taken } = await insertStays(tx, unit, from, whom)
+  if (wanted > 0 && taken === wanted) return true
+  await tx.deleteFrom('stay').where('booking_id', '=', whom.bookingId).execute()
+  return false
+}
+
+async function insertStays(tx: Tx, unit: Taken, from: Day, whom: TakenFor) {
   const inside =
     unit.kind === 'bed' ? sql`b.id = ${unit.bedId}` : unit.kind === 'room' ? sql`b.room_id = ${unit.roomId}` : sql`true`
   const { rows } = await sql<{ wanted: number; taken: number }>`
     with wanted as materialized (
       select b.id from bed b where b.home_id = ${unit.homeId} and ${inside} order by b.id),
     taken as (
-      insert into stay (bed_id, home_id, during, tenancy_id)
-      select id, ${unit.homeId}, daterange(${from}::date, null), ${tenancyId} from wanted order by id
+      insert into stay (bed_id, home_id, during, booking_id, held_until)
+      select id, ${unit.homeId}, daterange(${from}::date, null), ${whom?.bookingId ?? null}, ${whom?.heldUntil ?? null}
+      from wanted order by id
       on conflict do nothing returning bed_id)
     select (select count(*)::int from wanted) as wanted, (select count(*)::int from taken) as taken`.execute(tx)
-  const [{ wanted, taken }] = rows as [{ wanted: number; taken: number }]
-  if (wanted === 0 || taken < wanted)
-    throw conflict('Somebody else has just taken it. Choose another one, or another day.')
+  return rows[0] ?? { wanted: 0, taken: 0 }
 }
+
+/** What was held is somebody's now, for good. Answers how many beds; none where the hold has fallen. */
+export async function keepBeds(tx: Tx, bookingId: number, tenancyId: number): Promise<number> {
+  const kept = await tx
+    .updateTable('stay')
+    .set({ held_until: null, tenancy_id: tenancyId })
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return Number(kept.numUpdatedRows)
+}
+
+/** Nobody has them any more. */
+export const freeBeds = (tx: Tx, bookingId: number) =>
+  tx.deleteFrom('stay').where('booking_id', '=', bookingId).execute()
+
+/** What searches say of a home follows what is let of it. */
+export const tellSearch = (tx: Tx, homeId: number, now: Date) =>
+  sql`select refresh_unit(${homeId}, ${dayInIndia(now)}::date)`.execute(tx)

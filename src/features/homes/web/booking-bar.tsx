@@ -7,6 +7,7 @@ import { Price } from '#ui/price.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import type { Availability } from '../booking-choice.ts'
 import type { House } from '../contract.ts'
+import { bookLink } from './book-link.ts'
 import type { Choice } from './use-choice.ts'
 import { useJump } from './use-jump.ts'
 import type { Pricing } from './use-pricing.ts'
@@ -15,7 +16,8 @@ import { visitedHome } from './visited-home.ts'
 type BookingBarProps = { house: House; choice: Choice; pricing: Pricing }
 
 /** The panel's place on a phone. */
-export function BookingBar({ house, choice: { option, availability }, pricing: { toMoveIn } }: BookingBarProps) {
+export function BookingBar({ house, choice: { option, availability }, pricing }: BookingBarProps) {
+  const { toMoveIn } = pricing
   const jump = useJump()
   const visit = visitedHome(house)
   if (!option) return null
@@ -31,13 +33,9 @@ export function BookingBar({ house, choice: { option, availability }, pricing: {
           <p className="s mut">{freeText(house, availability)}</p>
         )}
       </div>
-      {visit ? (
-        <VisitLink home={visit} />
-      ) : house.sold_out ? (
-        <ButtonLink {...jump('similar')}>Similar homes</ButtonLink>
-      ) : (
-        <ButtonLink {...jump('rent')}>See all charges</ButtonLink>
-      )}
+      {visit ? <VisitLink home={visit} variant={option.bookable ? 'sec' : 'pri'} /> : null}
+      {option.bookable ? <ButtonLink to={bookLink(house, option, pricing)}>Book</ButtonLink> : null}
+      {!visit && !option.bookable ? <ButtonLink {...jump('similar')}>Similar homes</ButtonLink> : null}
     </StickyBar>
   )
 }

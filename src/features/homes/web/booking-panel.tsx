@@ -6,11 +6,13 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Bill } from '#ui/bill.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { isClosed } from '../booking-choice.ts'
 import type { House } from '../contract.ts'
 import { holdText, optionPlace, plural } from '../house-words.ts'
 import type { RentTab } from '../rent-tabs.ts'
+import { bookLabels, bookLink } from './book-link.ts'
 import { NotFree } from './not-free.tsx'
 import { MoveInField, RentTabs } from './rent-choice.tsx'
 import type { Choice } from './use-choice.ts'
@@ -24,7 +26,8 @@ const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'Bed', room: 'Room'
 type BookingPanelProps = { house: House; choice: Choice; pricing: Pricing }
 
 /** Stays beside the page: what it costs, for which bed, from when. */
-export function BookingPanel({ house, choice, pricing: { toMoveIn, hasDeposit } }: BookingPanelProps) {
+export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
+  const { toMoveIn, hasDeposit } = pricing
   const { waiting } = useMoveIn(house)
   const { option, availability } = choice
   const visit = visitedHome(house)
@@ -39,7 +42,12 @@ export function BookingPanel({ house, choice, pricing: { toMoveIn, hasDeposit } 
       ) : null}
       {isClosed(house) ? null : <PickCells house={house} choice={choice} />}
       {option && toMoveIn && availability.state === 'free' ? (
-        <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
+        <>
+          <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
+          <ButtonLink block to={bookLink(house, option, pricing)}>
+            {bookLabels[option.kind]}
+          </ButtonLink>
+        </>
       ) : (
         <NotFree house={house} choice={choice} />
       )}
@@ -86,9 +94,7 @@ function ToMoveIn({ bill, hold }: { bill: BillData; hold: string }) {
       <p className="s mut">
         <b className="paynow">{now}.</b> {later.join('. ')}
       </p>
-      <ButtonLink block {...jump('rent')}>
-        See all charges
-      </ButtonLink>
+      <Link {...jump('rent')}>See all charges</Link>
     </>
   )
 }

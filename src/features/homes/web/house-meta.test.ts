@@ -72,6 +72,7 @@ const house: House = {
   move_in: '2026-11-16',
   move_in_from: '2026-11-16',
   move_in_to: '2026-12-16',
+  holidays: [],
 }
 
 describe('the title of the page', () => {

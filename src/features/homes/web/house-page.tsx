@@ -22,8 +22,6 @@ import { usePricing } from './use-pricing.ts'
 import { WhereItIs } from './where-it-is.tsx'
 import './house.css'
 import './house-more.css'
-import './floor-plan.css'
-import './bed-shape.css'
 import './booking-panel.css'
 
 type HousePageProps = HousePageData & {

@@ -24,7 +24,7 @@ export async function loadHousePage(slug: string, query: URLSearchParams) {
 }
 
 /** A link with a day that has passed, or cannot be booked, still opens the home: on the first day that can. */
-async function loadHouse(slug: string, asked?: string) {
+export async function loadHouse(slug: string, asked?: string) {
   try {
     return { house: await call(getHouse, { params: { slug }, query: { move_in: asked } }), refused: null }
   } catch (error) {

@@ -40,7 +40,7 @@ export default function PgScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={import.meta.env.SSR ? houseJsonLd(house, origin) : null} />
-      <HousePage key={house.id} {...loaderData} under={<PgVariants variants={variants} moveIn={house.move_in} />} />
+      <HousePage key={house.id} {...loaderData} under={<PgVariants variants={variants} house={house} />} />
     </>
   )
 }

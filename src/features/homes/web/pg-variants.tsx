@@ -1,20 +1,23 @@
 import { BedDouble, BedSingle, Users } from 'lucide-react'
+import { bookingPath } from '#features/checkout/booking-links.ts'
 import { formatDay } from '#shared/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
+import type { House } from '../contract.ts'
 import { plural } from '../house-words.ts'
-import { type PgVariant, variantName } from '../pg-variants.ts'
+import { cheapestFreeBed, type PgVariant, variantName } from '../pg-variants.ts'
 import './pg-screen.css'
 
-type PgVariantsProps = { variants: readonly PgVariant[]; moveIn: string }
+type PgVariantsProps = { variants: readonly PgVariant[]; house: House }
 
 /** What people choose between in a PG, before they choose a bed. */
-export function PgVariants({ variants, moveIn }: PgVariantsProps) {
+export function PgVariants({ variants, house }: PgVariantsProps) {
   return (
     <section id="sharing" tabIndex={-1} aria-labelledby="sharing-title">
       <h2 id="sharing-title">Ways to live here</h2>
-      <p className="s mut lead">As of {formatDay(moveIn)}.</p>
+      <p className="s mut lead">As of {formatDay(house.move_in)}.</p>
       <ul className="pg-variants">
         {variants.map((variant) => (
           <li key={variant.key} className="card pad">
@@ -31,10 +34,21 @@ export function PgVariants({ variants, moveIn }: PgVariantsProps) {
               )}
               <span className="mut">{plural(variant.rooms, 'room')}</span>
             </p>
+            <BookVariant house={house} variant={variant} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function BookVariant({ house, variant }: { house: House; variant: PgVariant }) {
+  const bed = cheapestFreeBed(house.rooms, variant.key)
+  if (bed === undefined) return null
+  return (
+    <ButtonLink variant="sec" small to={bookingPath(house, { unit: `bed-${bed}`, moveIn: house.move_in })}>
+      Book<span className="vh">: {variantName(variant)}</span>
+    </ButtonLink>
   )
 }
 

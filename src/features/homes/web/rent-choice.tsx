@@ -40,6 +40,7 @@ export function MoveInField({ house, label = 'Move in' }: { house: House; label?
         value={day}
         min={house.move_in_from}
         max={house.move_in_to}
+        isClosed={(each) => house.holidays.some(({ date }) => date === each)}
         onValue={choose}
       />
       <noscript>

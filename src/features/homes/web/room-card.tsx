@@ -10,7 +10,9 @@ import { bedName, roomOptionName, roomText } from '../house-words.ts'
 import { BedShape, type BedState } from './bed-shape.tsx'
 import type { Choice } from './use-choice.ts'
 
-type RoomCardProps = { room: Room; options: readonly Option[]; choice: Choice }
+export type PlanChoice = Pick<Choice, 'tab' | 'option' | 'pick'>
+
+type RoomCardProps = { room: Room; options: readonly Option[]; choice: PlanChoice }
 
 /** A room as a plan of its beds. Booking by the bed each bed is a radio, by the room the card is one. */
 export function RoomCard({ room, options, choice }: RoomCardProps) {
@@ -108,7 +110,7 @@ function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
   )
 }
 
-function stateOf(bed: Bed, room: Room, { option }: Choice): BedState {
+function stateOf(bed: Bed, room: Room, { option }: PlanChoice): BedState {
   if (bed.status === 'sold') return 'taken'
   return option?.bookable && isPartOf(option, bed, room) ? 'yours' : 'free'
 }

@@ -1,5 +1,5 @@
 // The door of offers: what other features may call.
-import { deleteCouponsOf } from './coupon-queries.ts'
+import { deleteCouponsOf, markUnused } from './coupon-queries.ts'
 import { checkCoupon, findCoupon, giveCoupon, redeemCoupon } from './coupons.ts'
 
 export const offers = {
@@ -9,5 +9,7 @@ export const offers = {
   check: checkCoupon,
   /** While booking, in its transaction. */
   redeem: redeemCoupon,
+  /** When that booking fell, in its transaction. */
+  release: markUnused,
   forgetPhone: deleteCouponsOf,
 }

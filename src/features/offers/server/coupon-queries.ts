@@ -41,4 +41,12 @@ export async function markRedeemed(tx: Db, { id, oneTimeFees, bookingRef, today,
   return used?.discount ?? null
 }
 
+/** What it was used for came to nothing: it may be used again. */
+export const markUnused = (tx: Db, bookingRef: string) =>
+  tx
+    .updateTable('coupon')
+    .set({ redeemed_at: null, redeemed_for: null, discount: null })
+    .where('redeemed_for', '=', bookingRef)
+    .execute()
+
 export const deleteCouponsOf = (tx: Db, phone: string) => tx.deleteFrom('coupon').where('phone', '=', phone).execute()

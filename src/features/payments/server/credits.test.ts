@@ -28,8 +28,7 @@ describe('credits', () => {
     const { db } = site.services
     const reward = postings.reward(900, personId, 250_00, 'A reward')
     await transaction(db, (tx) => payments.post(tx, reward, site.clock.now))
-    const paid = { deposit: 0, fees: 500_00, tax: 0, rent: 0 }
-    await transaction(db, (tx) => payments.post(tx, postings.payment(900, personId, paid, 50_00), site.clock.now))
+    await transaction(db, (tx) => payments.post(tx, postings.creditsApplied(900, 1, personId, 50_00), site.clock.now))
     const after = await history()
     expect(after.balance).toBe(1500)
     expect(after.history.slice(0, 2)).toMatchObject([{ amount: -50 }, { amount: 250, text: 'A reward' }])

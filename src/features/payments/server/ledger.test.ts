@@ -72,9 +72,8 @@ describe('the books', () => {
     await write(postings.reward(next++, person, 1_000_00, 'Reward'))
     const { db, close } = await openDatabase({ url: database.url, log: openLog('silent'), maxConnections: 50 })
     const spend = () => {
-      const paid = { deposit: 0, fees: 2_000_00, tax: 0, rent: 0 }
-      const payment = postings.payment(next++, person, paid, 1_000_00)
-      return transaction(db, (tx) => post(tx, payment, now))
+      const used = postings.creditsApplied(next++, 1, person, 1_000_00)
+      return transaction(db, (tx) => post(tx, used, now))
     }
     const done = await Promise.allSettled(Array.from({ length: 50 }, spend))
     await close()
@@ -86,7 +85,7 @@ describe('the books', () => {
 
   test('any order of rewards, payments and refunds leaves them balanced and nobody below zero', async () => {
     const step = fc.record({
-      what: fc.constantFrom('reward', 'pay', 'settle', 'refund'),
+      what: fc.constantFrom('reward', 'capture', 'pay', 'settle', 'refund'),
       who: fc.integer({ min: 2, max: 19 }),
       amount: fc.integer({ min: 1, max: 5_000_00 }),
     })
@@ -99,8 +98,9 @@ describe('the books', () => {
             if (what === 'settle')
               return write(postings.depositReturned(next++, person, amount, Math.floor(amount / 3)))
             if (what === 'refund') return write(postings.refundSent(next++, person, amount))
-            const paid = { deposit: amount, fees: amount, tax: Math.floor(amount / 5), rent: 0 }
-            return write(postings.payment(next++, person, paid, Math.floor(amount / 2)))
+            if (what === 'capture') return write(postings.captured(next++, person, amount))
+            const books = { deposit: amount, fees: amount, tax: Math.floor(amount / 5), rent: 0, partner: 0 }
+            return write(postings.invoicePaid(next++, person, books, 0))
           }),
         )
         expect(await sumOfAll()).toBe(0)

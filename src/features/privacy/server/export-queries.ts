@@ -287,6 +287,76 @@ export const exportSections: Readonly<Record<string, Section>> = {
         .orderBy('ledger_posting.happened_at')
         .execute(),
   },
+  bookings: {
+    covers: ['booking.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('booking')
+        .innerJoin('home', 'home.id', 'booking.home_id')
+        .select(['home.slug as home', 'booking.kind', 'booking.state', 'booking.move_in', 'booking.months'])
+        .select(['booking.rent as rent_paise', 'booking.deposit as deposit_paise', 'booking.applicants'])
+        .select(['booking.coupon_code', 'booking.created_at', 'booking.confirmed_at', 'booking.ended_at'])
+        .where('booking.person_id', '=', id)
+        .orderBy('booking.id')
+        .execute(),
+  },
+  // With what was paid for them; links by which others may pay stay inside.
+  invoices: {
+    covers: ['invoice.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('invoice')
+        .leftJoin('payment', 'payment.invoice_id', 'invoice.id')
+        .select(['invoice.title', 'invoice.purpose', 'invoice.amount', 'invoice.credits', 'invoice.state'])
+        .select(['invoice.due_on', 'invoice.created_at', 'invoice.paid_at', 'invoice.receipt_number'])
+        .select(['payment.gateway_payment_id as payment', 'payment.amount as paid', 'payment.method'])
+        .where('invoice.person_id', '=', id)
+        .orderBy('invoice.id')
+        .execute(),
+  },
+  refunds: {
+    covers: ['refund.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('refund')
+        .innerJoin('payment', 'payment.id', 'refund.payment_id')
+        .select(['payment.gateway_payment_id as payment', 'refund.amount', 'refund.reason', 'refund.state'])
+        .select(['refund.created_at', 'refund.sent_at'])
+        .where('refund.person_id', '=', id)
+        .orderBy('refund.id')
+        .execute(),
+  },
+  waiting_lists: {
+    covers: ['waiting.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('waiting')
+        .innerJoin('home', 'home.id', 'waiting.home_id')
+        .select(['home.slug as home', 'waiting.kind', 'waiting.state', 'waiting.created_at'])
+        .where('waiting.person_id', '=', id)
+        .orderBy('waiting.id')
+        .execute(),
+  },
+  dice: {
+    covers: ['scratch_card.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('scratch_card')
+        .select(['dice', 'prize as prize_paise', 'created_at', 'rolled_at'])
+        .where('person_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  },
+  payment_feedback: {
+    covers: ['payment_feedback.person_id'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('payment_feedback')
+        .select(['stars', 'words', 'created_at'])
+        .where('person_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+  },
   home_alerts: {
     covers: ['home_alert.person_id'],
     read: (db, { id }) =>
@@ -335,5 +405,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'visit_place.manager_id': 'An hour of work that nobody has asked for yet.',
   'open_hours.manager_id': 'The same hours, counted by day.',
   'visit.area_manager_id': 'Whom a colleague shows around is about the visitor, who gets it in their own export.',
+  'money_action.person_id': 'What a colleague did with money is kept as proof of who did it.',
+  'money_check.person_id': 'Which colleague compared our payments with the gateway is their work, not about them.',
   'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { accounts } from '#features/accounts/server/api.ts'
+import { bookings } from '#features/bookings/server/api.ts'
+import { checkout } from '#features/checkout/server/api.ts'
 import { freshness } from '#features/freshness/server/api.ts'
 import { managerDay } from '#features/manager-day/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
@@ -39,6 +41,8 @@ async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<
     await eraseTraces(tx, { id, ...forgotten })
     await saved.forgetPerson(tx, id)
     await freshness.forgetPerson(tx, id)
+    await bookings.forgetPerson(tx, id)
+    await checkout.forgetPerson(tx, id)
     await tours.forgetPerson(tx, { id, phone: forgotten.phone })
     if (forgotten.phone) await offers.forgetPhone(tx, forgotten.phone)
     await ctx.queue.enqueue(removePhotos, { personId: id }, { tx })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
 import { flatmatesIn } from './flatmates.ts'
-import { listTenanciesOf } from './queries.ts'
+import { cancelTenancy, insertTenancy, listTenanciesOf } from './queries.ts'
 
 export type Standing = {
   /** The home that counts now, and where its tenancy stands. */
@@ -33,4 +33,4 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Stand
 export type { FlatmateRow } from './flatmates.ts'
 
 // The door of tenancy.
-export const tenancy = { standingOf, flatmatesIn }
+export const tenancy = { standingOf, flatmatesIn, open: insertTenancy, cancel: cancelTenancy }

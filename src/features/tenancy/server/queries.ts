@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#platform/db-types.ts'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { Database, TenancyTable } from '#platform/db-types.ts'
 import type { TenancyState } from '../rules.ts'
 
 export type TenancyRow = {
@@ -29,3 +30,24 @@ export const listTenanciesOf = (db: Kysely<Database>, personId: number): Promise
     .orderBy('tenancy.starts_on', 'desc')
     .orderBy('tenancy.id', 'desc')
     .execute()
+
+/** A booking that was paid for becomes a tenancy. */
+export async function insertTenancy(tx: Tx, row: Omit<Insertable<TenancyTable>, 'state'>): Promise<number> {
+  const made = await tx
+    .insertInto('tenancy')
+    .values({ ...row, state: 'booked' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Before anybody moved in; answers whether it could be. */
+export async function cancelTenancy(tx: Tx, id: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('tenancy')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', 'in', ['booked', 'agreement_pending', 'ready_to_move_in'])
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}

@@ -1,0 +1,63 @@
+/** Document A, "Tenancy check": how somebody who wants to book stands with us. Pure; the words are ours. */
+export type TenantFacts = {
+  /** Has a home of ours, or is about to move into one. */
+  hasHome: boolean
+  /** Lives in it: the keys are theirs. */
+  lives: boolean
+  movingOut: boolean
+  ownerManaged: boolean
+  homeId: number | null
+  /** The bond partner vouches for them already. */
+  hasBond: boolean
+  /** Why no referral code can be used; null where one can. */
+  referralRefusal: string | null
+  referral: { code: string; referrerId: number; appliedOn: string } | null
+}
+
+export const canTransfer = ({ lives, movingOut, ownerManaged }: TenantFacts): boolean =>
+  lives && !movingOut && !ownerManaged
+
+/** The partner vouches for one home of a person at a time. */
+export const canTakeZeroDeposit = ({ hasHome, hasBond }: Pick<TenantFacts, 'hasHome' | 'hasBond'>): boolean =>
+  !(hasHome && hasBond)
+
+export const secondBondText =
+  'The bond partner vouches for one home at a time, and you have one with zero deposit. Choose another deposit.'
+
+/** Said above the booking to those who have a home already; nothing to everybody else. */
+export function tenantInfo(facts: TenantFacts): string {
+  if (!facts.hasHome) return ''
+  if (!facts.lives) return 'You have booked a home already. This will be a second one.'
+  if (facts.movingOut) return ''
+  return canTransfer(facts)
+    ? 'You live in one of our homes. To move from it to this one, ask for an internal transfer: your deposit moves with you. What you book here is a second home.'
+    : 'You live in one of our homes. What you book here is a second one.'
+}
+
+/** The kinds of offers that are for them: to begin with, or for those who live here. */
+export const offerTypes = ({ lives }: Pick<TenantFacts, 'lives'>): string[] =>
+  lives ? ['free internal transfer', 'refer_tenants', 'refer_owner'] : ['onboarding_charges', 'online_visit']
+
+export function tenantCheck(facts: TenantFacts) {
+  const { referral, referralRefusal } = facts
+  const mayRefer = referralRefusal === null
+  return {
+    exists: facts.hasHome,
+    can_apply_referral: mayRefer,
+    internal_transfer: canTransfer(facts),
+    moving_out: facts.movingOut,
+    info: tenantInfo(facts),
+    house_id: facts.homeId,
+    show_referral_coupons: mayRefer,
+    offer_types: offerTypes(facts),
+    referral_details: {
+      can_use_referral_code_at_booking: mayRefer,
+      referral_error_message: referralRefusal,
+      referral_code: referral?.code ?? null,
+      referrer_id: referral?.referrerId ?? null,
+      is_eligible_to_apply_referral_code_at_booking: mayRefer,
+    },
+    valid_referrals_info: referral ? [{ referral_code: referral.code, applied_on: referral.appliedOn }] : [],
+    can_apply_zero_deposit: canTakeZeroDeposit(facts),
+  }
+}

@@ -1,0 +1,154 @@
+import { type DepositKind, depositKinds } from '#features/bookings/deposits.ts'
+import type { RentTab } from '#features/homes/rent-tabs.ts'
+import { readStay, usualMonths } from '#features/homes/stay-query.ts'
+import type { Day } from '#shared/dates.ts'
+import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
+import type { PaymentItem } from './contract.ts'
+
+/** The ways to book, by the index of their tab. The last one books the whole house. */
+export const bookingTabs: readonly RentTab[] = ['bed', 'room', 'house']
+export const tabIndexOf = (kind: RentTab): number => bookingTabs.indexOf(kind)
+export const isWholeHouse = (tabIndex: number): boolean => bookingTabs[tabIndex] === 'house'
+
+/** What can be chosen, as the address of the screen says it. Null: what the server takes unless told otherwise. */
+export type Choices = {
+  kind: RentTab
+  unit: string | null
+  moveIn: Day | null
+  months: number
+  deposit: DepositKind | null
+  /** Paid with the token, ahead of move-in day. */
+  payDeposit: boolean
+  payRent: boolean
+  couponCode: string
+}
+
+/** What the server answered to the choices. */
+export type Answer = {
+  zeroDepositOffered: boolean
+  paymentItems: readonly PaymentItem[]
+  payable: number | null
+  couponId: number | null
+  /** What of the sum their credits would pay. */
+  credits: number
+  /** Of what they hold already. */
+  invoiceId: number | null
+}
+
+export type BookingState = Choices &
+  Answer &
+  People & { houseId: number; houseType: string; useCredits: boolean; terms: boolean }
+
+const unanswered: Answer = {
+  zeroDepositOffered: false,
+  paymentItems: [],
+  payable: null,
+  couponId: null,
+  credits: 0,
+  invoiceId: null,
+}
+
+type Home = Pick<BookingState, 'houseId' | 'houseType'>
+
+export const startBooking = (home: Home, choices: Choices): BookingState => ({
+  ...home,
+  ...choices,
+  ...unanswered,
+  ...nobody,
+  useCredits: false,
+  terms: false,
+})
+
+export type BookingEvent =
+  | { type: 'tabChosen'; kind: RentTab }
+  | { type: 'unitChosen'; unit: string }
+  | { type: 'dayChosen'; day: Day }
+  | { type: 'monthsChosen'; months: number }
+  | { type: 'depositChosen'; deposit: DepositKind }
+  | { type: 'advanceChosen'; payDeposit?: boolean; payRent?: boolean }
+  | { type: 'couponEntered'; code: string }
+  | { type: 'creditsChosen'; use: boolean }
+  | { type: 'termsRead'; terms: boolean }
+  | { type: 'homeChanged'; home: Home; choices: Choices }
+  | { type: 'addressChanged'; choices: Choices }
+  | { type: 'answered'; answer: Answer }
+  | PeopleEvent
+
+/** Another day may cost something else: what was to be paid ahead, and what it came to, is chosen anew. */
+const notToBePaid = { payDeposit: false, payRent: false, useCredits: false, ...unanswered } as const
+
+export function choose(state: BookingState, event: BookingEvent): BookingState {
+  switch (event.type) {
+    case 'tabChosen':
+      if (event.kind === state.kind) return state
+      return { ...state, ...notToBePaid, kind: event.kind, unit: null, moveIn: null, deposit: null, couponCode: '' }
+    case 'unitChosen':
+      return { ...state, unit: event.unit }
+    case 'dayChosen':
+      return { ...state, ...notToBePaid, moveIn: event.day }
+    case 'homeChanged':
+      return { ...state, ...event.choices, ...notToBePaid, ...event.home, terms: false }
+    case 'monthsChosen':
+      return { ...state, months: event.months }
+    case 'depositChosen':
+      return { ...state, deposit: event.deposit, terms: event.deposit === state.deposit && state.terms }
+    case 'advanceChosen':
+      return {
+        ...state,
+        payDeposit: event.payDeposit ?? state.payDeposit,
+        payRent: event.payRent ?? state.payRent,
+      }
+    case 'couponEntered':
+      return { ...state, couponCode: event.code.trim().toUpperCase(), couponId: null }
+    case 'creditsChosen':
+      return { ...state, useCredits: event.use }
+    case 'termsRead':
+      return { ...state, terms: event.terms }
+    case 'addressChanged':
+      return { ...state, ...event.choices }
+    case 'answered':
+      return { ...state, ...event.answer, useCredits: state.useCredits && event.answer.credits > 0 }
+    default:
+      return { ...state, ...changePeople(state, event) }
+  }
+}
+
+type Query = Pick<URLSearchParams, 'get'>
+const isYes = (text: string | null): boolean => text === '1' || text === 'on'
+
+/**
+ * What the address asks for; what it does not say clearly is as if it were not there. A tab other than the unit's own was
+ * chosen without a script: it resets what choosing it in the page does.
+ */
+export function readChoices(query: Query, tabs: readonly RentTab[], usual: RentTab): Choices {
+  const { unit, months, deposit } = readStay(query)
+  const asked = tabs.find((tab) => tab === query.get('kind'))
+  const unitKind = tabs.find((tab) => unit?.startsWith(`${tab}-`))
+  const kind = asked ?? unitKind ?? usual
+  const reset = { unit: null, moveIn: null, deposit: null, payDeposit: false, payRent: false, couponCode: '' }
+  if (asked && unitKind && asked !== unitKind) return { kind, months, ...reset }
+  return {
+    kind,
+    months,
+    unit: unitKind ? (unit ?? null) : null,
+    moveIn: query.get('move_in'),
+    deposit: deposit ?? null,
+    payDeposit: isYes(query.get('pay_deposit')),
+    payRent: isYes(query.get('pay_rent')),
+    couponCode: (query.get('coupon') ?? '').trim().slice(0, 40).toUpperCase(),
+  }
+}
+
+/** The same as an address: only what was chosen stands in it. */
+export function queryOf(choices: Choices): string {
+  const query = new URLSearchParams()
+  if (choices.unit) query.set('unit', choices.unit)
+  else query.set('kind', choices.kind)
+  if (choices.moveIn) query.set('move_in', choices.moveIn)
+  if (choices.months !== usualMonths) query.set('months', String(choices.months))
+  if (depositKinds.some((kind) => kind === choices.deposit)) query.set('deposit', String(choices.deposit))
+  if (choices.payDeposit) query.set('pay_deposit', '1')
+  if (choices.payRent) query.set('pay_rent', '1')
+  if (choices.couponCode) query.set('coupon', choices.couponCode)
+  return query.toString()
+}

@@ -1,0 +1,84 @@
+/** Who is named in a booking beside the one who books: those who live there too, and friends who pay together. */
+export const relations = ['Parent', 'Sibling', 'Spouse', 'Friend'] as const
+export type Relation = (typeof relations)[number]
+export type Applicant = { name: string; relation: Relation }
+
+export const mostApplicants = 3
+export const mostShares = 8
+
+export type People = {
+  applicants: readonly Applicant[]
+  /** Whose details stand open: 0 is the one who books, then the co-tenants by their number. */
+  opened: number
+  /** Names of all who pay, the one who books first; empty where one pays alone. */
+  shares: readonly string[]
+  referralCode: string
+}
+
+/** What is kept of them while one signs in. */
+export type Noted = Pick<People, 'applicants' | 'shares'>
+
+export const nobody: People = { applicants: [], opened: 0, shares: [], referralCode: '' }
+
+export type PeopleEvent =
+  | { type: 'applicantAdded' }
+  | { type: 'applicantChanged'; number: number; applicant: Partial<Applicant> }
+  | { type: 'applicantRemoved'; number: number }
+  | { type: 'applicantOpened'; number: number }
+  | { type: 'sharing'; names: readonly string[] }
+  | { type: 'shareChanged'; at: number; name: string }
+  | { type: 'shareAdded' }
+  | { type: 'shareRemoved'; at: number }
+  | { type: 'recalled'; people: Noted }
+
+/** Co-tenants are numbered from 1; the ones after a number that goes move up. */
+export function changePeople(people: People, event: PeopleEvent): People {
+  const { applicants, shares } = people
+  switch (event.type) {
+    case 'applicantAdded': {
+      if (applicants.length >= mostApplicants) return people
+      const added = [...applicants, { name: '', relation: 'Friend' as const }]
+      return { ...people, applicants: added, opened: added.length }
+    }
+    case 'applicantChanged':
+      return {
+        ...people,
+        applicants: applicants.map((each, at) => (at + 1 === event.number ? { ...each, ...event.applicant } : each)),
+      }
+    case 'applicantRemoved': {
+      const left = applicants.filter((_, at) => at + 1 !== event.number)
+      return { ...people, applicants: left, opened: openedAfter(people.opened, event.number, left.length) }
+    }
+    case 'applicantOpened':
+      return { ...people, opened: event.number }
+    case 'sharing':
+      return { ...people, shares: event.names }
+    case 'shareChanged':
+      return { ...people, shares: shares.map((name, at) => (at === event.at ? event.name : name)) }
+    case 'shareAdded':
+      return shares.length < mostShares ? { ...people, shares: [...shares, ''] } : people
+    case 'shareRemoved':
+      return { ...people, shares: shares.filter((_, at) => at !== event.at) }
+    case 'recalled':
+      return { ...people, ...event.people }
+  }
+}
+
+/** The same person stays open under a new number; when nobody but the one who books is left, they do. */
+function openedAfter(opened: number, removed: number, left: number): number {
+  if (left === 0) return 0
+  return opened > removed ? opened - 1 : Math.min(opened, left)
+}
+
+/** What was noted down before, if it is still such a thing. */
+export function readNoted(stored: string | null): Noted | null {
+  try {
+    const { applicants, shares } = JSON.parse(stored ?? '') as Noted
+    const isName = (name: unknown) => typeof name === 'string'
+    const known = applicants.every(({ name, relation }) => isName(name) && relations.includes(relation))
+    if (!known || !shares.every(isName)) return null
+    return { applicants: applicants.slice(0, mostApplicants), shares: shares.slice(0, mostShares) }
+  } catch {
+    return null
+  }
+}

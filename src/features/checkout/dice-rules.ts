@@ -1,0 +1,29 @@
+export type Dice = readonly [first: number, second: number]
+
+type Prize = { title: string; fits: (dice: Dice) => boolean /** Paise, as credits. */; amount: number }
+
+/** What a throw of two fair dice wins: the first row that fits. The last fits all, so nobody goes without. */
+export const prizes: readonly Prize[] = [
+  { title: 'Two sixes', fits: ([a, b]) => a === 6 && b === 6, amount: 500_00 },
+  { title: 'Any other pair', fits: ([a, b]) => a === b, amount: 100_00 },
+  { title: 'Seven together', fits: ([a, b]) => a + b === 7, amount: 50_00 },
+  { title: 'Everything else', fits: () => true, amount: 20_00 },
+]
+
+export function prizeOf(dice: Dice): number {
+  return prizes.find(({ fits }) => fits(dice))?.amount ?? 0
+}
+
+const faces = [1, 2, 3, 4, 5, 6] as const
+const throws = faces.flatMap((first) => faces.map((second): Dice => [first, second]))
+
+/** What a card costs us on average, in paise: what the amounts above are weighed by. */
+export const expectedCost = throws.reduce((sum, dice) => sum + prizeOf(dice), 0) / throws.length
+
+/** "You threw a 3 and a 4." */
+export const diceText = ([first, second]: Dice): string =>
+  first === second ? `You threw two ${numerals[first]}.` : `You threw a ${first} and a ${second}.`
+
+const numerals: Readonly<Record<number, string>> = {
+  ...{ 1: 'ones', 2: 'twos', 3: 'threes', 4: 'fours', 5: 'fives', 6: 'sixes' },
+}

@@ -1,0 +1,15 @@
+export const wordsMax = 1000
+
+export const starTexts = ['Bad', 'Not good', 'All right', 'Good', 'Very good'] as const
+
+export type FeedbackErrors = { stars?: string | undefined; words?: string | undefined }
+
+/** What was typed, as a form gives it. */
+export type TypedFeedback = { stars: string; words: string }
+
+export function checkFeedback({ stars, words }: TypedFeedback): FeedbackErrors {
+  return {
+    ...(/^[1-5]$/.test(stars) ? {} : { stars: 'Choose 1 to 5 stars.' }),
+    ...(words.trim().length > wordsMax ? { words: `Up to ${wordsMax} letters, please.` } : {}),
+  }
+}

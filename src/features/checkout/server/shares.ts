@@ -1,0 +1,10 @@
+import type { Db } from '#platform/db.ts'
+import { openPaymentPath } from '../links.ts'
+import { listShares } from './share-queries.ts'
+
+/** Who pays what of a booking, with the link each pays by; nobody where one pays alone. */
+export const sharesOf = async (db: Db, bookingId: number) =>
+  (await listShares(db, bookingId)).map(({ name, amount, link_token, state }) => ({
+    ...{ name, amount, paid: state === 'paid' },
+    link: link_token ? openPaymentPath(link_token) : '',
+  }))

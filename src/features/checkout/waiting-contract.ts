@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+
+export const Waiting = z.object({
+  id: z.number().int(),
+  house: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }),
+  unit: z.string(),
+  kind: z.enum(['bed', 'room', 'house']),
+  /** Held for them at this moment. */
+  offered: z.boolean(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const joinWaiting = endpoint({
+  name: 'joinWaiting',
+  method: 'POST',
+  path: '/api/v4/bookings/waiting.json',
+  access: 'signed-in',
+  summary: 'Waits for a bed, a room or a home that is taken: when it comes free it is held for whoever waits longest.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({
+    house: z.string().min(1).max(200),
+    unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
+  }),
+  reply: Waiting,
+})
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/api/v4/bookings/waiting.json',
+  access: 'signed-in',
+  summary: 'What one waits for.',
+  reply: z.object({ waiting: z.array(Waiting) }),
+})
+
+export const leaveWaiting = endpoint({
+  name: 'leaveWaiting',
+  method: 'DELETE',
+  path: '/api/v4/bookings/waiting/:id',
+  access: 'signed-in',
+  summary: 'Waits for it no longer.',
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'You do not wait for that.')
+      .transform(Number),
+  }),
+  reply: z.object({ left: z.literal(true) }),
+})

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { CouponField } from './booking-coupon.tsx'
+import { AdvanceFields, DepositField } from './booking-deposit.tsx'
+import { OtherDay, RoomTypeTabs, UnitField, WhenFields } from './booking-what.tsx'
+import type { BookingData } from './load-booking.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type ChooseFormProps = { data: BookingData; booking: BookingForm; errors: Readonly<Record<string, string>> }
+
+/** Everything that changes the price. A form of its own: without script a button sends it and the page answers. */
+export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
+  const { offered } = data
+  return (
+    <Form
+      method="get"
+      className="card pad stack g5"
+      preventScrollReset
+      replace
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = String(new FormData(event.currentTarget).get('coupon') ?? '')
+        booking.tell({ type: 'couponEntered', code })
+      }}
+    >
+      <RoomTypeTabs data={data} booking={booking} />
+      <UnitField data={data} booking={booking} />
+      <WhenFields data={data} booking={booking} />
+      <OtherDay data={data} booking={booking} />
+      {offered ? (
+        <>
+          <DepositField offered={offered} booking={booking} error={errors.deposit} />
+          <AdvanceFields offered={offered} booking={booking} />
+          <CouponField offered={offered} booking={booking} error={errors.coupon_code} />
+        </>
+      ) : null}
+      <noscript>
+        <Button type="submit" variant="sec">
+          Show what it costs
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Offered } from './load-booking.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type CouponProps = { offered: Offered; booking: BookingForm; error?: string | undefined }
+
+/** Stands in the form that asks for the price, so that it is checked with it, with a script or without. */
+export function CouponField({ offered: { preview }, booking: { state, tell, waiting }, error }: CouponProps) {
+  const { coupon, coupon_error } = preview
+  return (
+    <div className="booking-coupon">
+      <TextField
+        key={state.couponCode}
+        label="Coupon"
+        optional
+        name="coupon"
+        defaultValue={state.couponCode}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={waiting ? undefined : (error ?? coupon_error ?? undefined)}
+        hint={coupon ? `${formatRupees(coupon.amount)} off the one-time charges.` : undefined}
+      />
+      {coupon ? (
+        <Button variant="sec" onClick={() => tell({ type: 'couponEntered', code: '' })}>
+          Remove
+        </Button>
+      ) : (
+        <Button type="submit" variant="sec" busy={waiting && state.couponCode !== '' && state.couponId === null}>
+          Apply
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function CreditsField({ booking: { state, tell } }: Pick<CouponProps, 'booking'>) {
+  if (state.credits === 0) return null
+  return (
+    <Checkbox
+      label={`Use ${formatRupees(state.credits)} of your credits`}
+      name="use_credits"
+      value="1"
+      checked={state.useCredits}
+      onChange={(event) => tell({ type: 'creditsChosen', use: event.target.checked })}
+    />
+  )
+}

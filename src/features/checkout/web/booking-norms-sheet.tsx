@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { type Norms, readText, unreadText } from '../booking-norms.ts'
+
+type NormsSheetProps = { norms: Norms; open: boolean; onClose: () => void; onRead: () => void }
+
+/** How the deposit of this home is handled: read and ticked before anything is paid. */
+export function NormsSheet({ norms, open, onClose, onRead }: NormsSheetProps) {
+  const [ticked, setTicked] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const tick = useRef<HTMLInputElement>(null)
+  const goOn = () => {
+    if (ticked) return onRead()
+    setAsked(true)
+    tick.current?.focus()
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={norms.title}
+      width={480}
+      actions={
+        <Button block onClick={goOn}>
+          Continue
+        </Button>
+      }
+    >
+      <div className="stack" data-norms={norms.type}>
+        <NormsText norms={norms} />
+        <Checkbox
+          ref={tick}
+          label={readText}
+          required
+          checked={ticked}
+          error={asked && !ticked ? unreadText : undefined}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      </div>
+    </BottomSheet>
+  )
+}
+
+export function NormsText({ norms: { norms } }: { norms: Norms }) {
+  return norms.map(({ id, title, text }) => (
+    <section key={id}>
+      <h3>{title}</h3>
+      <p className="mut">{text}</p>
+    </section>
+  ))
+}
+
+/** The same where no script runs: a part of the page, and a tick the browser insists on. */
+export function PlainNorms({ norms, error }: { norms: Norms; error?: string | undefined }) {
+  return (
+    <noscript>
+      <div className="stack booking-norms">
+        <h2>{norms.title}</h2>
+        <NormsText norms={norms} />
+        <Checkbox label={readText} name="terms" required error={error} />
+      </div>
+    </noscript>
+  )
+}

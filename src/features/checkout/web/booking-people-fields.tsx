@@ -1,0 +1,92 @@
+import { ChevronDown, Plus, X } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Applicant, mostApplicants, relations } from '../booking-people.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type PeopleProps = { booking: BookingForm; name: string; error?: string | undefined }
+
+/** Who signs the agreement. The one who books is always first; co-tenants are numbered after them. */
+export function ApplicantFields({ booking, name, error }: PeopleProps) {
+  const { state, tell } = booking
+  return (
+    <fieldset className="field booking-people">
+      <legend className="lab">Who will live here</legend>
+      <details open={state.opened === 0} onToggle={(event) => toggled(event.currentTarget.open, 0, booking)}>
+        <summary>
+          <span className="b">{name}, who books</span>
+          <Icon icon={ChevronDown} />
+        </summary>
+        <p className="s mut">The agreement is made out in your name. You complete it after you have paid.</p>
+      </details>
+      {state.applicants.map((applicant, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.
+        <CoTenant key={at} number={at + 1} applicant={applicant} booking={booking} />
+      ))}
+      {error ? <p className="err">{error}</p> : null}
+      {state.applicants.length < mostApplicants ? (
+        <Button variant="ter" icon={Plus} className="needs-script" onClick={() => tell({ type: 'applicantAdded' })}>
+          Add a co-tenant
+        </Button>
+      ) : null}
+      <noscript>
+        <NameAndRelation number={1} />
+      </noscript>
+    </fieldset>
+  )
+}
+
+/** One stands open at a time; the browser has opened or closed it already. */
+function toggled(open: boolean, number: number, { state, tell }: BookingForm): void {
+  if (open !== (state.opened === number)) tell({ type: 'applicantOpened', number: open ? number : -1 })
+}
+
+type CoTenantProps = { number: number; applicant: Applicant; booking: BookingForm }
+
+function CoTenant({ number, applicant, booking }: CoTenantProps) {
+  const { state, tell } = booking
+  return (
+    <details open={state.opened === number} onToggle={(event) => toggled(event.currentTarget.open, number, booking)}>
+      <summary>
+        <span className="b">Co-tenant {number}</span>
+        <span className="mut">{applicant.name}</span>
+        <Icon icon={ChevronDown} />
+      </summary>
+      <NameAndRelation
+        number={number}
+        applicant={applicant}
+        onChange={(change) => tell({ type: 'applicantChanged', number, applicant: change })}
+      />
+      <Button variant="ter" small icon={X} onClick={() => tell({ type: 'applicantRemoved', number })}>
+        Remove co-tenant {number}
+      </Button>
+    </details>
+  )
+}
+
+type NameProps = { number: number; applicant?: Applicant; onChange?: (change: Partial<Applicant>) => void }
+
+function NameAndRelation({ number, applicant, onChange }: NameProps) {
+  const own = applicant ? { value: applicant.name } : {}
+  return (
+    <div className="booking-cotenant">
+      <TextField
+        label={`Name of co-tenant ${number}`}
+        name="applicant_name"
+        maxLength={100}
+        autoComplete="off"
+        {...own}
+        onChange={(event) => onChange?.({ name: event.target.value })}
+      />
+      <Select
+        label="Relation"
+        name="applicant_relation"
+        {...(applicant ? { value: applicant.relation } : { defaultValue: 'Friend' })}
+        onChange={(event) => onChange?.({ relation: event.target.value as Applicant['relation'] })}
+        options={relations.map((relation) => ({ value: relation, label: relation }))}
+      />
+    </div>
+  )
+}

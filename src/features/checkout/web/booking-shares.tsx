@@ -1,0 +1,73 @@
+import { Plus, X } from 'lucide-react'
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { mostShares } from '../booking-people.ts'
+import { holdMinutes } from '../states.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type SharesProps = { booking: BookingForm; firstName: string; error?: string | undefined }
+
+/** Friends who pay one booking together: each gets a link for their own share. */
+export function ShareFields({ booking: { state, tell }, firstName, error }: SharesProps) {
+  const { shares, payable } = state
+  const each = payable === null ? null : Math.round(payable / Math.max(2, shares.length) / 100) * 100
+  return (
+    <fieldset className="field booking-shares">
+      <legend className="lab">Paying together</legend>
+      <Checkbox
+        className="needs-script"
+        label="Split it with friends"
+        hint={`Each pays by a link of their own within ${holdMinutes.group} minutes. If one does not, all get their money back.`}
+        checked={shares.length > 0}
+        onChange={(event) => tell({ type: 'sharing', names: event.target.checked ? [firstName, ''] : [] })}
+      />
+      {shares.length > 0 ? (
+        <div className="stack g3">
+          {shares.map((name, at) => (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a friend is known by their place alone.
+              key={at}
+              label={at === 0 ? 'You' : `Friend ${at}`}
+              name="share"
+              required
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => tell({ type: 'shareChanged', at, name: event.target.value })}
+              suffix={
+                shares.length > 2 && at > 0 ? (
+                  <IconButton
+                    icon={X}
+                    size="sm"
+                    label={`Remove friend ${at}`}
+                    onClick={() => tell({ type: 'shareRemoved', at })}
+                  />
+                ) : undefined
+              }
+            />
+          ))}
+          {shares.length < mostShares ? (
+            <Button variant="ter" icon={Plus} onClick={() => tell({ type: 'shareAdded' })}>
+              Add a friend
+            </Button>
+          ) : null}
+          {each === null ? null : <p className="s mut">About {formatRupees(each)} each now.</p>}
+        </div>
+      ) : null}
+      <noscript>
+        <div className="stack g3">
+          <p className="s mut">
+            To pay together, name everybody who pays, yourself first. Leave it empty to pay alone.
+          </p>
+          {[1, 2, 3].map((number) => (
+            <TextField key={number} label={`Name ${number}`} name="share" maxLength={60} />
+          ))}
+        </div>
+      </noscript>
+      {error ? <p className="err">{error}</p> : null}
+    </fieldset>
+  )
+}

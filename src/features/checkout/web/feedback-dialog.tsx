@@ -1,0 +1,12 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+
+type FeedbackDialogProps = { open: boolean; onClose: () => void; invoiceId: number; onDone: () => void }
+
+export function FeedbackDialog({ open, onClose, invoiceId, onDone }: FeedbackDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Rate your payment experience">
+      <FeedbackForm invoiceId={invoiceId} onDone={onDone} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Coins } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { PaymentState } from '../contract.ts'
+
+type PaymentCreditsProps = { credits: PaymentState['credits']; requestId: string; here: string }
+
+/** Nothing at all for somebody who has none. */
+export function PaymentCredits({ credits, requestId, here }: PaymentCreditsProps) {
+  const { formData } = useNavigation()
+  const { applied, applicable } = credits
+  if (applied === 0 && applicable === 0) return null
+  const used = applied > 0
+  const busy = /-credits$/.test(String(formData?.get('intent')))
+  return (
+    <Form method="post" action={here} className="pay-credits" preventScrollReset replace>
+      <input type="hidden" name="request_id" value={requestId} />
+      <Icon icon={Coins} />
+      <p>
+        {used
+          ? `${formatRupees(applied)} of your credits are used.`
+          : `You can use ${formatRupees(applicable)} of your credits.`}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value={used ? 'remove-credits' : 'apply-credits'}
+        variant="sec"
+        small
+        busy={busy}
+      >
+        {used ? 'Remove' : 'Use credits'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react'
+import { formatRupees } from '#shared/money.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { Booking } from '../contract.ts'
+import { PaymentShare } from './payment-share.tsx'
+
+type PaymentGroupProps = { shares: Booking['shares']; house: string; origin: string }
+
+/** Who of those that pay together has paid, and the link for each who has not. */
+export function PaymentGroup({ shares, house, origin }: PaymentGroupProps) {
+  const paid = shares.filter((share) => share.paid).length
+  return (
+    <section className="pay-group stack">
+      <h2>Paying together</h2>
+      <p className="mut">
+        {paid} of {shares.length} have paid. The home is booked when all have; if one does not in time, everybody gets
+        their money back.
+      </p>
+      <ul>
+        {shares.map(({ name, amount, link, paid: done }) => (
+          <li key={link}>
+            <span>
+              <b>{name}</b> <span className="mut">{formatRupees(amount)}</span>
+            </span>
+            {done ? (
+              <Tag tone="leaf" icon={Check}>
+                Paid
+              </Tag>
+            ) : (
+              <PaymentShare to={name} url={origin + link} text={`${name}, this is your share of ${house}:`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

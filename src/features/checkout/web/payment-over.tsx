@@ -1,0 +1,15 @@
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { PaymentState } from '../contract.ts'
+
+/** The hold has ended under the eyes of whoever was about to pay. */
+export function PaymentOver({ house }: Pick<PaymentState['payment_details'], 'house'>) {
+  return (
+    <div className="stack" role="alert">
+      <Banner tone="brick" title="The time to pay is over.">
+        The home is free for others again. Nothing was taken from you; if it is still free, you can book it once more.
+      </Banner>
+      <ButtonLink to={house ? `/houses/${house.slug}` : '/'}>Book again</ButtonLink>
+    </div>
+  )
+}

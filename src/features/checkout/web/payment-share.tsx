@@ -1,0 +1,61 @@
+import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+type PaymentShareProps = {
+  /** Whole, as somebody else opens it. */
+  url: string
+  /** What goes before the link in a message. */
+  text: string
+  /** Whom it is for, where there are several such rows. */
+  to?: string
+}
+
+/** WhatsApp works without a script; copying and the device's own ways need one. */
+export function PaymentShare({ url, text, to }: PaymentShareProps) {
+  const hydrated = useHydrated()
+  const canShare = hydrated && 'share' in navigator
+  const forWhom = to ? <span className="vh"> for {to}</span> : null
+  return (
+    <div className="pay-share">
+      <a
+        className="btn sec sm"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <Icon icon={MessageCircle} size="sm" />
+        WhatsApp
+        {forWhom}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
+      {hydrated ? (
+        <Button variant="sec" small icon={Link2} onClick={() => copyText(url)}>
+          Copy link
+          {forWhom}
+        </Button>
+      ) : (
+        <code className="s">{url}</code>
+      )}
+      {canShare ? (
+        <Button variant="ter" small icon={Share2} onClick={() => shareBy(text, url)}>
+          More ways
+          {forWhom}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+async function shareBy(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ text, url })
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if ((error as DOMException).name === 'AbortError') return
+    showToast({ text: 'Sharing did not work. Copy the link instead.', tone: 'failure' })
+  }
+}

@@ -1,0 +1,31 @@
+const key = 'thikana.payment'
+
+/** What a payment must still know when the browser comes back from the gateway. */
+type Kept = { callback: string }
+
+/** A browser that keeps nothing goes to the default page afterwards. */
+export function keepPayment(kept: Kept): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Storage may be forbidden altogether.
+  }
+}
+
+export function keptPayment(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const callback = (kept as Partial<Kept> | null)?.callback
+    return typeof callback === 'string' ? { callback } : null
+  } catch {
+    return null
+  }
+}
+
+export function clearPayment(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept then.
+  }
+}

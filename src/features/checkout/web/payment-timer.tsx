@@ -1,0 +1,69 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { clockOffset, clockText, secondsLeft, spokenBetween } from './payment-clock.ts'
+
+type PaymentTimerProps = {
+  heldUntil: string
+  /** What the server's clock said as it made the page. */
+  serverNow: string
+  onEnd: () => void
+}
+
+/** How long the home stays theirs. It says the hour too: that is true without a script. */
+export function PaymentTimer({ heldUntil, serverNow, onEnd }: PaymentTimerProps) {
+  const left = useSecondsLeft(heldUntil, serverNow)
+  const spoken = useSpoken(left)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (left === 0) end()
+  }, [left])
+  return (
+    <div className="pay-timer" data-late={left <= 60 || undefined}>
+      <Icon icon={Clock} />
+      <p>
+        Held for you until {formatTime(new Date(heldUntil))}.{' '}
+        <b role="timer">
+          {clockText(left)}
+          <span className="vh"> minutes</span> left
+        </b>
+      </p>
+      <p className="vh" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+function useSecondsLeft(until: string, serverNow: string): number {
+  const isFirstPage = useRef(!useHydrated())
+  const [left, setLeft] = useState(() => secondsLeft(until, Date.parse(serverNow)))
+  useEffect(() => {
+    // A page may lie waiting for its scripts: the server's hour is that of its first byte, not of this moment.
+    const offset = clockOffset(serverNow, isFirstPage.current ? pageHeardAt() : Date.now())
+    isFirstPage.current = false
+    const tick = () => setLeft(secondsLeft(until, Date.now() + offset))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until, serverNow])
+  return left
+}
+
+function pageHeardAt(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page ? performance.timeOrigin + page.responseStart : Date.now()
+}
+
+function useSpoken(left: number): string | null {
+  const before = useRef(left)
+  const [spoken, setSpoken] = useState<string | null>(null)
+  useEffect(() => {
+    const text = spokenBetween(before.current, left)
+    before.current = left
+    if (text) setSpoken(text)
+  }, [left])
+  return spoken
+}

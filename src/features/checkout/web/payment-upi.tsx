@@ -1,0 +1,27 @@
+import { Smartphone } from 'lucide-react'
+import { formatRupees } from '#shared/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { PaymentAnswer } from './payment-answer.ts'
+
+type PaymentUpiProps = { upi: NonNullable<PaymentAnswer['upi']>; amount: number }
+
+/** On a phone the app is there to be opened; elsewhere it is in a hand, and scans. */
+export function PaymentUpi({ upi: { link, qr }, amount }: PaymentUpiProps) {
+  return (
+    <div className="pay-upi">
+      <div className="only-d">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`UPI code for ${formatRupees(amount)}`}>
+          <path d={qr.path} />
+        </svg>
+        <p>Scan it with any UPI app.</p>
+      </div>
+      <a className="btn pri block only-p" href={link}>
+        <Icon icon={Smartphone} />
+        Open a UPI app
+      </a>
+      <p className="s mut" role="status">
+        When you have paid, this page goes on by itself.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { reducedMotion } from '#ui/use-media.ts'
+import { callbackOf } from '../callback.ts'
+import { getScratchCard, rollDice } from '../dice-contract.ts'
+import { type Dice, diceText, prizes } from '../dice-rules.ts'
+import type { Route } from './+types/rolldice-screen.ts'
+import { notRight } from './payment-answer.ts'
+import { clearPayment } from './payment-store.ts'
+import { RolldiceDie } from './rolldice-die.tsx'
+import './rolldice.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Roll the dice | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What is no token at all is no card either. */
+function tokenOf({ searchParams }: URL): string {
+  const token = searchParams.get('scratch_card_token') ?? ''
+  if (!/^[\w-]{20,64}$/.test(token)) throw data(null, { status: 404 })
+  return token
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const card = await call(getScratchCard, { params: { token: tokenOf(url) } })
+  return {
+    ...card,
+    callback: callbackOf(url.searchParams.get('callback')),
+    here: `${url.pathname}?${url.searchParams}`,
+  }
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  try {
+    await call(rollDice, { params: { token: tokenOf(url) } })
+    return { problem: null }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
+    return data({ problem: error.status >= 500 ? notRight : error.message }, { status: error.status })
+  }
+}
+
+const rollMs = 900
+
+/** The dice tumble for a moment even where the answer is quicker. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const shown = matchMedia(reducedMotion).matches ? 0 : rollMs
+  try {
+    const [answer] = await Promise.all([serverAction(), new Promise((resolve) => setTimeout(resolve, shown))])
+    return answer
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return data({ problem: notRight }, { status: 503 })
+  }
+}
+
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: Revalidating) =>
+  actionStatus >= 400 ? false : defaultShouldRevalidate
+type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
+
+export default function RolldiceScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { dice, prize, callback, here } = loaderData
+  const rolling = useNavigation().formMethod === 'POST'
+  const [first, second] = useTumble(rolling, dice)
+  return (
+    <div className="wrap rolldice">
+      <h1>Roll the dice</h1>
+      {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
+      <div className="rolldice-dice">
+        <RolldiceDie face={first} rolling={rolling} />
+        <RolldiceDie face={second} rolling={rolling} />
+      </div>
+      <div role="status">
+        {dice && prize !== null ? (
+          <>
+            <p>{diceText(dice)}</p>
+            <p className="rolldice-prize">{formatRupees(prize)} in credits is yours.</p>
+          </>
+        ) : null}
+        {rolling ? <p>Rolling…</p> : null}
+      </div>
+      {dice ? <Won callback={callback} /> : <Roll rolling={rolling} callback={callback} here={here} />}
+      <Prizes />
+    </div>
+  )
+}
+
+function Roll({ rolling, callback, here }: { rolling: boolean; callback: string; here: string }) {
+  return (
+    <>
+      <p className="mut">One roll for your payment. Every roll wins credits for what you pay next.</p>
+      <Form method="post" action={here} preventScrollReset replace>
+        <Button type="submit" variant="acc" busy={rolling}>
+          Roll
+        </Button>
+      </Form>
+      <Link tap to={callback} onClick={clearPayment}>
+        Not now
+      </Link>
+    </>
+  )
+}
+
+function Won({ callback }: { callback: string }) {
+  return (
+    <>
+      <ButtonLink to={callback} onClick={clearPayment}>
+        Continue
+      </ButtonLink>
+      <Link tap to="/alpha/myhome/my-credits?tab=history">
+        Your credits
+      </Link>
+    </>
+  )
+}
+
+function Prizes() {
+  return (
+    <Card as="section" className="rolldice-prizes">
+      <h2>What a roll wins</h2>
+      <dl>
+        {prizes.map(({ title, amount }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** Faces that change while the dice are in the air; nothing moves for those who asked for that. */
+function useTumble(rolling: boolean, dice: Dice | null): Dice {
+  const [shown, setShown] = useState<Dice>([5, 2])
+  useEffect(() => {
+    if (!rolling || matchMedia(reducedMotion).matches) return
+    const face = () => 1 + Math.floor(Math.random() * 6)
+    const timer = setInterval(() => setShown([face(), face()]), 110)
+    return () => clearInterval(timer)
+  }, [rolling])
+  return dice && !rolling ? dice : shown
+}

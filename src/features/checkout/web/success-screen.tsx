@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { call } from '#shared/call.ts'
+import { formatRupees } from '#shared/money.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { Seal } from '#ui/arch.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { callbackOf } from '../callback.ts'
+import { confirmPayment, getBooking } from '../contract.ts'
+import { paymentPath } from '../links.ts'
+import type { Route } from './+types/success-screen.ts'
+import { invoiceIdOf } from './payment-answer.ts'
+import { PaymentGroup } from './payment-group.tsx'
+import { clearPayment, keptPayment } from './payment-store.ts'
+import { tellBooked } from './success-event.ts'
+import { SuccessFallen, SuccessWaiting } from './success-unpaid.tsx'
+import { SuccessWayOn } from './success-way-on.tsx'
+import './payment.css'
+import './success.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.payment.state === 'paid' ? 'Thank you!' : 'Payment'} | Thikana` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const payment = await call(confirmPayment, { body: { invoice_id: invoiceIdOf(url) } })
+  if (payment.state === 'open') throw redirect(paymentPath(payment.invoice_id))
+  const { booking_id, purpose } = payment.payment_details
+  const booking =
+    booking_id && payment.state === 'paid' ? await call(getBooking, { params: { id: String(booking_id) } }) : null
+  return {
+    payment,
+    /** Of those who pay together some have not yet. */
+    shares: purpose === 'share' && booking?.state === 'held' ? booking.shares : [],
+    booked: (purpose === 'booking' || purpose === 'share') && booking?.state === 'confirmed',
+    callback: url.searchParams.get('callback'),
+    redirected: url.searchParams.get('redirected') === '1',
+    origin: context.get(pageContext).origin,
+  }
+}
+
+export default function SuccessScreen({ loaderData: { payment, ...rest } }: Route.ComponentProps) {
+  return (
+    <div className="wrap success">
+      {payment.state === 'waiting' ? <SuccessWaiting payment={payment} /> : null}
+      {payment.state === 'returned' || payment.state === 'void' ? <SuccessFallen payment={payment} /> : null}
+      {payment.state === 'paid' ? <Paid payment={payment} {...rest} /> : null}
+    </div>
+  )
+}
+
+function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.ComponentProps['loaderData']) {
+  const callback = useCallback(asked.callback)
+  useEffect(() => {
+    if (booked) tellBooked(payment)
+  }, [booked, payment])
+  const { applied } = payment.credits
+  const { total, transaction_id, receipt_url, house } = payment.payment_details
+  return (
+    <>
+      <IconLink className="success-close" icon={X} label="Close" to={callback} onClick={clearPayment} />
+      <Seal />
+      <h1>Thank you!</h1>
+      <p>Your transaction was successful.</p>
+      <p className="mut">{payment.title}</p>
+      {redirected ? null : (
+        <dl>
+          <div>
+            <dt>AMOUNT PAID</dt>
+            <dd>
+              {formatRupees(total - applied)}
+              {applied > 0 ? <span className="s mut"> and {formatRupees(applied)} in credits</span> : null}
+            </dd>
+          </div>
+          {transaction_id ? (
+            <div>
+              <dt>TRANSACTION ID</dt>
+              <dd>{transaction_id}</dd>
+            </div>
+          ) : null}
+        </dl>
+      )}
+      <SuccessWayOn payment={payment} callback={callback} />
+      {receipt_url ? (
+        <Link tap to={receipt_url}>
+          Receipt
+        </Link>
+      ) : null}
+      {shares.length > 0 && house ? <PaymentGroup shares={shares} house={house.title} origin={origin} /> : null}
+    </>
+  )
+}
+
+/** As this address says it, else as it was when the payment began. */
+function useCallback(asked: string | null): string {
+  const hydrated = useHydrated()
+  return callbackOf(asked ?? (hydrated ? keptPayment()?.callback : null))
+}

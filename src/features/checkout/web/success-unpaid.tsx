@@ -1,0 +1,58 @@
+import { Link as RouterLink } from 'react-router'
+import { formatRupees } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import type { PaymentState } from '../contract.ts'
+import { paymentPath } from '../links.ts'
+import { useAskAgain } from './payment-ask-again.ts'
+
+/** We have not been told yet how it went. */
+export function SuccessWaiting({ payment: { invoice_id, title, state } }: { payment: PaymentState }) {
+  useAskAgain(true, { invoiceId: invoice_id }, state)
+  return (
+    <div className="success-waiting">
+      <span className="spin" aria-hidden="true" />
+      <h1>Waiting for your bank</h1>
+      <p role="status">
+        We have not heard yet whether {title} is paid. This page asks again every few seconds. You need not wait: we
+        send you a message as soon as we know, and nothing is taken twice.
+      </p>
+      <ButtonLink to="" variant="sec" reloadDocument>
+        Ask now
+      </ButtonLink>
+      <Link tap to={paymentPath(invoice_id)}>
+        I have not paid
+      </Link>
+    </div>
+  )
+}
+
+/** It came to nothing: what becomes of the money is the first thing said. */
+export function SuccessFallen({ payment }: { payment: PaymentState }) {
+  const { state, payment_details } = payment
+  const { house } = payment_details
+  const again = house ? (
+    <ButtonLink to={`/houses/${house.slug}`}>Look at the home again</ButtonLink>
+  ) : (
+    <ButtonLink to="/alpha/payments">All payments</ButtonLink>
+  )
+  if (state === 'void') {
+    return (
+      <EmptyState as="h1" title="The time to pay is over" actions={again}>
+        Nothing was taken for {payment.title}. If a payment reaches us late, the home is yours if it is still free, else
+        every rupee goes back.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState as="h1" title="Your money is on its way back" actions={again}>
+      Your payment for {payment.title} came when it could not be used any more, so all of it goes back the way it came,
+      by itself. {formatRupees(payment_details.total)} or what you paid of it is with your bank in 5 to 7 working days.{' '}
+      <RouterLink className="link" to="/alpha/past-payments">
+        Follow it here
+      </RouterLink>
+      .
+    </EmptyState>
+  )
+}

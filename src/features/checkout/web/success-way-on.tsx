@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useOpened } from '#ui/use-opened.ts'
+import { rollDicePath } from '../callback.ts'
+import type { PaymentState } from '../contract.ts'
+import { clearPayment } from './payment-store.ts'
+import { RolldiceDie } from './rolldice-die.tsx'
+
+type WayOnProps = { payment: PaymentState; callback: string }
+
+/** One of three: the dice, else the question how it was, else on. */
+export function SuccessWayOn({ payment, callback }: WayOnProps) {
+  const { scratch_card_data: card, feedback_url } = payment
+  if (card.applicable && card.token) return <Reward token={card.token} payment={payment} callback={callback} />
+  if (feedback_url) return <Rate payment={payment} url={feedback_url} />
+  return (
+    <ButtonLink to={callback} onClick={clearPayment}>
+      CONTINUE
+    </ButtonLink>
+  )
+}
+
+const rewardSeconds = 2
+
+/** Goes to the dice by itself after two seconds, unless somebody would rather stay. */
+function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
+  const to = rollDicePath({ token, callback, transactionId: payment.payment_details.transaction_id })
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<number | null>(null)
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    if (stays || cameBack()) return
+    const end = Date.now() + rewardSeconds * 1000
+    setLeft(rewardSeconds)
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [stays])
+  useEffect(() => {
+    // In place of this page: whoever goes back must not be sent on again.
+    if (left === 0 && !stays) void navigate(to, { replace: true })
+  }, [left, stays, navigate, to])
+  return (
+    <Card as="section" className="success-reward">
+      <div className="success-dice" aria-hidden="true">
+        <RolldiceDie face={5} />
+        <RolldiceDie face={2} />
+      </div>
+      <h2>You have won a roll of the dice</h2>
+      <p aria-live="polite">
+        {stays || left === null
+          ? 'Every roll wins credits.'
+          : `On to the dice in ${left} ${left === 1 ? 'second' : 'seconds'}.`}
+      </p>
+      <div className="row wrapx">
+        <ButtonLink to={to} variant="acc">
+          Roll the dice
+        </ButtonLink>
+        {left === null || stays ? null : (
+          <Button variant="ter" onClick={() => setStays(true)}>
+            Stay here
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function cameBack(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.type === 'back_forward'
+}
+
+const loadDialog = () => import('./feedback-dialog.tsx')
+
+function Rate({ payment: { invoice_id }, url }: { payment: PaymentState; url: string }) {
+  const { module, link, dialog } = useOpened(loadDialog)
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState(false)
+  const close = () => {
+    dialog.onClose()
+    // What was asked has been answered: the way on is another one now.
+    if (done) void revalidate()
+  }
+  return (
+    <>
+      <ButtonLink to={url} {...link}>
+        RATE YOUR PAYMENT EXPERIENCE
+      </ButtonLink>
+      {module ? (
+        <module.FeedbackDialog open={dialog.open} onClose={close} invoiceId={invoice_id} onDone={() => setDone(true)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Answer, type BookingEvent, type BookingState, choose, queryOf, startBooking } from '../booking-choices.ts'
+import { type People, readNoted } from '../booking-people.ts'
+import type { BookingData } from './load-booking.ts'
+
+export type BookingForm = {
+  state: BookingState
+  tell: (event: BookingEvent) => void
+  /** The server has not answered yet to what was chosen last. */
+  waiting: boolean
+  paying: boolean
+  /** This screen on these choices, as a link. */
+  here: string
+}
+
+/** What is chosen lives in the address: a reload, a link and the way back from signing in show the same. */
+export function useBooking(data: BookingData, typed: People | undefined): BookingForm {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const [state, dispatch] = useReducer(choose, null, () => ({ ...beginWith(data), ...typed }))
+  useAnswers(data, state, dispatch)
+  useMemory(state, dispatch)
+  const tell = (event: BookingEvent) => {
+    dispatch(event)
+    const query = queryOf(choose(state, event))
+    if (query !== queryOf(state)) navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true })
+  }
+  return {
+    ...{ state, tell },
+    waiting: navigation.state === 'loading',
+    paying: navigation.state === 'submitting' || (navigation.state === 'loading' && navigation.formMethod === 'POST'),
+    here: `${pathname}?${queryOf(state)}`,
+  }
+}
+
+type Dispatch = (event: BookingEvent) => void
+
+const homeOf = ({ house }: BookingData) => ({ houseId: house.id, houseType: house.house_type })
+
+const beginWith = (data: BookingData): BookingState => ({
+  ...startBooking(homeOf(data), data.choices),
+  ...answerOf(data),
+})
+
+function answerOf({ offered, tenant }: BookingData): Answer {
+  const kinds = offered?.quote.deposit_choices.map(({ kind }) => kind) ?? []
+  return {
+    zeroDepositOffered: kinds.includes('zero') && tenant?.can_apply_zero_deposit !== false,
+    paymentItems: offered?.preview.payment_items ?? [],
+    payable: offered?.preview.payable_amount ?? null,
+    couponId: offered?.preview.coupon?.id ?? null,
+    credits: offered?.preview.credits.applicable ?? 0,
+    invoiceId: offered?.preview.hold?.invoice_id ?? null,
+  }
+}
+
+/** Each page the server sends answers what was asked last, and says so where the way back led elsewhere. */
+function useAnswers(data: BookingData, state: BookingState, dispatch: Dispatch): void {
+  const take = useEffectEvent(() => {
+    if (data.house.id !== state.houseId) {
+      dispatch({ type: 'homeChanged', home: homeOf(data), choices: data.choices })
+    } else if (queryOf(data.choices) !== queryOf(state)) {
+      dispatch({ type: 'addressChanged', choices: data.choices })
+    }
+    dispatch({ type: 'answered', answer: answerOf(data) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once, when it comes.
+  useEffect(() => take(), [data])
+}
+
+/** Names are not for an address. Noted down in this tab alone, they are still there after signing in. */
+function useMemory(state: BookingState, dispatch: Dispatch): void {
+  const key = `booking-${state.houseId}`
+  const { applicants, shares } = state
+  const recall = useEffectEvent(() => {
+    const people = readNoted(read(key))
+    if (people && applicants.length + shares.length === 0) dispatch({ type: 'recalled', people })
+  })
+  useEffect(() => recall(), [])
+  useEffect(() => write(key, JSON.stringify({ applicants, shares })), [key, applicants, shares])
+}
+
+// Storage may be switched off in the browser: then nothing is remembered.
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {}
+}

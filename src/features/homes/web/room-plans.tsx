@@ -1,0 +1,68 @@
+import { formatDay } from '#shared/dates.ts'
+import type { House, Room } from '../contract.ts'
+import { plural } from '../house-words.ts'
+import { type PlanChoice, RoomCard } from './room-card.tsx'
+import './floor-plan.css'
+import './bed-shape.css'
+
+const mostRooms = 6
+
+type RoomPlansProps = {
+  house: Pick<House, 'rooms' | 'options' | 'move_in'>
+  choice: PlanChoice
+  legend: string
+  /** Something can be had here on the day. */
+  free: boolean
+}
+
+/** Every room with its beds, to pick from. Native radios: arrow keys move through what is free. */
+export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
+  const [shown, folded] = foldRooms(house.rooms)
+  const card = (room: Room) => <RoomCard key={room.id} room={room} options={house.options} choice={choice} />
+  return (
+    <>
+      {free && choice.tab === 'house' ? null : <PlanKey free={free} />}
+      <fieldset>
+        <legend className="vh">
+          {legend}, as of {formatDay(house.move_in)}
+        </legend>
+        <div className="rooms">{shown.map(card)}</div>
+        {folded.length > 0 ? (
+          <details className="more-rooms">
+            <summary>{plural(folded.length, 'more room')}, taken</summary>
+            <div className="rooms">{folded.map(card)}</div>
+          </details>
+        ) : null}
+      </fieldset>
+    </>
+  )
+}
+
+/** A PG may have many rooms: the ones with something free stay in view, the rest is folded away. */
+function foldRooms(rooms: readonly Room[]): [shown: Room[], folded: Room[]] {
+  if (rooms.length <= mostRooms) return [[...rooms], []]
+  const open = rooms.filter((room) => room.beds.some((bed) => bed.status === 'available'))
+  const shown = open.length > 0 ? open : rooms.slice(0, 3)
+  return [[...shown], rooms.filter((room) => !shown.includes(room))]
+}
+
+function PlanKey({ free }: { free: boolean }) {
+  return (
+    <p className="key s mut">
+      <span>
+        <i />
+        Available
+      </span>
+      {free ? (
+        <span>
+          <i className="yours" />
+          Your pick
+        </span>
+      ) : null}
+      <span>
+        <i className="taken" />
+        Taken
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { mismatchKinds } from './rules.ts'
+
+/** Amounts are whole paise. All of this is for admins alone. */
+const Paise = z.number().int()
+const Moment = z.iso.datetime()
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const access = ['admin'] as const
+
+const PaymentState = z.enum(['kept', 'returned'])
+
+export const OfficePayment = z.object({
+  id: z.number(),
+  gateway_payment_id: z.string(),
+  gateway_order_id: z.string().nullable(),
+  amount: Paise,
+  refunded: Paise,
+  method: z.string(),
+  state: PaymentState,
+  captured_at: Moment,
+  invoice_id: z.number(),
+  title: z.string(),
+  receipt_number: z.string().nullable(),
+  person: z.string(),
+  /** All but its last digits hidden. */
+  phone: z.string().nullable(),
+})
+export type OfficePayment = z.infer<typeof OfficePayment>
+
+export const listOfficePayments = endpoint({
+  name: 'listOfficePayments',
+  method: 'GET',
+  path: '/api/v1/money/payments.json',
+  access,
+  summary:
+    'Payments, the newest first, 50 at a time: by the gateway’s id, the invoice, the end of a phone, state or day.',
+  query: z.strictObject({
+    gateway_id: z
+      .string()
+      .trim()
+      .regex(/^(pay|order)_\w{1,40}$/, 'An id of the gateway begins with pay_ or order_.')
+      .optional(),
+    invoice_id: Id.optional(),
+    phone_end: z
+      .string()
+      .regex(/^\d{4,10}$/, 'Enter 4 to 10 digits.')
+      .optional(),
+    state: PaymentState.optional(),
+    day: z.iso.date('A day looks like 2026-12-01.').optional(),
+    before: Id.optional(),
+  }),
+  reply: z.object({ payments: z.array(OfficePayment), next: z.number().nullable() }),
+})
+
+const RefundState = z.enum(['due', 'sent', 'done', 'failed'])
+export const OfficeRefund = z.object({
+  id: z.number(),
+  payment_id: z.number(),
+  gateway_refund_id: z.string().nullable(),
+  amount: Paise,
+  reason: z.string(),
+  state: RefundState,
+  attempt: z.number(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+  person: z.string(),
+  title: z.string(),
+  /** Nobody tries any more: how often it was tried, and what was last said. */
+  given_up: z.object({ attempts: z.number(), error: z.string() }).nullable(),
+})
+export type OfficeRefund = z.infer<typeof OfficeRefund>
+
+const Book = z.enum(['deposit', 'fees', 'rent', 'partner'])
+export const OfficeAction = z.object({
+  id: z.number(),
+  what: z.enum(['refund', 'retry_refund', 'check', 'settle']),
+  by: z.string(),
+  reason: z.string(),
+  payment_id: z.number().nullable(),
+  made_at: Moment,
+})
+export type OfficeAction = z.infer<typeof OfficeAction>
+
+export const getOfficePayment = endpoint({
+  name: 'getOfficePayment',
+  method: 'GET',
+  path: '/api/v1/money/payments/:id',
+  access,
+  summary:
+    'A payment with its invoice, every visit to the gateway, its messages, what the books say, and what may go back.',
+  params: z.strictObject({ id: Id }),
+  reply: z.object({
+    payment: OfficePayment,
+    lines: z.array(z.object({ type: z.string(), label: z.string(), amount: Paise, tax: Paise, book: Book })),
+    attempts: z.array(
+      z.object({
+        id: z.number(),
+        gateway_order_id: z.string().nullable(),
+        amount: Paise,
+        state: z.string(),
+        created_at: Moment,
+        asked: z.number(),
+      }),
+    ),
+    events: z.array(z.object({ id: z.string(), type: z.string(), outcome: z.string(), received_at: Moment })),
+    postings: z.array(
+      z.object({
+        reference: z.string(),
+        text: z.string(),
+        happened_at: Moment,
+        entries: z.array(z.object({ kind: z.string(), amount: Paise })),
+      }),
+    ),
+    refunds: z.array(OfficeRefund),
+    /** The most that can be given back now, and of it what each of those who have it has. */
+    left: z.object({ total: Paise, deposit: Paise, fees: Paise, rent: Paise, partner: Paise }),
+    actions: z.array(OfficeAction),
+  }),
+})
+
+export const refundByHand = endpoint({
+  name: 'refundByHand',
+  method: 'POST',
+  path: '/api/v1/money/payments/:id/refunds',
+  access,
+  summary: 'Gives part of a payment back, taken from whoever has it now. Once for a request id.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    from: z.enum(['deposit', 'fees', 'rent', 'partner'], 'Choose where it is taken from.'),
+    amount: z.number('Say how much.').int('Say it in whole paise.').positive('Say how much.').max(1e12),
+    reason: z.string().max(600).default(''),
+    request_id: z.string().regex(/^[\w-]{10,64}$/, 'A request id is 10 to 64 letters, digits, - or _.'),
+  }),
+  reply: z.object({ refunded: Paise, left: Paise }),
+})
+
+export const listOfficeRefunds = endpoint({
+  name: 'listOfficeRefunds',
+  method: 'GET',
+  path: '/api/v1/money/refunds.json',
+  access,
+  summary: 'Refunds, the newest first, 50 at a time, with those nobody tries to send any more.',
+  query: z.strictObject({ state: RefundState.optional(), before: Id.optional() }),
+  reply: z.object({ refunds: z.array(OfficeRefund), next: z.number().nullable() }),
+})
+
+export const retryRefund = endpoint({
+  name: 'retryRefund',
+  method: 'POST',
+  path: '/api/v1/money/refunds/:id/retry',
+  access,
+  summary: 'Asks the gateway how a refund stands, and sends it again where it has not gone.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ state: RefundState }),
+})
+
+export const MoneyCheck = z.object({
+  id: z.number(),
+  by: z.string().nullable(),
+  from: Moment,
+  to: Moment,
+  made_at: Moment,
+  payments: z.number(),
+  captured_there: Paise,
+  captured_here: Paise,
+  refunded_there: Paise,
+  refunded_here: Paise,
+})
+export type MoneyCheck = z.infer<typeof MoneyCheck>
+
+export const MoneyMismatch = z.object({
+  id: z.number(),
+  kind: z.enum(mismatchKinds),
+  gateway_payment_id: z.string(),
+  theirs: Paise,
+  ours: Paise,
+  paid_at: Moment,
+  found_at: Moment,
+  /** Where it is known here. */
+  payment_id: z.number().nullable(),
+  /** It is of an order of ours and can be settled. */
+  can_settle: z.boolean(),
+})
+export type MoneyMismatch = z.infer<typeof MoneyMismatch>
+
+export const getMoneyOffice = endpoint({
+  name: 'getMoneyOffice',
+  method: 'GET',
+  path: '/api/v1/money/office.json',
+  access,
+  summary: 'The sums of the books, the newest comparisons with the gateway, what did not fit, and who did what last.',
+  reply: z.object({
+    accounts: z.array(z.object({ kind: z.string(), accounts: z.number(), sum: Paise })),
+    /** What the books say lies at the gateway, and what payments, refunds and payouts add up to. */
+    gateway: z.object({ books: Paise, captured: Paise, refunded: Paise, paid_out: Paise }),
+    checks: z.array(MoneyCheck),
+    mismatches: z.array(MoneyMismatch),
+    refunds_stuck: z.number(),
+    actions: z.array(OfficeAction),
+  }),
+})
+
+export const checkMoney = endpoint({
+  name: 'checkMoney',
+  method: 'POST',
+  path: '/api/v1/money/checks',
+  access,
+  summary: 'Compares the payments of the last days with the gateway, now.',
+  limit: { perMinute: 6 },
+  reply: z.object({ check: z.number(), payments: z.number(), mismatches: z.number() }),
+})
+
+export const settleMismatch = endpoint({
+  name: 'settleMismatch',
+  method: 'POST',
+  path: '/api/v1/money/mismatches/:id/settle',
+  access,
+  summary: 'Settles a payment the gateway took and we had not heard of.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ outcome: z.enum(['paid', 'returned', 'noted']) }),
+})

@@ -1,0 +1,49 @@
+import type { Book } from '#features/payments/invoice-rules.ts'
+import { givenBackOf, postings } from '#features/payments/ledger-rules.ts'
+import { givenBackBooks, leftOf } from '#features/payments/refund-rules.ts'
+import { invoices, office, orders, payments, refunds } from '#features/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { badInput, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { formatRupees } from '#shared/money.ts'
+import { leftOfPayment, reasonLength } from '../rules.ts'
+import { insertAction } from './queries.ts'
+
+type Asked = { paymentId: number; from: Book; amount: number; reason: string; request_id: string }
+
+/** Money goes back because an admin says so: out of the books of whoever has it, and to the payer as every refund does. */
+export async function refundByHand(ctx: Context, asked: Asked): Promise<{ refunded: number; left: number }> {
+  const reason = asked.reason.trim()
+  if (reason.length < reasonLength.min || reason.length > reasonLength.max || reason.includes('\0')) {
+    throw badInput({ reason: `Say why, in ${reasonLength.min} to ${reasonLength.max} characters.` })
+  }
+  return transaction(ctx.db, (tx) => giveBack(tx, ctx, { ...asked, reason }))
+}
+
+async function giveBack(tx: Tx, ctx: Context, asked: Asked): Promise<{ refunded: number; left: number }> {
+  const { paymentId, from, amount, reason, request_id } = asked
+  const { personId: admin } = signedIn(ctx)
+  const before = await office.getPayment(tx, paymentId)
+  if (!before) throw notFound('There is no such payment.')
+  // Whoever else gives something back of this invoice waits here, and what is left is counted after them.
+  const invoice = await invoices.lock(tx, before.invoice_id)
+  const found = await office.getPayment(tx, paymentId)
+  const payment = await orders.findPayment(tx, before.gateway_payment_id)
+  if (!found || !payment) throw notFound('There is no such payment.')
+  const reference = `${givenBackOf(invoice.id)}${admin}-${request_id}`
+  const left = leftOfPayment(found)
+  if (await refunds.isOwed(tx, reference)) return { refunded: amount, left }
+  const books = await invoices.booksLeft(tx, invoice.id)
+  const most = Math.min(left, leftOf(books)[from])
+  if (amount > most) throw badInput({ amount: mostText(most) })
+  const moved = givenBackBooks(from, amount, books)
+  await payments.post(tx, postings.givenBack(invoice.id, `${admin}-${request_id}`, invoice.person_id, moved), ctx.now)
+  await refunds.owe(tx, ctx.queue, { payment, personId: invoice.person_id, amount, reason, reference }, ctx.now)
+  const done = { person_id: admin, what: 'refund' as const, payment_id: paymentId, reason, made_at: ctx.now }
+  await insertAction(tx, { ...done, details: { from, amount, reference } })
+  return { refunded: amount, left: left - amount }
+}
+
+const mostText = (most: number): string =>
+  most > 0 ? `At most ${formatRupees(most)} can be given back from there.` : 'Nothing is left to give back from there.'

@@ -1,0 +1,40 @@
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/errors.ts'
+import { handle } from '#platform/http/handle.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { once } from '#platform/once.ts'
+import { isProviderError } from '#providers/provider-error.ts'
+import * as calls from '../contract.ts'
+import { checkMoney } from './check-money.ts'
+import { describePayment, listPayments, listRefunds } from './list-payments.ts'
+import { describeOffice } from './overview.ts'
+import { refundByHand } from './refund-by-hand.ts'
+import { retryRefund } from './retry-refund.ts'
+import { settleMismatch } from './settle-mismatch.ts'
+
+/** A gateway that cannot be asked is no fault of whoever asks. */
+async function asking<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isProviderError(error)) throw error
+    throw new Refusal(503, 'gateway_away', 'The gateway does not answer. Please try again in a while.')
+  }
+}
+
+const scopeOf = (ctx: Context): string => `person:${signedIn(ctx).personId}`
+
+export const moneyOfficeRoutes = [
+  handle(calls.getMoneyOffice, (ctx) => describeOffice(ctx)),
+  handle(calls.listOfficePayments, (ctx, { query }) => listPayments(ctx, query)),
+  handle(calls.getOfficePayment, (ctx, { params }) => describePayment(ctx, params.id)),
+  handle(calls.refundByHand, (ctx, { params, body }) =>
+    once(ctx, { scope: scopeOf(ctx), call: `refundByHand:${params.id}`, body }, () =>
+      refundByHand(ctx, { paymentId: params.id, ...body }),
+    ),
+  ),
+  handle(calls.listOfficeRefunds, (ctx, { query }) => listRefunds(ctx, query)),
+  handle(calls.retryRefund, (ctx, { params }) => asking(() => retryRefund(ctx, params.id))),
+  handle(calls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
+  handle(calls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
+]

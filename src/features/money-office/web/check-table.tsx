@@ -1,0 +1,23 @@
+import { formatMoment } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Table } from '#ui/table.tsx'
+import type { MoneyCheck } from '../contract.ts'
+
+export function CheckTable({ checks }: { checks: MoneyCheck[] }) {
+  return (
+    <Table
+      caption="Comparisons with the gateway, the newest first"
+      keyOf={({ id }) => id}
+      rows={checks}
+      columns={[
+        { label: 'When', cell: ({ made_at }) => formatMoment(new Date(made_at)) },
+        { label: 'By', cell: ({ by }) => by ?? 'The night’s job' },
+        { label: 'Payments', end: true, cell: ({ payments }) => payments },
+        { label: 'Taken there', end: true, cell: (check) => formatRupees(check.captured_there) },
+        { label: 'Here', end: true, cell: (check) => formatRupees(check.captured_here) },
+        { label: 'Given back there', end: true, cell: (check) => formatRupees(check.refunded_there) },
+        { label: 'Given back here', end: true, cell: (check) => formatRupees(check.refunded_here) },
+      ]}
+    />
+  )
+}

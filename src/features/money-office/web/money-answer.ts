@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { CallError } from '#shared/call.ts'
+
+/** What came of a form: what to say, or what is wrong with what was typed. */
+export type MoneyAnswer = {
+  done?: string
+  problem?: string
+  errors?: Record<string, string>
+  typed?: Record<string, string>
+}
+
+/** Whoever may not do it gets no answer here but the page that says so. */
+export async function answerTo(run: () => Promise<string>, typed: Record<string, string> = {}) {
+  try {
+    return data<MoneyAnswer>({ done: await run() })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
+    const { fields, message, status } = error
+    const problem = Object.keys(fields).length > 0 ? {} : { problem: message }
+    return data<MoneyAnswer>({ ...problem, errors: fields, typed }, { status: status === 400 ? 422 : status || 503 })
+  }
+}

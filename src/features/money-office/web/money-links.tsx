@@ -1,0 +1,19 @@
+import { Link } from '#ui/link.tsx'
+
+const places = [
+  ['/admins/money', 'Overview'],
+  ['/admins/money/payments', 'Payments'],
+  ['/admins/money/refunds', 'Refunds'],
+] as const
+
+export function MoneyLinks({ here }: { here: string | null }) {
+  return (
+    <nav aria-label="Money">
+      {places.map(([to, label]) => (
+        <Link key={to} tap to={to} aria-current={to === here ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+import { data, Form } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Select } from '#ui/select.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { listOfficePayments, type OfficePayment } from '../contract.ts'
+import { paymentStates } from '../words.ts'
+import type { Route } from './+types/office-payments-screen.ts'
+import { MoneyLinks } from './money-links.tsx'
+import './money.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+const names = ['gateway_id', 'invoice_id', 'phone_end', 'state', 'day', 'before'] as const
+type Typed = Partial<Record<(typeof names)[number], string>>
+
+/** A field left empty is not asked for; what makes no sense is said beside its field, over an empty list. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const typed: Typed = {}
+  for (const name of names) {
+    const value = url.searchParams.get(name)?.trim()
+    if (value) typed[name] = value
+  }
+  try {
+    const found = await call(listOfficePayments, {
+      query: typed as Parameters<typeof call<typeof listOfficePayments>>[1]['query'],
+    })
+    return { ...found, typed, errors: {} as Record<string, string> }
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.status !== 400 && error.status !== 422)) throw error
+    return data({ payments: [], next: null, typed, errors: error.fields }, { status: 422 })
+  }
+}
+
+export default function OfficePaymentsScreen({ loaderData }: Route.ComponentProps) {
+  const { payments, next, typed, errors } = loaderData
+  return (
+    <div className="wrap money-page">
+      <h1>Payments</h1>
+      <MoneyLinks here="/admins/money/payments" />
+      <SearchForm typed={typed} errors={errors} />
+      {payments.length > 0 ? <PaymentTable payments={payments} /> : <p role="status">No payment is like that.</p>}
+      {next ? (
+        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...typed, before: String(next) })}`}>
+          Older payments
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+function SearchForm({ typed, errors }: { typed: Typed; errors: Record<string, string> }) {
+  const field = (name: keyof Typed) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <Form method="get" className="money-search" role="search" aria-label="Find payments">
+      <TextField label="Gateway’s id" hint="pay_… or order_…" autoComplete="off" {...field('gateway_id')} />
+      <TextField label="Invoice" inputMode="numeric" autoComplete="off" {...field('invoice_id')} />
+      <TextField label="Phone ends with" inputMode="numeric" autoComplete="off" {...field('phone_end')} />
+      <Select
+        label="State"
+        {...field('state')}
+        options={[
+          { value: '', label: 'Any' },
+          ...Object.entries(paymentStates).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <TextField label="Day" type="date" {...field('day')} />
+      <Button type="submit">Find</Button>
+    </Form>
+  )
+}
+
+const PaymentTable = ({ payments }: { payments: OfficePayment[] }) => (
+  <Table
+    caption="Payments, the newest first"
+    keyOf={({ id }) => id}
+    rows={payments}
+    columns={[
+      { label: 'Payment', cell: ({ id, title }) => <Link to={`/admins/money/payments/${id}`}>{title}</Link> },
+      {
+        label: 'Gateway’s id',
+        cell: ({ gateway_payment_id }) => <code className="money-id">{gateway_payment_id}</code>,
+      },
+      { label: 'Who', cell: ({ person, phone }) => [person, phone].filter(Boolean).join(', ') },
+      { label: 'Paid', cell: ({ captured_at, method }) => `${formatMoment(new Date(captured_at))}, ${method}` },
+      {
+        label: 'State',
+        cell: ({ state }) => <Tag tone={state === 'kept' ? 'leaf' : 'mar'}>{paymentStates[state]}</Tag>,
+      },
+      { label: 'Given back', end: true, cell: ({ refunded }) => (refunded ? formatRupees(refunded) : '–') },
+      { label: 'Amount', end: true, cell: ({ amount }) => formatRupees(amount) },
+    ]}
+  />
+)

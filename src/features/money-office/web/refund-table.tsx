@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { OfficeRefund } from '../contract.ts'
+import { refundStates } from '../words.ts'
+
+const tones = { due: 'mar', sent: 'pea', done: 'leaf', failed: 'brick' } as const
+
+/** Each form names its refund, and is sent to the page it stands on. */
+export const RefundTable = ({ refunds }: { refunds: OfficeRefund[] }) => (
+  <Table
+    caption="Refunds, the newest first"
+    keyOf={({ id }) => id}
+    rows={refunds}
+    columns={[
+      {
+        label: 'Refund',
+        cell: ({ payment_id, title }) => <Link to={`/admins/money/payments/${payment_id}`}>{title}</Link>,
+      },
+      { label: 'Who', cell: ({ person }) => person },
+      { label: 'Why', cell: ({ reason }) => reason },
+      { label: 'Since', cell: ({ created_at }) => formatMoment(new Date(created_at)) },
+      { label: 'State', cell: (refund) => <State refund={refund} /> },
+      { label: 'Amount', end: true, cell: ({ amount }) => formatRupees(amount) },
+      { label: 'Actions', labelHidden: true, cell: (refund) => <Retry refund={refund} /> },
+    ]}
+  />
+)
+
+function State({ refund: { state, given_up, attempt } }: { refund: OfficeRefund }) {
+  if (given_up) {
+    return (
+      <>
+        <Tag tone="brick">Given up</Tag>{' '}
+        <span className="s mut">
+          after {given_up.attempts} tries: {given_up.error}
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Tag tone={tones[state]}>{refundStates[state]}</Tag>
+      {attempt > 1 ? <span className="s mut"> asked for {attempt} times</span> : null}
+    </>
+  )
+}
+
+function Retry({ refund: { id, state, title } }: { refund: OfficeRefund }) {
+  if (state === 'done') return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="sec" small name="intent" value="retry">
+        {state === 'sent' ? 'Ask the gateway' : 'Send again'}
+        <span className="vh">: {title}</span>
+      </Button>
+    </Form>
+  )
+}

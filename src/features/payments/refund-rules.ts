@@ -1,0 +1,31 @@
+import type { Book } from './invoice-rules.ts'
+import type { Books } from './ledger-rules.ts'
+
+/** What of an invoice can be given back by hand: of each of those who have it now, what they have. Fees with their tax. */
+export const leftOf = ({ deposit, fees, tax, rent, partner }: Books): Record<Book, number> => ({
+  deposit: Math.max(0, deposit),
+  fees: Math.max(0, fees + tax),
+  rent: Math.max(0, rent),
+  partner: Math.max(0, partner),
+})
+
+/** An amount that goes back, up to what is left, as what it moves: of our fees the tax goes back with them, in proportion. */
+export function givenBackBooks(book: Book, amount: number, left: Books): Books {
+  const none: Books = { deposit: 0, fees: 0, tax: 0, rent: 0, partner: 0 }
+  if (book !== 'fees') return { ...none, [book]: amount }
+  const tax = Math.round((amount * left.tax) / (left.fees + left.tax))
+  return { ...none, fees: amount - tax, tax }
+}
+
+/** When a booking is called off: of what is still there, what the token is and what goes back. */
+export function partToken(left: Books, token: Books): { kept: Books; back: Books } {
+  const part = (each: (book: keyof Books) => number): Books => ({
+    deposit: each('deposit'),
+    fees: each('fees'),
+    tax: each('tax'),
+    rent: each('rent'),
+    partner: each('partner'),
+  })
+  const kept = part((book) => Math.max(0, Math.min(token[book], left[book])))
+  return { kept, back: part((book) => left[book] - kept[book]) }
+}

@@ -1,0 +1,54 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { InvoiceTable } from '#platform/db-types.ts'
+import { type InvoiceLine, totalOf } from '../invoice-rules.ts'
+
+export type InvoiceRow = Selectable<InvoiceTable>
+export type NewInvoice = Omit<Insertable<InvoiceTable>, 'amount' | 'state' | 'id'> & { lines: readonly InvoiceLine[] }
+
+/** What is owed, line by line. It is over what its lines add up to. */
+export async function createInvoice(tx: Tx, { lines, ...facts }: NewInvoice): Promise<InvoiceRow> {
+  const invoice = await tx
+    .insertInto('invoice')
+    .values({ ...facts, amount: totalOf(lines), state: 'open' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invoice_line')
+    .values(lines.map((line, position) => ({ ...line, reason: line.reason ?? null, invoice_id: invoice.id, position })))
+    .execute()
+  return invoice
+}
+
+export const lockInvoice = (tx: Tx, id: number): Promise<InvoiceRow> =>
+  tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** All that one booking is paid with, in one order, so that two who want them wait for one another. */
+export const lockInvoicesOf = (tx: Tx, bookingId: number): Promise<InvoiceRow[]> =>
+  tx.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id').forUpdate().execute()
+
+export const findInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
+  db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findInvoiceByLink = (db: Db, token: string): Promise<InvoiceRow | undefined> =>
+  db.selectFrom('invoice').selectAll().where('link_token', '=', token).executeTakeFirst()
+
+export const listInvoicesOf = (db: Db, bookingId: number): Promise<InvoiceRow[]> =>
+  db.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
+
+export async function listLines(db: Db, invoiceId: number): Promise<InvoiceLine[]> {
+  const { rows } = await sql<InvoiceLine & { reason: string | null }>`
+    select type, label, reason, amount, tax, book from invoice_line where invoice_id = ${invoiceId}
+    order by position`.execute(db)
+  return rows.map(({ reason, ...line }) => ({ ...line, reason: reason ?? undefined }))
+}
+
+export const setInvoice = (tx: Tx, id: number, change: Partial<Insertable<InvoiceTable>>) =>
+  tx.updateTable('invoice').set(change).where('id', '=', id).execute()
+
+/** What the gateway is still to be asked for. */
+export const restOf = ({ amount, credits }: Pick<InvoiceRow, 'amount' | 'credits'>): number => amount - credits
+
+/** The first link stays: whoever was sent it can go on using it. */
+export const giveLink = (db: Db, id: number, token: string) =>
+  db.updateTable('invoice').set({ link_token: token }).where('id', '=', id).where('link_token', 'is', null).execute()

@@ -1,0 +1,3 @@
+import { sendRefund } from './refunds.ts'
+
+export const paymentsJobs = [sendRefund]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** What the money office looks for. Days are of India, `from` to before `to`. */
+export type PaymentSearch = {
+  gatewayId?: string | undefined
+  invoiceId?: number | undefined
+  /** The last digits of the payer's phone. */
+  phoneEnd?: string | undefined
+  state?: 'kept' | 'returned' | undefined
+  paid?: { from: Date; to: Date } | undefined
+  before?: number | undefined
+}
+
+export type FoundPayment = {
+  id: number
+  gateway_payment_id: string
+  gateway_order_id: string | null
+  amount: number
+  method: string
+  state: 'kept' | 'returned'
+  captured_at: Date
+  invoice_id: number
+  title: string
+  receipt_number: string | null
+  person_id: number
+  person: string
+  phone: string | null
+  /** Sent or on the way back. */
+  refunded: number
+}
+
+const columns = sql`p.id, p.gateway_payment_id, o.gateway_order_id, p.amount, p.method, p.state, p.captured_at,
+  p.invoice_id, i.title, i.receipt_number, i.person_id, trim(who.first_name || ' ' || who.last_name) as person, who.phone,
+  (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id)::float8 as refunded`
+const tables = sql`payment p join payment_order o on o.id = p.order_id join invoice i on i.id = p.invoice_id
+  join person who on who.id = i.person_id`
+
+/** The newest first. */
+export async function findPayments(db: Db, search: PaymentSearch, limit: number): Promise<FoundPayment[]> {
+  const { gatewayId, invoiceId, phoneEnd, state, paid, before } = search
+  const wanted = [
+    gatewayId === undefined ? null : sql`(p.gateway_payment_id = ${gatewayId} or o.gateway_order_id = ${gatewayId})`,
+    invoiceId === undefined ? null : sql`p.invoice_id = ${invoiceId}`,
+    phoneEnd === undefined ? null : sql`right(who.phone, ${sql.lit(phoneEnd.length)}) = ${phoneEnd}`,
+    state === undefined ? null : sql`p.state = ${state}`,
+    paid === undefined ? null : sql`p.captured_at >= ${paid.from} and p.captured_at < ${paid.to}`,
+    before === undefined ? null : sql`p.id < ${before}`,
+  ].filter((each) => each !== null)
+  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
+  const { rows } = await sql<FoundPayment>`
+    select ${columns} from ${tables} ${where} order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function getPayment(db: Db, id: number): Promise<FoundPayment | undefined> {
+  const { rows } = await sql<FoundPayment>`select ${columns} from ${tables} where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type FoundRefund = {
+  id: number
+  payment_id: number
+  gateway_refund_id: string | null
+  amount: number
+  reason: string
+  state: 'due' | 'sent' | 'done' | 'failed'
+  attempt: number
+  created_at: Date
+  sent_at: Date | null
+  person: string
+  title: string
+}
+type RefundSearch = {
+  paymentId?: number
+  state?: FoundRefund['state'] | undefined
+  before?: number | undefined
+  limit: number
+}
+
+export async function findRefunds(db: Db, search: RefundSearch): Promise<FoundRefund[]> {
+  const { paymentId = null, state = null, before = null, limit } = search
+  const { rows } = await sql<FoundRefund>`
+    select r.id, r.payment_id, r.gateway_refund_id, r.amount, r.reason, r.state, r.attempt, r.created_at, r.sent_at,
+      trim(who.first_name || ' ' || who.last_name) as person, i.title
+    from refund r join payment p on p.id = r.payment_id join invoice i on i.id = p.invoice_id
+      join person who on who.id = r.person_id
+    where (${paymentId}::bigint is null or r.payment_id = ${paymentId})
+      and (${state}::text is null or r.state = ${state}) and (${before}::bigint is null or r.id < ${before})
+    order by r.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type SideOfPayment = {
+  gateway_payment_id: string
+  amount: number
+  captured_at: Date
+  /** That the gateway has told us it made, and those it was or will be asked for. */
+  refunds_done: number
+  refunds_open: number
+}
+
+/**
+ * Our side of a comparison: all that was captured in a time, and whatever else is named. What was planted with the demo
+ * world is left out: no gateway has ever heard of it.
+ */
+export async function listOurSide(
+  db: Db,
+  { from, to, named }: { from: Date; to: Date; named: readonly string[] },
+): Promise<SideOfPayment[]> {
+  const { rows } = await sql<SideOfPayment>`
+    select p.gateway_payment_id, p.amount, p.captured_at,
+      coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as refunds_done,
+      coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as refunds_open
+    from payment p left join refund r on r.payment_id = p.id
+    where ((p.captured_at >= ${from} and p.captured_at <= ${to}) or p.gateway_payment_id = any (${named}))
+      and p.gateway_payment_id not like 'pay\\_Demo%'
+    group by p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+import { conflict, Refusal } from './errors.ts'
+import { defineJob, ScheduledPayload } from './job.ts'
+
+/** So long one who asked is taken to be at work; a process that died is not waited for longer. */
+const busySeconds = 30
+const keptHours = 48
+
+type Row = { call: string; body_hash: string; reply: unknown }
+
+/**
+ * Does something once for its key. The same key with the same body gets the answer of the first time; with another body
+ * it is refused (422), and while the first is at work too (409). What was refused may be tried again with the same key.
+ *
+ * After a crash half way `run` runs again, so it must come to the same end when it does.
+ */
+export async function once<Body extends { request_id: string }, T>(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { scope, call, body }: { scope: string; call: string; body: Body },
+  run: () => Promise<T>,
+): Promise<T> {
+  const key = { scope, key: body.request_id }
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const there = await claim(ctx.db, key, { call, bodyHash, now: ctx.now })
+  if (there) {
+    if (there.call !== call || there.body_hash !== bodyHash) {
+      throw new Refusal(422, 'request_id_used', 'This request id was used for something else.')
+    }
+    if (there.reply !== null) return there.reply as T
+    throw conflict('This is being done at this moment. Please wait.')
+  }
+  try {
+    const reply = await run()
+    await sql`update idempotency_key set reply = ${JSON.stringify(reply)}
+      where scope = ${key.scope} and key = ${key.key}`.execute(ctx.db)
+    return reply
+  } catch (error) {
+    await sql`delete from idempotency_key where scope = ${key.scope} and key = ${key.key} and reply is null`.execute(
+      ctx.db,
+    )
+    throw error
+  }
+}
+
+/** Null where it is ours to do now; else what there is. One statement, so that of many at once one does it. */
+async function claim(
+  db: Db,
+  { scope, key }: { scope: string; key: string },
+  { call, bodyHash, now }: { call: string; bodyHash: string; now: Date },
+): Promise<Row | null> {
+  const { rows } = await sql<{ mine: boolean }>`
+    insert into idempotency_key as k (scope, key, call, body_hash, busy_until, created_at)
+    values (${scope}, ${key}, ${call}, ${bodyHash}, ${now}::timestamptz + make_interval(secs => ${busySeconds}), ${now})
+    on conflict (scope, key) do update set busy_until = excluded.busy_until
+      where k.reply is null and k.busy_until <= ${now} and k.call = ${call} and k.body_hash = ${bodyHash}
+    returning true as mine`.execute(db)
+  if (rows[0]) return null
+  const found = await sql<Row>`select call, body_hash, reply from idempotency_key
+    where scope = ${scope} and key = ${key}`.execute(db)
+  // Gone meanwhile: the first was refused. Whoever asks again is the first then.
+  return found.rows[0] ?? { call, body_hash: bodyHash, reply: null }
+}
+
+export const forgetKeys = defineJob({
+  name: 'platform.forget-request-ids',
+  payload: ScheduledPayload,
+  schedule: '20 3 * * *',
+  run: async ({ db, now }) => {
+    const before = new Date(now.getTime() - keptHours * 3600_000)
+    await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
+  },
+})

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { CallError, call, urlOf } from './call.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const callOf = (method: (typeof methods)[number]) =>
+  endpoint({
+    ...{ name: 'try', method, path: '/api/v1/try/:id.json', access: 'public', summary: 'Tries.' },
+    params: z.object({ id: z.string() }),
+    ...(method === 'GET' ? {} : { body: z.object({ wish: z.string() }) }),
+    reply: z.object({ done: z.boolean() }),
+  } as Endpoint)
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(status: number, body: unknown) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test.each(methods)('[API-135] [API-138] a call by %s sends JSON to a path of this site', async (method) => {
+  const fetched = answering(200, { done: true })
+  const body = method === 'GET' ? {} : { body: { wish: 'home' } }
+  expect(await call(callOf(method), { params: { id: 'a b' }, ...body })).toEqual({ done: true })
+  const [url, init] = fetched.mock.lastCall ?? []
+  expect(url).toBe('/api/v1/try/a%20b.json')
+  expect(init).toMatchObject({ method, credentials: 'same-origin', headers: { accept: 'application/json' } })
+  expect(init?.body).toBe(method === 'GET' ? undefined : '{"wish":"home"}')
+})
+
+test('a refusal keeps its words; no answer at all is a network error', async () => {
+  answering(409, { error: { code: 'taken', message: 'Somebody was faster.' } })
+  await expect(call(callOf('GET'), { params: { id: '1' } })).rejects.toMatchObject({
+    ...{ status: 409, code: 'taken', message: 'Somebody was faster.' },
+  })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const failed = call(callOf('GET'), { params: { id: '1' } })
+  await expect(failed).rejects.toBeInstanceOf(CallError)
+  await expect(failed).rejects.toMatchObject({ status: 0, message: 'Network Error. Please try again' })
+})
+
+test('what is not given is not in the query', () => {
+  expect(urlOf({ path: '/x.json' }, { query: { city: 'pune', page: undefined, locality: null } })).toBe(
+    '/x.json?city=pune',
+  )
+})
