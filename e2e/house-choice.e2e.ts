@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { rentLine } from '#features/bookings/rules.ts'
 import type { House } from '#features/homes/contract.ts'
-import { addDays, formatDay, formatShortDay } from '#shared/dates.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from './find-home.ts'
 import { withoutMotion } from './gallery.ts'
@@ -15,7 +16,8 @@ const freeOf = (house: House, kind: string) => house.options.filter((each) => ea
 const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
 /** A PG has a page of its own kind. */
 const isNoPg = ({ vertical }: House) => vertical !== 'PG'
-const shortDay = (day: string) => formatShortDay(day).split(', ')[1]
+/** What the line of the first rent is called, which says its days. */
+const firstRent = (day: string) => rentLine(100_000, day).label
 
 /** Rupees as they stand in a bill: "₹16,450", "−₹750". */
 const rupeesOf = (text: string) => Number(text.replace(/[^\d]/g, '')) * (text.startsWith('−') ? -1 : 1)
@@ -146,13 +148,13 @@ test.describe('the move-in day', () => {
     const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
     const day = addDays(house.move_in, 3)
     await openHome(page, house)
-    await expect(panel(page).getByText(`From ${shortDay(house.move_in)}, paid by the 5th`)).toBeVisible()
+    await expect(panel(page).getByText(firstRent(house.move_in))).toBeVisible()
     await page.getByRole('button', { name: /^Move in/ }).click()
     await expect(page.getByRole('grid').locator(':focus')).toHaveText(String(Number(house.move_in.slice(8))))
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await expect(page.getByRole('grid')).toBeHidden()
     await expect(page).toHaveURL(`/houses/${house.slug}?move_in=${day}`)
-    await expect(panel(page).getByText(`From ${shortDay(day)}, paid by the 5th`)).toBeVisible()
+    await expect(panel(page).getByText(firstRent(day))).toBeVisible()
     await expect(page.getByRole('region', { name: 'Rent Details' })).toContainText(`moving in on ${formatDay(day)}`)
   })
 
@@ -181,7 +183,7 @@ test.describe('the move-in day', () => {
       await openHome(page, house, `?move_in=${day}`)
       await expect(page.getByText('That move-in day cannot be booked.')).toBeVisible()
       await expect(page.getByText(words)).toBeVisible()
-      await expect(panel(page).getByText(`From ${shortDay(house.move_in)}, paid by the 5th`)).toBeVisible()
+      await expect(panel(page).getByText(firstRent(house.move_in))).toBeVisible()
     }
   })
 })
@@ -238,6 +240,6 @@ test.describe('without scripts', () => {
     await panel(page).getByLabel('Move in').fill(day)
     await panel(page).getByRole('button', { name: 'Show what is free' }).click()
     await expect(page).toHaveURL(`/houses/${house.slug}?move_in=${day}`)
-    await expect(panel(page).getByText(`From ${shortDay(day)}, paid by the 5th`)).toBeVisible()
+    await expect(panel(page).getByText(firstRent(day))).toBeVisible()
   })
 })

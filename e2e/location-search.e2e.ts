@@ -104,12 +104,15 @@ test.describe('the location search', () => {
     await expect(page).toHaveURL('/pune')
   })
 
-  test('[FORM-039] says that the map service cannot be reached, and tries again', async ({ page }) => {
+  test('[FORM-039] [ERR-034] says that the map service cannot be reached, and tries again', async ({ page }) => {
     await open(page, '/bangalore/search')
     const refusal = { error: { code: 'maps_unreachable', message: "Sorry, Couldn't reach Google Maps" } }
     await page.route('**/api/v1/places.json?*', (route) => route.fulfill({ status: 429, json: refusal }))
+    const looking = page.getByText('Looking', { exact: true })
     await place(page).fill('hsr')
+    await expect(looking).toBeVisible()
     await expect(page.getByText("Sorry, Couldn't reach Google Maps")).toBeVisible()
+    await expect(looking).toHaveCount(0)
     await page.unroute('**/api/v1/places.json?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('option', { name: /^HSR Layout/ })).toBeVisible()

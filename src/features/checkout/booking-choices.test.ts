@@ -8,11 +8,11 @@ import {
   type Choices,
   choose,
   isWholeHouse,
-  queryOf,
-  readChoices,
   startBooking,
   tabIndexOf,
+  toPayNow,
 } from './booking-choices.ts'
+import { queryOf, readChoices } from './booking-query.ts'
 
 const choices: Choices = {
   kind: 'bed',
@@ -86,6 +86,12 @@ describe('what is chosen', () => {
   test('credits that are not there any more are not used', () => {
     expect(choose(state, { type: 'answered', answer: { ...answer, credits: 0 } }).useCredits).toBe(false)
   })
+})
+
+test('[BOOK-006] credits take their part of the sum, but not of one that friends share', () => {
+  expect(toPayNow(state)).toBe(150_000)
+  expect(toPayNow(choose(state, { type: 'creditsChosen', use: false }))).toBe(200_000)
+  expect(toPayNow(choose(state, { type: 'sharing', names: ['Asha', 'Ravi'] }))).toBe(200_000)
 })
 
 describe('what is reset', () => {

@@ -1,6 +1,5 @@
-import { type DepositKind, depositKinds } from '#features/bookings/deposits.ts'
+import type { DepositKind } from '#features/bookings/deposits.ts'
 import type { RentTab } from '#features/homes/rent-tabs.ts'
-import { readStay, usualMonths } from '#features/homes/stay-query.ts'
 import type { Day } from '#shared/dates.ts'
 import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
 import type { PaymentItem } from './contract.ts'
@@ -113,42 +112,8 @@ export function choose(state: BookingState, event: BookingEvent): BookingState {
   }
 }
 
-type Query = Pick<URLSearchParams, 'get'>
-const isYes = (text: string | null): boolean => text === '1' || text === 'on'
+/** Credits pay one's own invoice: where friends pay together each uses theirs when they pay. */
+export const creditsUsed = ({ useCredits, shares, credits }: BookingState): number =>
+  useCredits && shares.length === 0 ? credits : 0
 
-/**
- * What the address asks for; what it does not say clearly is as if it were not there. A tab other than the unit's own was
- * chosen without a script: it resets what choosing it in the page does.
- */
-export function readChoices(query: Query, tabs: readonly RentTab[], usual: RentTab): Choices {
-  const { unit, months, deposit } = readStay(query)
-  const asked = tabs.find((tab) => tab === query.get('kind'))
-  const unitKind = tabs.find((tab) => unit?.startsWith(`${tab}-`))
-  const kind = asked ?? unitKind ?? usual
-  const reset = { unit: null, moveIn: null, deposit: null, payDeposit: false, payRent: false, couponCode: '' }
-  if (asked && unitKind && asked !== unitKind) return { kind, months, ...reset }
-  return {
-    kind,
-    months,
-    unit: unitKind ? (unit ?? null) : null,
-    moveIn: query.get('move_in'),
-    deposit: deposit ?? null,
-    payDeposit: isYes(query.get('pay_deposit')),
-    payRent: isYes(query.get('pay_rent')),
-    couponCode: (query.get('coupon') ?? '').trim().slice(0, 40).toUpperCase(),
-  }
-}
-
-/** The same as an address: only what was chosen stands in it. */
-export function queryOf(choices: Choices): string {
-  const query = new URLSearchParams()
-  if (choices.unit) query.set('unit', choices.unit)
-  else query.set('kind', choices.kind)
-  if (choices.moveIn) query.set('move_in', choices.moveIn)
-  if (choices.months !== usualMonths) query.set('months', String(choices.months))
-  if (depositKinds.some((kind) => kind === choices.deposit)) query.set('deposit', String(choices.deposit))
-  if (choices.payDeposit) query.set('pay_deposit', '1')
-  if (choices.payRent) query.set('pay_rent', '1')
-  if (choices.couponCode) query.set('coupon', choices.couponCode)
-  return query.toString()
-}
+export const toPayNow = (state: BookingState): number => (state.payable ?? 0) - creditsUsed(state)

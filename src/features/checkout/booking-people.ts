@@ -3,7 +3,7 @@ export const relations = ['Parent', 'Sibling', 'Spouse', 'Friend'] as const
 export type Relation = (typeof relations)[number]
 export type Applicant = { name: string; relation: Relation }
 
-export const mostApplicants = 3
+export const mostApplicants = 2
 export const mostShares = 8
 
 export type People = {

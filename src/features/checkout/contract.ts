@@ -45,7 +45,7 @@ export const initiateBooking = endpoint({
     pay_deposit: z.boolean().default(false),
     coupon_code: z.string().trim().max(40).optional(),
     referral_code: z.string().trim().max(20).optional(),
-    applicants: z.array(Applicant).max(3, 'An agreement takes up to 3 tenants.').default([]),
+    applicants: z.array(Applicant).max(2, 'An agreement takes up to 3 tenants.').default([]),
     /** Friends who pay together, the one who books among them: two to eight. */
     shares: z.array(Share).min(2, 'Two or more pay together.').max(8, 'Up to eight can pay together.').optional(),
     /** The deposit norms have been read. */

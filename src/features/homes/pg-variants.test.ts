@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complexId, pgUrl } from '#features/search/rules.ts'
-import { variantName, variantsOf } from './pg-variants.ts'
+import { cheapestFreeBed, variantName, variantsOf } from './pg-variants.ts'
 
 const bed = (rent: number | null, status: 'available' | 'sold' = 'available') => ({ rent, status })
 
@@ -49,4 +49,18 @@ test('every bed is counted once, and no variant has more free than it has', () =
       for (const each of variants) expect(each.beds).toBe(each.rooms * each.sharing)
     }),
   )
+})
+
+test('a variant is booked by its cheapest free bed, if it has one', () => {
+  const free = (id: number, rent: number, status: 'available' | 'sold' = 'available') => ({
+    ...{ id, rent, status, label: String(id), available_from: null },
+  })
+  const rooms = [
+    { ac: true, beds: [free(1, 9000), free(2, 7000, 'sold')] },
+    { ac: true, beds: [free(3, 8000), free(4, 8500)] },
+    { ac: false, beds: [free(5, 6000), free(6, 6100)] },
+  ]
+  expect(cheapestFreeBed(rooms, '2-ac')).toBe(3)
+  expect(cheapestFreeBed(rooms, '2-non-ac')).toBe(5)
+  expect(cheapestFreeBed([{ ac: true, beds: [free(1, 9000, 'sold')] }], '1-ac')).toBeUndefined()
 })

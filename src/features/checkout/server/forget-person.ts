@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { invoices } from '#features/payments/server/api.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
@@ -6,8 +6,15 @@ import type { Tx } from '#platform/db.ts'
  * was written about paying, and cards with the dice, whose prizes stand in the books.
  */
 export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
-  await sql`update booking_share set name = '' from booking
-    where booking.id = booking_share.booking_id and booking.person_id = ${personId}`.execute(tx)
+  const shares = await tx
+    .updateTable('booking_share')
+    .from('booking')
+    .set({ name: '' })
+    .whereRef('booking.id', '=', 'booking_share.booking_id')
+    .where('booking.person_id', '=', personId)
+    .returning('booking_share.invoice_id')
+    .execute()
+  for (const { invoice_id } of shares) await invoices.set(tx, invoice_id, { title: 'A share of a booking' })
   await tx.updateTable('payment_feedback').set({ words: '' }).where('person_id', '=', personId).execute()
   await tx.deleteFrom('scratch_card').where('person_id', '=', personId).execute()
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '#shared/money.ts'
 import { Bill, type BillLine } from '#ui/bill.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { creditsUsed } from '../booking-choices.ts'
 import type { BookedHouse, Offered } from './load-booking.ts'
 import type { BookingForm } from './use-booking.ts'
 
@@ -13,7 +14,7 @@ type BillProps = { house: BookedHouse; offered: Offered; booking: BookingForm }
 /** What is paid when, line by line: now, by move-in day, and each month. All of it is the server's. */
 export function BookingBill({ house, offered, booking: { state, waiting } }: BillProps) {
   const { preview, quote, option } = offered
-  const credits = state.useCredits ? state.credits : 0
+  const credits = creditsUsed(state)
   const now: BillLine[] = [
     ...oncePerLabel(preview.payment_items),
     ...(credits > 0 ? [{ label: 'Your credits', amount: -credits }] : []),

@@ -39,7 +39,7 @@ export function CouponField({ offered: { preview }, booking: { state, tell, wait
 }
 
 export function CreditsField({ booking: { state, tell } }: Pick<CouponProps, 'booking'>) {
-  if (state.credits === 0) return null
+  if (state.credits === 0 || state.shares.length > 0) return null
   return (
     <Checkbox
       label={`Use ${formatRupees(state.credits)} of your credits`}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -12,29 +11,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { confirmOpenPayment, type PaymentState } from '../contract.ts'
 import type { Route } from './+types/open-payment-screen.ts'
 import { payByLink } from './payment-action.ts'
-import { notRight, orStay, type PaymentAnswer } from './payment-answer.ts'
+import { notRight, orStay, type PaymentAnswer, tokenOf, unlessRefused } from './payment-answer.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentNotes } from './payment-notes.tsx'
 import { PaymentTimer } from './payment-timer.tsx'
 import './payment.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pay | Thikana' },
-  { name: 'robots', content: 'noindex' },
-  // The link opens the payment: no other site is told of it.
-  { name: 'referrer', content: 'no-referrer' },
-]
-
-/** What is no token at all is no payment either. */
-function tokenOf({ searchParams }: URL): string {
-  const token = searchParams.get('token') ?? ''
-  if (!/^[\w-]{20,64}$/.test(token)) throw data(null, { status: 404 })
-  return token
-}
+export const meta: Route.MetaFunction = () => [{ title: 'Pay | Thikana' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date()
-  const token = tokenOf(url)
+  const token = tokenOf(url, 'token')
   const payment = await confirmed(token)
   const heldUntil = payment?.payment_details.held_until
   return {
@@ -57,14 +44,12 @@ async function confirmed(token: string): Promise<PaymentState | null> {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  return payByLink(await readForm(request), tokenOf(url))
+  return payByLink(await readForm(request), tokenOf(url, 'token'))
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => orStay(sent)
 
-export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: Revalidating) =>
-  actionStatus >= 400 ? false : defaultShouldRevalidate
-type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
+export const shouldRevalidate = unlessRefused
 
 export default function OpenPaymentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { payment } = loaderData

@@ -33,3 +33,16 @@ export const invoiceIdOf = (url: URL): number => {
   // What is no number is no invoice either.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER
 }
+
+/** What is no token at all opens nothing either. */
+export function tokenOf({ searchParams }: URL, name: string): string {
+  const token = searchParams.get(name) ?? ''
+  if (!/^[\w-]{20,64}$/.test(token)) throw data(null, { status: 404 })
+  return token
+}
+
+type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
+
+/** After a refusal all is as it was, and over a dead network asking would lose the page. */
+export const unlessRefused = ({ actionStatus = 200, defaultShouldRevalidate }: Revalidating): boolean =>
+  actionStatus < 400 && defaultShouldRevalidate

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Onward } from './payment-answer.ts'
+import { cameBack } from './payment-came-back.ts'
 
 type PaymentOnwardProps = {
   onward: Onward
@@ -25,10 +26,4 @@ export function PaymentOnward({ onward, waits = false, children }: PaymentOnward
       </Button>
     </form>
   )
-}
-
-/** Whoever goes back from the gateway wants to be here. */
-function cameBack(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page?.type === 'back_forward'
 }

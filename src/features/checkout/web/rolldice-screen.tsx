@@ -11,7 +11,7 @@ import { callbackOf } from '../callback.ts'
 import { getScratchCard, rollDice } from '../dice-contract.ts'
 import { type Dice, diceText, prizes } from '../dice-rules.ts'
 import type { Route } from './+types/rolldice-screen.ts'
-import { notRight } from './payment-answer.ts'
+import { notRight, tokenOf, unlessRefused } from './payment-answer.ts'
 import { clearPayment } from './payment-store.ts'
 import { RolldiceDie } from './rolldice-die.tsx'
 import './rolldice.css'
@@ -21,15 +21,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is no token at all is no card either. */
-function tokenOf({ searchParams }: URL): string {
-  const token = searchParams.get('scratch_card_token') ?? ''
-  if (!/^[\w-]{20,64}$/.test(token)) throw data(null, { status: 404 })
-  return token
-}
-
 export async function loader({ url }: Route.LoaderArgs) {
-  const card = await call(getScratchCard, { params: { token: tokenOf(url) } })
+  const card = await call(getScratchCard, { params: { token: tokenOf(url, 'scratch_card_token') } })
   return {
     ...card,
     callback: callbackOf(url.searchParams.get('callback')),
@@ -39,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ url }: Route.ActionArgs) {
   try {
-    await call(rollDice, { params: { token: tokenOf(url) } })
+    await call(rollDice, { params: { token: tokenOf(url, 'scratch_card_token') } })
     return { problem: null }
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
@@ -61,9 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: Revalidating) =>
-  actionStatus >= 400 ? false : defaultShouldRevalidate
-type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
+export const shouldRevalidate = unlessRefused
 
 export default function RolldiceScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { dice, prize, callback, here } = loaderData

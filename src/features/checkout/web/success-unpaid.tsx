@@ -1,5 +1,4 @@
 import { Link as RouterLink } from 'react-router'
-import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -30,14 +29,13 @@ export function SuccessWaiting({ payment: { invoice_id, title, state } }: { paym
 
 /** It came to nothing: what becomes of the money is the first thing said. */
 export function SuccessFallen({ payment }: { payment: PaymentState }) {
-  const { state, payment_details } = payment
-  const { house } = payment_details
+  const { house } = payment.payment_details
   const again = house ? (
     <ButtonLink to={`/houses/${house.slug}`}>Look at the home again</ButtonLink>
   ) : (
     <ButtonLink to="/alpha/payments">All payments</ButtonLink>
   )
-  if (state === 'void') {
+  if (payment.state === 'void') {
     return (
       <EmptyState as="h1" title="The time to pay is over" actions={again}>
         Nothing was taken for {payment.title}. If a payment reaches us late, the home is yours if it is still free, else
@@ -48,7 +46,7 @@ export function SuccessFallen({ payment }: { payment: PaymentState }) {
   return (
     <EmptyState as="h1" title="Your money is on its way back" actions={again}>
       Your payment for {payment.title} came when it could not be used any more, so all of it goes back the way it came,
-      by itself. {formatRupees(payment_details.total)} or what you paid of it is with your bank in 5 to 7 working days.{' '}
+      by itself. It is with your bank in 5 to 7 working days.{' '}
       <RouterLink className="link" to="/alpha/past-payments">
         Follow it here
       </RouterLink>

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { useOpened } from '#ui/use-opened.ts'
 import { rollDicePath } from '../callback.ts'
 import type { PaymentState } from '../contract.ts'
+import { cameBack } from './payment-came-back.ts'
 import { clearPayment } from './payment-store.ts'
 import { RolldiceDie } from './rolldice-die.tsx'
 
@@ -65,11 +66,6 @@ function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
       </div>
     </Card>
   )
-}
-
-function cameBack(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page?.type === 'back_forward'
 }
 
 const loadDialog = () => import('./feedback-dialog.tsx')

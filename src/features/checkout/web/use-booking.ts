@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type Answer, type BookingEvent, type BookingState, choose, queryOf, startBooking } from '../booking-choices.ts'
-import { type People, readNoted } from '../booking-people.ts'
+import { type Answer, type BookingEvent, type BookingState, choose, startBooking } from '../booking-choices.ts'
+import { nobody, type People, readNoted } from '../booking-people.ts'
+import { queryOf } from '../booking-query.ts'
 import type { BookingData } from './load-booking.ts'
 
 export type BookingForm = {
@@ -79,7 +80,11 @@ function useMemory(state: BookingState, dispatch: Dispatch): void {
     if (people && applicants.length + shares.length === 0) dispatch({ type: 'recalled', people })
   })
   useEffect(() => recall(), [])
-  useEffect(() => write(key, JSON.stringify({ applicants, shares })), [key, applicants, shares])
+  useEffect(() => {
+    // Nobody has been named yet: what was noted before is about to be recalled.
+    if (applicants === nobody.applicants && shares === nobody.shares) return
+    write(key, JSON.stringify({ applicants, shares }))
+  }, [key, applicants, shares])
 }
 
 // Storage may be switched off in the browser: then nothing is remembered.

@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { PaymentShare } from './payment-share.tsx'
+
+/** A parent, a friend: whoever has the link can pay. */
+export function PaymentAskSomebody({ title, here, link }: { title: string; here: string; link: string | undefined }) {
+  return (
+    <section className="stack g3">
+      <h2>Ask somebody else to pay</h2>
+      <p className="mut">They see the sum and what it is for, nothing about you.</p>
+      {link ? (
+        <div role="status">
+          <PaymentShare url={link} text={`Could you pay this for me? ${title}:`} />
+        </div>
+      ) : (
+        <Form method="post" action={here} preventScrollReset replace>
+          <Button type="submit" name="intent" value="share" variant="sec">
+            Make a link
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
