@@ -35,6 +35,16 @@ export async function dataFolder(homes: number): Promise<DataFolder> {
   return { path, homes, plantingSeconds: seconds, fresh: true }
 }
 
+/** One that is written to and so planted anew each time, beside the others. */
+export async function freshFolder(name: string, homes: number): Promise<string> {
+  const path = join(root, '.cache', 'bench', name)
+  console.log(`  planting ${number(homes)} homes …`)
+  await removeDataFolder(path)
+  await mkdir(path, { recursive: true })
+  await plant(path, homes)
+  return path
+}
+
 /** In a process of its own: a million homes leave traces in a heap that is to measure others afterwards. */
 async function plant(path: string, homes: number): Promise<number> {
   const child = spawn(process.execPath, ['bench/plant.ts', path, String(homes)], {

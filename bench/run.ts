@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { measureBooking } from './booking-part.ts'
 import { measureEngine } from './engine-part.ts'
 import { measureFilters } from './filters-part.ts'
 import { measureHouse } from './house-part.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   pages: measurePages,
   house: measureHouse,
   slots: measureSlots,
+  booking: measureBooking,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,

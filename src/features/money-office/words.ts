@@ -24,6 +24,8 @@ export const accountLabels: Readonly<Record<AccountKind, string>> = {
   credits_applied: 'Credits set apart for invoices',
 }
 
+export const sideOf = (amount: number): string => (amount === 0 ? '–' : amount > 0 ? 'Debit' : 'Credit')
+
 export const actionLabels = {
   refund: 'Gave money back',
   retry_refund: 'Sent a refund again',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { invoices, orders, refunds } from '#features/payments/server/api.ts'
+import { atMost } from '#platform/at-most.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -17,12 +18,14 @@ type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers' | 'log'>
  */
 export async function gatewayRoutes(app: FastifyInstance, { services }: Options): Promise<void> {
   const ctxNow = (): Ctx => ({ ...services, now: services.clock() })
+  // However many come at once, they leave the database to others too.
+  const inTurn = atMost(8)
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
     hooks.post(webhookPath, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      return takeWebhook(ctxNow(), body, request.headers)
+      return inTurn(() => takeWebhook(ctxNow(), body, request.headers))
     })
   })
   await app.register(async (browser) => {

@@ -1,76 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bookingIn } from '#features/checkout/server/test-booking.ts'
-import { refunds } from '#features/payments/server/api.ts'
 import type { Refund } from '#providers/payments/port.ts'
-import { openTestApp, type TestApp } from '#test-app.ts'
-import type { MoneyMismatch } from '../contract.ts'
+import { openTestApp } from '#test-app.ts'
+import { openOffice } from './test-office.ts'
 
-let site: TestApp
-let at: ReturnType<typeof bookingIn>
-let admin: string
-let units: Awaited<ReturnType<ReturnType<typeof bookingIn>['freeBeds']>>
-let people = 0
-
-beforeAll(async () => {
-  site = await openTestApp()
-  await site.plant(60)
-  at = bookingIn(site)
-  admin = await site.signIn('9000000004')
-  units = await at.freeBeds(30)
+const site = await openTestApp()
+await site.plant(60)
+const at = bookingIn(site)
+const units = await at.freeBeds(30)
+const { read, act, find, details, office, check, giveBack, paidBooking, runRefundJobs } = await openOffice(site, {
+  units,
+  book: (cookie, unit, more) => at.book(cookie, unit, more),
 })
 afterAll(() => site.close())
-
-const somebody = async () => {
-  people += 1
-  const phone = `981117${String(people).padStart(4, '0')}`
-  const cookie = await site.signIn(phone)
-  await sql`update person set first_name = 'Payer', signed_up_at = now() where phone = ${phone}`.execute(
-    site.services.db,
-  )
-  return { cookie, phone }
-}
-const nextUnit = () => {
-  const unit = units.pop()
-  if (!unit) throw new Error('no unit is left')
-  return unit
-}
-const office = async () => (await site.send('GET', '/api/v1/money/office.json', { cookie: admin })).json
-const find = async (query: string) =>
-  (await site.send('GET', `/api/v1/money/payments.json?${query}`, { cookie: admin })).json.payments
-const details = async (id: number) => (await site.send('GET', `/api/v1/money/payments/${id}`, { cookie: admin })).json
-const giveBack = (id: number, body: object) =>
-  site.send('POST', `/api/v1/money/payments/${id}/refunds`, {
-    cookie: admin,
-    body: { from: 'deposit', reason: 'A good reason', request_id: randomUUID(), ...body },
-  })
-const check = () => site.send('POST', '/api/v1/money/checks', { cookie: admin })
-
-/** Somebody's booking with its deposit, paid. */
-async function paidBooking() {
-  const { cookie, phone } = await somebody()
-  const booked = await at.book(cookie, nextUnit(), { pay_deposit: true })
-  const [payment] = await find(`gateway_id=${booked.done.payment.id}`)
-  return { cookie, phone, booked, payment }
-}
-
-/** What the jobs role does a moment later. */
-async function runRefundJobs(): Promise<void> {
-  const due = await site.services.db.selectFrom('refund').select('id').where('state', '=', 'due').execute()
-  for (const { id } of due) await refunds.job.run({ ...site.services, now: site.clock.now }, { refundId: id })
-}
-
-/** The clock of the site runs ahead, so that nothing counts as still on its way; the gateway keeps its own. */
-async function later<T>(run: () => Promise<T>): Promise<T> {
-  const { now } = site.clock
-  site.clock.now = new Date(Date.now() + 3600_000)
-  try {
-    return await run()
-  } finally {
-    site.clock.now = now
-  }
-}
 
 describe('payments', () => {
   test('are found by the gateway’s id, the invoice, the end of the phone, the state and the day', async () => {
@@ -152,6 +95,21 @@ describe('a refund by hand', () => {
     expect({ status, fields: json.error.fields }).toMatchObject({ status: 400, fields: { reason: /Say why/ } })
   })
 
+  test('is refused where the gateway has less of it, or none', async () => {
+    const { payment } = await paidBooking()
+    const { payments } = site.services.providers
+    const { fetchPayment } = payments
+    payments.fetchPayment = async (id) => {
+      const there = await fetchPayment(id)
+      return there && { ...there, refundedPaise: there.amountPaise - 100_00 }
+    }
+    const { json } = await giveBack(payment.id, { amount: 100_01 })
+    payments.fetchPayment = fetchPayment
+    expect(json.error.fields.amount).toBe('At most ₹100 can be given back from there.')
+    const [planted] = await find('phone_end=9000000001')
+    expect((await giveBack(planted.id, { amount: 100_00, from: 'rent' })).status).toBe(409)
+  })
+
   test('is counted when the booking is called off after it', async () => {
     const { cookie, payment, booked } = await paidBooking()
     await giveBack(payment.id, { amount: 700_00 })
@@ -185,11 +143,10 @@ describe('refunds', () => {
     }
     try {
       await runRefundJobs()
-      const [failed] = (await site.send('GET', '/api/v1/money/refunds.json?state=failed', { cookie: admin })).json
-        .refunds
+      const [failed] = (await read('refunds.json?state=failed')).refunds
       expect(failed).toMatchObject({ payment_id: payment.id, amount: 300_00 })
       expect((await office()).refunds_stuck).toBe(1)
-      const { json } = await site.send('POST', `/api/v1/money/refunds/${failed.id}/retry`, { cookie: admin })
+      const { json } = await act(`refunds/${failed.id}/retry`)
       expect(json).toEqual({ state: 'due' })
       await runRefundJobs()
     } finally {
@@ -198,6 +155,34 @@ describe('refunds', () => {
     expect(new Set(keys).size).toBe(2)
     expect((await details(payment.id)).refunds).toMatchObject([{ state: 'done', attempt: 2 }])
     await at.judge()
+  })
+
+  test('nobody tries any more go back into their queue', async () => {
+    const { payment } = await paidBooking()
+    await giveBack(payment.id, { amount: 250_00 })
+    const [{ id: refundId }] = (await details(payment.id)).refunds
+    const { queue } = site.services
+    const { deadLetters, retryDeadLetters } = queue
+    const retried: string[] = []
+    const letter = {
+      job: 'payments.send-refund',
+      failedAt: new Date(),
+      attempts: 21,
+      error: { message: 'Nobody there' },
+    }
+    Object.assign(queue, {
+      deadLetters: async () => [{ ...letter, id: 'a-letter', payload: { refundId } }],
+      retryDeadLetters: async (ids: string[]) => retried.push(...ids),
+    })
+    try {
+      const { refunds: shown } = await read('refunds.json?state=due')
+      expect(shown[0]).toMatchObject({ id: refundId, given_up: { attempts: 21, error: 'Nobody there' } })
+      expect((await act(`refunds/${refundId}/retry`)).status).toBe(200)
+    } finally {
+      Object.assign(queue, { deadLetters, retryDeadLetters })
+    }
+    expect(retried).toEqual(['a-letter'])
+    expect((await details(payment.id)).actions[0]).toMatchObject({ what: 'retry_refund' })
   })
 
   test('nobody told us the end of are asked after by the check', async () => {
@@ -211,89 +196,5 @@ describe('refunds', () => {
     expect((await details(payment.id)).refunds).toMatchObject([{ state: 'sent' }])
     expect((await check()).status).toBe(200)
     expect((await details(payment.id)).refunds).toMatchObject([{ state: 'done' }])
-  })
-})
-
-describe('the comparison with the gateway', () => {
-  const mismatches = async (): Promise<MoneyMismatch[]> => (await office()).mismatches
-
-  test('says nothing while all fit, and the sums are the same on both sides', async () => {
-    await paidBooking()
-    await runRefundJobs()
-    const { json } = await later(check)
-    expect(json.payments).toBeGreaterThan(0)
-    expect(json.mismatches).toBe(0)
-    const { checks, gateway, accounts } = await office()
-    expect(checks[0]).toMatchObject({ by: 'Meera' })
-    expect(checks[0].captured_there).toBe(checks[0].captured_here)
-    expect(checks[0].refunded_there).toBe(checks[0].refunded_here)
-    expect(gateway.books).toBe(gateway.captured - gateway.refunded - gateway.paid_out)
-    expect(accounts.reduce((sum: number, each: { sum: number }) => sum + each.sum, 0)).toBe(0)
-  })
-
-  test('finds a payment nobody told us of, once, and settling it books the home', async () => {
-    const { cookie } = await somebody()
-    const { json: held } = await at.initiate(cookie, nextUnit())
-    const { json: opened } = await at.gateway(cookie, held.invoice_id)
-    const { payment } = at.complete(opened.gateway_attributes.transaction_key)
-    await later(check)
-    await later(check)
-    const [unknown, ...others] = await mismatches()
-    expect(others).toEqual([])
-    expect(unknown).toMatchObject({ kind: 'unknown_here', gateway_payment_id: payment?.id, can_settle: true })
-    const url = `/api/v1/money/mismatches/${unknown?.id}/settle`
-    expect((await site.send('POST', url, { cookie: admin })).json).toEqual({ outcome: 'paid' })
-    expect((await site.send('POST', url, { cookie: admin })).status).toBe(404)
-    expect((await at.confirmation(cookie, held.invoice_id)).json.state).toBe('paid')
-    expect(await mismatches()).toEqual([])
-    expect((await office()).actions[0]).toMatchObject({ what: 'settle' })
-    await at.judge()
-  })
-
-  test('finds amounts and refunds that differ, and what the gateway never took; what is put right is gone', async () => {
-    const { payments } = site.services.providers
-    const [wrong, unrefunded, never] = [await paidBooking(), await paidBooking(), await paidBooking()].map(
-      ({ payment }) => payment.gateway_payment_id as string,
-    )
-    const { listPayments, fetchPayment } = payments
-    payments.listPayments = async (period) =>
-      (await listPayments(period))
-        .filter(({ id }) => id !== never)
-        .map((each) => ({
-          ...each,
-          amountPaise: each.amountPaise + (each.id === wrong ? 100 : 0),
-          refundedPaise: each.refundedPaise + (each.id === unrefunded ? 1 : 0),
-        }))
-    payments.fetchPayment = async (id) => (id === never ? null : fetchPayment(id))
-    try {
-      await later(check)
-    } finally {
-      Object.assign(payments, { listPayments, fetchPayment })
-    }
-    const found = new Map((await mismatches()).map(({ gateway_payment_id, kind }) => [gateway_payment_id, kind]))
-    expect(found).toEqual(
-      new Map([
-        [wrong, 'amount_differs'],
-        [unrefunded, 'refund_differs'],
-        [never, 'not_captured_there'],
-      ]),
-    )
-    const [first] = await mismatches()
-    expect((await site.send('POST', `/api/v1/money/mismatches/${first?.id}/settle`, { cookie: admin })).status).toBe(
-      409,
-    )
-    await later(check)
-    expect(await mismatches()).toEqual([])
-  })
-
-  test('says so when the gateway does not answer', async () => {
-    const { payments } = site.services.providers
-    const { listPayments } = payments
-    payments.listPayments = async () => {
-      throw Object.assign(new Error('away'), { name: 'ProviderError', code: 'unavailable' })
-    }
-    const { status, json } = await check()
-    payments.listPayments = listPayments
-    expect({ status, code: json.error.code }).toEqual({ status: 503, code: 'gateway_away' })
   })
 })

@@ -1,10 +1,10 @@
 import type { Book } from '#features/payments/invoice-rules.ts'
 import { givenBackOf, postings } from '#features/payments/ledger-rules.ts'
 import { givenBackBooks, leftOf } from '#features/payments/refund-rules.ts'
-import { invoices, office, orders, payments, refunds } from '#features/payments/server/api.ts'
+import { type FoundPayment, invoices, office, orders, payments, refunds } from '#features/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
-import { badInput, notFound } from '#platform/errors.ts'
+import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { formatRupees } from '#shared/money.ts'
 import { leftOfPayment, reasonLength } from '../rules.ts'
@@ -18,30 +18,43 @@ export async function refundByHand(ctx: Context, asked: Asked): Promise<{ refund
   if (reason.length < reasonLength.min || reason.length > reasonLength.max || reason.includes('\0')) {
     throw badInput({ reason: `Say why, in ${reasonLength.min} to ${reasonLength.max} characters.` })
   }
-  return transaction(ctx.db, (tx) => giveBack(tx, ctx, { ...asked, reason }))
+  const payment = await office.getPayment(ctx.db, asked.paymentId)
+  if (!payment) throw notFound('There is no such payment.')
+  const name = `${signedIn(ctx).personId}-${asked.request_id}`
+  const again = await refunds.isOwed(ctx.db, `${givenBackOf(payment.invoice_id)}${name}`)
+  if (!again) await askGateway(ctx, payment.gateway_payment_id, asked.amount)
+  return transaction(ctx.db, (tx) => giveBack(tx, ctx, { ...asked, reason, payment, name }))
 }
 
-async function giveBack(tx: Tx, ctx: Context, asked: Asked): Promise<{ refunded: number; left: number }> {
-  const { paymentId, from, amount, reason, request_id } = asked
-  const { personId: admin } = signedIn(ctx)
-  const before = await office.getPayment(tx, paymentId)
-  if (!before) throw notFound('There is no such payment.')
+/** What it does not have it cannot give back: somebody may have done so on its own page. */
+async function askGateway(ctx: Context, gatewayPaymentId: string, amount: number): Promise<void> {
+  const there = await ctx.providers.payments.fetchPayment(gatewayPaymentId)
+  if (!there) throw conflict('The gateway does not know this payment, so it cannot give it back.')
+  const most = there.amountPaise - there.refundedPaise
+  if (amount > most) throw badInput({ amount: mostText(most) })
+}
+
+type Giving = Asked & { payment: FoundPayment; name: string }
+
+async function giveBack(tx: Tx, ctx: Context, giving: Giving): Promise<{ refunded: number; left: number }> {
+  const { paymentId, from, amount, reason, name } = giving
   // Whoever else gives something back of this invoice waits here, and what is left is counted after them.
-  const invoice = await invoices.lock(tx, before.invoice_id)
+  const invoice = await invoices.lock(tx, giving.payment.invoice_id)
   const found = await office.getPayment(tx, paymentId)
-  const payment = await orders.findPayment(tx, before.gateway_payment_id)
+  const payment = await orders.findPayment(tx, giving.payment.gateway_payment_id)
   if (!found || !payment) throw notFound('There is no such payment.')
-  const reference = `${givenBackOf(invoice.id)}${admin}-${request_id}`
+  const reference = `${givenBackOf(invoice.id)}${name}`
   const left = leftOfPayment(found)
   if (await refunds.isOwed(tx, reference)) return { refunded: amount, left }
   const books = await invoices.booksLeft(tx, invoice.id)
   const most = Math.min(left, leftOf(books)[from])
   if (amount > most) throw badInput({ amount: mostText(most) })
   const moved = givenBackBooks(from, amount, books)
-  await payments.post(tx, postings.givenBack(invoice.id, `${admin}-${request_id}`, invoice.person_id, moved), ctx.now)
+  await payments.post(tx, postings.givenBack(invoice.id, name, invoice.person_id, moved), ctx.now)
   await refunds.owe(tx, ctx.queue, { payment, personId: invoice.person_id, amount, reason, reference }, ctx.now)
-  const done = { person_id: admin, what: 'refund' as const, payment_id: paymentId, reason, made_at: ctx.now }
-  await insertAction(tx, { ...done, details: { from, amount, reference } })
+  const done = { what: 'refund' as const, payment_id: paymentId, reason, made_at: ctx.now }
+  const details = { from, amount, reference }
+  await insertAction(tx, { ...done, person_id: signedIn(ctx).personId, details })
   return { refunded: amount, left: left - amount }
 }
 

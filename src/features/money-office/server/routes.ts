@@ -30,7 +30,7 @@ export const moneyOfficeRoutes = [
   handle(calls.getOfficePayment, (ctx, { params }) => describePayment(ctx, params.id)),
   handle(calls.refundByHand, (ctx, { params, body }) =>
     once(ctx, { scope: scopeOf(ctx), call: `refundByHand:${params.id}`, body }, () =>
-      refundByHand(ctx, { paymentId: params.id, ...body }),
+      asking(() => refundByHand(ctx, { paymentId: params.id, ...body })),
     ),
   ),
   handle(calls.listOfficeRefunds, (ctx, { query }) => listRefunds(ctx, query)),

@@ -13,10 +13,10 @@ export function CheckTable({ checks }: { checks: MoneyCheck[] }) {
         { label: 'When', cell: ({ made_at }) => formatMoment(new Date(made_at)) },
         { label: 'By', cell: ({ by }) => by ?? 'The night’s job' },
         { label: 'Payments', end: true, cell: ({ payments }) => payments },
-        { label: 'Taken there', end: true, cell: (check) => formatRupees(check.captured_there) },
-        { label: 'Here', end: true, cell: (check) => formatRupees(check.captured_here) },
         { label: 'Given back there', end: true, cell: (check) => formatRupees(check.refunded_there) },
         { label: 'Given back here', end: true, cell: (check) => formatRupees(check.refunded_here) },
+        { label: 'Taken there', end: true, cell: (check) => formatRupees(check.captured_there) },
+        { label: 'Taken here', end: true, cell: (check) => formatRupees(check.captured_here) },
       ]}
     />
   )

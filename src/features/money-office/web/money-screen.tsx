@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
 import { checkMoney, getMoneyOffice, settleMismatch } from '../contract.ts'
-import { accountLabels } from '../words.ts'
+import { accountLabels, sideOf } from '../words.ts'
 import type { Route } from './+types/money-screen.ts'
 import { ActionList } from './action-list.tsx'
 import { CheckTable } from './check-table.tsx'
@@ -78,7 +78,6 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What we owe stands below zero in the books; here everything is said as people say it, and the sum of all is nothing. */
 function Books({ office: { accounts, gateway } }: { office: Office }) {
   const expected = gateway.captured - gateway.refunded - gateway.paid_out
   return (
@@ -97,8 +96,8 @@ function Books({ office: { accounts, gateway } }: { office: Office }) {
         columns={[
           { label: 'Account', cell: ({ kind }) => accountLabels[kind as keyof typeof accountLabels] ?? kind },
           { label: 'Accounts', end: true, cell: ({ accounts: count }) => count },
-          { label: 'Debit', end: true, cell: ({ sum }) => (sum > 0 ? formatRupees(sum) : '–') },
-          { label: 'Credit', end: true, cell: ({ sum }) => (sum < 0 ? formatRupees(-sum) : '–') },
+          { label: 'Side', cell: ({ sum }) => sideOf(sum) },
+          { label: 'Sum', end: true, cell: ({ sum }) => formatRupees(Math.abs(sum)) },
         ]}
         total={{
           label: 'All together',

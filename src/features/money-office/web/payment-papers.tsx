@@ -3,7 +3,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Table } from '#ui/table.tsx'
 import type { getOfficePayment } from '../contract.ts'
-import { accountLabels } from '../words.ts'
+import { accountLabels, sideOf } from '../words.ts'
 
 type Papers = Reply<typeof getOfficePayment>
 
@@ -63,8 +63,8 @@ export const PostingTable = ({ postings }: { postings: Papers['postings'] }) => 
       { label: 'Account', cell: ({ kind }) => labelOf(kind) },
       { label: 'Posting', cell: ({ text, reference }) => `${text} (${reference})` },
       { label: 'When', cell: ({ happened_at }) => formatMoment(new Date(happened_at)) },
-      { label: 'Debit', end: true, cell: ({ amount }) => (amount > 0 ? formatRupees(amount) : '–') },
-      { label: 'Credit', end: true, cell: ({ amount }) => (amount < 0 ? formatRupees(-amount) : '–') },
+      { label: 'Side', cell: ({ amount }) => sideOf(amount) },
+      { label: 'Amount', end: true, cell: ({ amount }) => formatRupees(Math.abs(amount)) },
     ]}
   />
 )

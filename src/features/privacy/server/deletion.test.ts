@@ -156,10 +156,35 @@ describe('two weeks later', () => {
       select 'ZUBEIDA2', id, ${phone}, 20, 300000, now(), current_date from home limit 1`.execute(db)
     await sql`insert into video_feedback (client_generated_id, video_id, person_id, rating, created_at, updated_at)
       select 'zubeida-phone', id, ${id}, 1, now(), now() from home_video limit 1`.execute(db)
+    await bookTogether()
     await site.services.providers.storage.put(`profile_photos/${id}/a/96.webp`, pdf, { contentType: 'image/webp' })
     await sendCode(cookie)
     await ask(cookie, { understood: true, otp: await codeOf(phone) })
   })
+
+  /** A booking that fell, paid for and given back: who was named in it. */
+  async function bookTogether() {
+    await sql`with b as (
+        insert into booking (home_id, kind, person_id, state, move_in, months, deposit_kind, rent, deposit, applicants,
+          held_until, request_key)
+        select id, 'house', ${id}, 'lapsed', current_date, 11, 'full', 100, 0,
+          '[{"name": "Old Kharkhana", "relation": "Parent"}]', now(), 'a-request' from home limit 1 returning id, home_id),
+      i as (
+        insert into invoice (person_id, booking_id, purpose, title, amount, state, due_on)
+        select ${id}, id, 'share', 'Zubeida’s share of a home', 100, 'void', current_date from b returning id),
+      s as (insert into booking_share select b.id, 0, 'Zubeida Kharkhana', i.id from b, i),
+      w as (insert into waiting (person_id, home_id, kind, state) select ${id}, home_id, 'house', 'waiting' from b),
+      c as (insert into scratch_card (invoice_id, person_id, token) select id, ${id}, 'zubeida-card' from i),
+      o as (
+        insert into payment_order (invoice_id, amount, state, ask_at) select id, 100, 'returned', now() from i
+        returning id, invoice_id),
+      p as (
+        insert into payment (invoice_id, order_id, gateway_payment_id, amount, method, state, captured_at)
+        select invoice_id, id, 'pay_1', 100, 'upi', 'returned', now() from o returning id)
+      insert into payment_feedback (payment_id, person_id, stars, words) select id, ${id}, 1, 'Call Zubeida' from p`.execute(
+      site.services.db,
+    )
+  }
 
   test('a day before, nothing has happened; a home booked meanwhile makes it wait', async () => {
     days(13)
@@ -222,6 +247,15 @@ describe('two weeks later', () => {
     expect(consents).toMatchObject(
       ['account', 'documents'].map((purpose) => ({ purpose, version: 1, withdrawn_at: site.clock.now })),
     )
+  })
+
+  test('what was booked and paid stays, as the law wants it, and names nobody', async () => {
+    const { rows } = await sql<{ amount: number; applicants: unknown[]; name: string; words: string }>`
+      select p.amount, b.applicants, s.name, f.words from booking b join invoice i on i.booking_id = b.id
+        join booking_share s on s.booking_id = b.id join payment p on p.invoice_id = i.id
+        join payment_feedback f on f.payment_id = p.id where b.person_id = ${id}`.execute(site.services.db)
+    expect(rows).toEqual([{ amount: 100, applicants: [], name: '', words: '' }])
+    expect(await site.services.db.selectFrom('waiting').selectAll().where('person_id', '=', id).execute()).toEqual([])
   })
 
   test('the job run again changes nothing, and the phone can open a new account', async () => {
