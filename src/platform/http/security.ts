@@ -84,6 +84,7 @@ const fromOutside = new Set(['/api/v4/payments/return'])
 
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (isCrossSiteWrite(request) && !fromOutside.has(request.url.split('?')[0] ?? '')) throw notAllowed('This request came from another site and was refused.')
+    if (isCrossSiteWrite(request) && !fromOutside.has(request.url.split('?')[0] ?? ''))
+      throw notAllowed('This request came from another site and was refused.')
   })
 }
