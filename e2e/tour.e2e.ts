@@ -103,7 +103,7 @@ test('[VISIT-023] when the tour ends in full screen, booking and visiting are of
     })
   await inside.getByRole('link', { name: 'Book now' }).click()
   await expect(popup(page)).toBeHidden()
-  await expect(page).toHaveURL(`/houses/${house.slug}#rent`)
+  await expect(page).toHaveURL(`/houses/${house.slug}/book`)
 })
 
 test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
@@ -151,7 +151,7 @@ test('[ERR-030] [ERR-031] who is signed in and visited in person is told so, and
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Liked the house ? Book now' })).toHaveAttribute(
     'href',
-    `/houses/${house.slug}#rent`,
+    `/houses/${house.slug}/book`,
   )
   await expectAccessibleInBothThemes(page)
 })

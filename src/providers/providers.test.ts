@@ -57,7 +57,7 @@ describe('outside services', () => {
     expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toBeNull()
   })
 
-  test('in production nobody pays at the sandbox', async () => {
+  test('[PAY-024] in production nobody pays at the sandbox', async () => {
     const demo = await open()
     const { payment, callback } = await payAtSandbox(demo.providers.payments)
     expect(payment?.status).toBe('captured')

@@ -8,7 +8,7 @@ export type GatewayOrder = NonNullable<ReturnType<Gateway['findOrder']>>
 export type GatewayOutcome = Parameters<Gateway['complete']>[1]
 export type PageFrame = { nonce: string; theme: 'light' | 'dark' | null }
 
-export const fontPaths = { latin: '/sandbox/anek-latin.woff2', rupee: '/sandbox/anek-rupee.woff2' }
+export const fontPaths = { base: '/sandbox/anek-latin.woff2', rupee: '/sandbox/anek-rupee.woff2' }
 
 const outcomes: readonly { outcome: GatewayOutcome; name: string; about: string }[] = [
   { outcome: 'succeed', name: 'Pay', about: 'It works, and you are back at Thikana at once.' },
@@ -87,7 +87,7 @@ function page(title: string, { nonce, theme }: PageFrame, body: string): string 
 
 // The values of src/ui/tokens.css that this page needs: the site's own style sheet is not known here.
 const styles = `
-@font-face{font-family:"Anek Latin";src:url(${fontPaths.latin}) format("woff2");font-weight:100 800;font-display:swap}
+@font-face{font-family:"Anek Latin";src:url(${fontPaths.base}) format("woff2");font-weight:100 800;font-display:swap}
 @font-face{font-family:"Anek Latin";src:url(${fontPaths.rupee}) format("woff2");font-weight:100 800;font-display:swap;unicode-range:U+20B9}
 :root{--paper:light-dark(#fbf8f3,#111716);--surface:light-dark(#fff,#19211f);--sunk:light-dark(#f3ede3,#0c1110);
 --line:light-dark(#e5ddcf,#2e3936);--line-strong:light-dark(#8c877c,#7c8883);--ink:light-dark(#1d2523,#f0ebe1);

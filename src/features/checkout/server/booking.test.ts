@@ -41,14 +41,21 @@ describe('booking a bed', () => {
     await at.judge()
   })
 
-  test('paid for, it is theirs, with a receipt, and the rest is asked for by move-in day', async () => {
+  test('[PAY-018] [API-058] paid for, it is theirs, with a receipt, and the rest is asked for by move-in day', async () => {
     const where = unit()
     const { booking_id, invoice_id } = await at.book(asha, where)
     const { json: booking } = await site.send('GET', `/api/v4/bookings/${booking_id}`, { cookie: asha })
     expect(booking).toMatchObject({ state: 'confirmed' })
     expect(booking.invoices.map(({ state }: { state: string }) => state)).toEqual(['paid', 'open'])
     const { json: state } = await at.confirmation(asha, invoice_id)
+    expect(Object.keys(state)).toEqual(
+      expect.arrayContaining([
+        ...['invoice_id', 'amount', 'payment_modes', 'scratch_card_data', 'feedback_url', 'credits', 'payment_details'],
+      ]),
+    )
     expect(state).toMatchObject({
+      data: { payment_modes: ['upi', 'card', 'netbanking', 'wallet'] },
+      feedback_url: `/alpha/payment_feedback?invoice_id=${invoice_id}`,
       state: 'paid',
       scratch_card_data: { applicable: true },
       payment_details: { receipt_url: `/internal_houses/receipt?id=${invoice_id}` },
@@ -61,10 +68,17 @@ describe('booking a bed', () => {
     await at.judge()
   })
 
-  test('the browser that comes back is enough, and the webhooks after it change nothing', async () => {
+  test('[PAY-019] the browser that comes back is enough, and the webhooks after it change nothing', async () => {
     const where = unit()
     const { json: held } = await at.initiate(asha, where)
     const { json: gateway } = await at.gateway(asha, held.invoice_id)
+    expect(gateway).toMatchObject({
+      ...{ invoice_id: held.invoice_id, amount: held.payable_amount, other_charges: 0, gateway_name: 'razorpay' },
+      gateway_attributes: {
+        transaction_key: expect.stringMatching(/^order_/),
+        return_url: expect.stringContaining('/api/v4/payments/return'),
+      },
+    })
     const done = at.complete(gateway.gateway_attributes.transaction_key)
     if (!done.callback) throw new Error('it was not paid')
     const back = await at.comeBack(done.callback, `invoice_id=${held.invoice_id}`)

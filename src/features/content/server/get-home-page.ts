@@ -1,5 +1,6 @@
 import { wholeDeposit } from '#features/bookings/deposits.ts'
 import { type Charges, moveInBill } from '#features/bookings/rules.ts'
+import { moveInWindow, usualMoveIn } from '#features/homes/booking-choice.ts'
 import { places } from '#features/places/server/api.ts'
 import { type Filters, noFilters } from '#features/search/filters.ts'
 import { rentOf } from '#features/search/rules.ts'
@@ -69,7 +70,8 @@ function heroOf(row: queries.HeroRow, today: Day): HeroHome {
     token: row.token_amount,
   }
   const discount = row.code === null ? undefined : { code: row.code, amount: row.discount ?? 0 }
-  const { total } = moveInBill(charges, today, wholeDeposit(row.deposit), discount)
+  const moveIn = usualMoveIn(moveInWindow(today, row.available_from), today)
+  const { total } = moveInBill(charges, moveIn, wholeDeposit(row.deposit), discount)
   return { slug: row.slug, title: row.title, to_move_in: rupees(total), picture: pictureOf(row) }
 }
 

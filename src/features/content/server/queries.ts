@@ -14,6 +14,7 @@ export type HeroRow = PictureRow & {
   onboarding_charge: number
   society_charge: number
   token_amount: number
+  available_from: Day
   rent: number
   deposit: number
   code: string | null
@@ -26,7 +27,7 @@ export type HeroRow = PictureRow & {
  */
 export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<HeroRow | undefined> {
   const { rows } = await sql<HeroRow>`
-    select h.slug, h.title, h.onboarding_charge, h.society_charge, h.token_amount, b.rent, b.deposit,
+    select h.slug, h.title, h.onboarding_charge, h.society_charge, h.token_amount, h.available_from, b.rent, b.deposit,
       o.code, o.amount as discount, ${pictureColumns}
     from unit u
     join home h on h.id = u.home_id

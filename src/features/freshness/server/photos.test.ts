@@ -71,7 +71,8 @@ describe('a photo that hangs in the home of another owner', () => {
     expect(await matches()).toMatchObject([
       { first: { id: 11, picture: { id: first } }, second: { id: 12, picture: { id: second } } },
     ])
-    const { rows } = await sql`select home_id, because from home_recheck where settled_at is null`.execute(db())
+    const { rows } = await sql`select home_id, because from home_recheck
+      where settled_at is null and because = 'photos'`.execute(db())
     expect(rows).toEqual([{ home_id: 12, because: 'photos' }])
   })
 
