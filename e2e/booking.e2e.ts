@@ -66,7 +66,7 @@ test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of 
   await expectAccessibleInBothThemes(page)
 })
 
-test('[BOOK-001] [BOOK-014] [BOOK-015] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
+test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
   page,
 }) => {
   const house = await findHome(page, 'city=mumbai&bed_type=bed', (each) => free(each, 'bed').length > 0)

@@ -27,7 +27,7 @@ const unit = () => {
 }
 
 describe('booking a bed', () => {
-  test('[BOOK-006] [PAY-017] is held for 15 minutes while it is paid for, and costs what the quote says', async () => {
+  test('[BOOK-006] [PAY-017] [API-057] is held for 15 minutes while it is paid for, and costs what the quote says', async () => {
     const where = unit()
     const quote = await at.quote(where)
     const { status, json } = await at.initiate(asha, where)
@@ -68,7 +68,7 @@ describe('booking a bed', () => {
     await at.judge()
   })
 
-  test('[PAY-019] the browser that comes back is enough, and the webhooks after it change nothing', async () => {
+  test('[PAY-019] [API-060] the browser that comes back is enough, and the webhooks after it change nothing', async () => {
     const where = unit()
     const { json: held } = await at.initiate(asha, where)
     const { json: gateway } = await at.gateway(asha, held.invoice_id)

@@ -78,12 +78,13 @@ describe('friends who pay together', () => {
     await at.judge()
   })
 
-  test('a link says what is to be paid, and nothing of anybody', async () => {
+  test('[API-059] a link says what is to be paid, and nothing of anybody', async () => {
     const { json } = await at.initiate(asha, unit(), friends)
     const token = tokenOf(json.shares[1].link)
     const { json: seen } = await site.send('POST', '/api/v4/payments/open_payment_confirmation.json', {
       body: { token },
     })
+    expect(seen.data.payment_modes).toContain('upi')
     expect(seen).toMatchObject({ amount: json.shares[1].amount, credits: { balance: 0 }, feedback_url: null })
     expect(JSON.stringify(seen)).not.toMatch(/98765|@/)
     const wrong = { token: 'x'.repeat(32) }

@@ -27,6 +27,11 @@ export function SuccessWaiting({ payment: { invoice_id, title, state } }: { paym
   )
 }
 
+const lateText = {
+  whole: 'If a payment reaches us late, the home is yours if it is still free, else every rupee goes back.',
+  share: 'If a payment reaches us late, every rupee of it goes back.',
+}
+
 /** It came to nothing: what becomes of the money is the first thing said. */
 export function SuccessFallen({ payment }: { payment: PaymentState }) {
   const { house } = payment.payment_details
@@ -38,8 +43,8 @@ export function SuccessFallen({ payment }: { payment: PaymentState }) {
   if (payment.state === 'void') {
     return (
       <EmptyState as="h1" title="The time to pay is over" actions={again}>
-        Nothing was taken for {payment.title}. If a payment reaches us late, the home is yours if it is still free, else
-        every rupee goes back.
+        Nothing was taken for {payment.title}.{' '}
+        {lateText[payment.payment_details.purpose === 'share' ? 'share' : 'whole']}
       </EmptyState>
     )
   }
