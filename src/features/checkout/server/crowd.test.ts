@@ -1,35 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { offers } from '#features/offers/server/api.ts'
 import { line } from '#features/payments/invoice-rules.ts'
 import { postings } from '#features/payments/ledger-rules.ts'
 import { invoices, payments } from '#features/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
-import { openTestApp, type TestApp } from '#test-app.ts'
-import { bookingIn } from './test-booking.ts'
+import { openTown } from './test-booking.ts'
 import { gather } from './test-people.ts'
 
-let site: TestApp
-let at: ReturnType<typeof bookingIn>
+const town = openTown(250)
 let people: Awaited<ReturnType<typeof gather>>
-let units: Awaited<ReturnType<ReturnType<typeof bookingIn>['freeBeds']>>
-
 beforeAll(async () => {
-  site = await openTestApp()
-  await site.plant(250)
-  at = bookingIn(site)
-  people = await gather(site, 60)
-  units = await at.freeBeds(60)
-}, 60_000)
-afterAll(() => site.close())
-
-const unit = () => {
-  const next = units.shift()
-  if (!next) throw new Error('no free bed is left')
-  return next
-}
+  people = await gather(town.site, 60)
+})
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
-  (await query.execute(site.services.db)).rows[0]?.n ?? 0
+  (await query.execute(town.site.services.db)).rows[0]?.n ?? 0
 const person = (n: number) => {
   const one = people[n]
   if (!one) throw new Error('nobody is left')
@@ -38,13 +23,13 @@ const person = (n: number) => {
 
 describe('fifty people at once', () => {
   test('want one bed: one has it, and the rest are told so', async () => {
-    const where = unit()
-    const answers = await Promise.all(people.slice(0, 50).map(({ cookie }) => at.initiate(cookie, where)))
+    const where = town.unit()
+    const answers = await Promise.all(people.slice(0, 50).map(({ cookie }) => town.at.initiate(cookie, where)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 49 }, () => 409))
     for (const { json } of refused) expect(json.error.message).toMatch(/taken/)
-    await at.judge()
+    await town.at.judge()
   })
 
   test('want a bed, its room or its whole house: one of them has it', async () => {
@@ -53,30 +38,30 @@ describe('fifty people at once', () => {
       people.slice(0, 50).map(({ cookie }, n) => {
         const where = home[n % 3]
         if (!where) throw new Error('a home has three kinds here')
-        return at.initiate(cookie, where)
+        return town.at.initiate(cookie, where)
       }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    await at.judge()
+    await town.at.judge()
   })
 
   test('three pay for the same home in the end: one has it, and every other rupee goes back', async () => {
-    const where = unit()
+    const where = town.unit()
     const late: { orderId: string }[] = []
     for (const { cookie } of people.slice(0, 3)) {
-      const { json: held } = await at.initiate(cookie, where)
-      const { json: gateway } = await at.gateway(cookie, held.invoice_id)
+      const { json: held } = await town.at.initiate(cookie, where)
+      const { json: gateway } = await town.at.gateway(cookie, held.invoice_id)
       late.push({ orderId: gateway.gateway_attributes.transaction_key })
-      site.clock.now = new Date(site.clock.now.getTime() + 16 * 60_000)
+      town.site.clock.now = new Date(town.site.clock.now.getTime() + 16 * 60_000)
     }
-    const hooks = late.flatMap(({ orderId }) => at.complete(orderId).webhooks)
-    await Promise.all(hooks.map((hook) => at.webhook(hook)))
+    const hooks = late.flatMap(({ orderId }) => town.at.complete(orderId).webhooks)
+    await Promise.all(hooks.map((hook) => town.at.webhook(hook)))
     const where_ = sql`from payment p join invoice i on i.id = p.invoice_id join booking b on b.id = i.booking_id
       where b.person_id = any(${people.slice(0, 3).map(({ id }) => id)})`
     expect(await count(sql<{ n: number }>`select count(*)::int as n ${where_} and p.state = 'kept'`)).toBe(1)
     expect(await count(sql<{ n: number }>`select count(*)::int as n ${where_} and p.state = 'returned'`)).toBe(2)
-    await at.judge()
+    await town.at.judge()
   })
 })
 
@@ -85,10 +70,10 @@ async function homeWithAll() {
   const { rows } = await sql<{ slug: string }>`
     select h.slug from home h where h.booking_kinds @> array['bed', 'room', 'house']::booking_kind[]
       and h.status_code not in (0, 7) and not exists (select from stay s where s.home_id = h.id)
-      and h.available_from <= current_date order by h.id limit 1`.execute(site.services.db)
+      and h.available_from <= current_date order by h.id limit 1`.execute(town.site.services.db)
   const slug = rows[0]?.slug ?? ''
-  const move_in = units[0]?.move_in ?? ''
-  const { json } = await site.send('GET', `/api/v1/houses/${slug}.json?move_in=${move_in}`)
+  const move_in = town.unit().move_in
+  const { json } = await town.site.send('GET', `/api/v1/houses/${slug}.json?move_in=${move_in}`)
   return ['bed', 'room', 'house'].map((kind) => ({
     ...{ slug, move_in },
     unit: json.options.find((each: { kind: string }) => each.kind === kind).key as string,
@@ -99,9 +84,9 @@ describe('messages of the gateway', () => {
   const entries = () => count(sql<{ n: number }>`select count(*)::int as n from ledger_entry`)
   const payable = async (n: number) => {
     const { cookie } = person(n)
-    const { json: held } = await at.initiate(cookie, unit())
-    const { json: gateway } = await at.gateway(cookie, held.invoice_id)
-    return { held, cookie, done: at.complete(gateway.gateway_attributes.transaction_key) }
+    const { json: held } = await town.at.initiate(cookie, town.unit())
+    const { json: gateway } = await town.at.gateway(cookie, held.invoice_id)
+    return { held, cookie, done: town.at.complete(gateway.gateway_attributes.transaction_key) }
   }
 
   test('the same ones a thousand times at once, and the browser among them: one effect', async () => {
@@ -110,8 +95,8 @@ describe('messages of the gateway', () => {
     if (!callback) throw new Error('it was not paid')
     const before = await entries()
     const told = Array.from({ length: 1000 }, (_, n) => done.webhooks[n % done.webhooks.length])
-    const back = Array.from({ length: 20 }, () => at.comeBack(callback, `invoice_id=${held.invoice_id}`))
-    const statuses = await Promise.all(told.map((hook) => (hook ? at.webhook(hook) : 0)))
+    const back = Array.from({ length: 20 }, () => town.at.comeBack(callback, `invoice_id=${held.invoice_id}`))
+    const statuses = await Promise.all(told.map((hook) => (hook ? town.at.webhook(hook) : 0)))
     await Promise.all(back)
     expect(new Set(statuses)).toEqual(new Set([200]))
     // Two lines for what came in, two for whose it is: a token counts towards one thing here.
@@ -119,7 +104,7 @@ describe('messages of the gateway', () => {
     expect(
       await count(sql<{ n: number }>`select count(*)::int as n from payment where invoice_id = ${held.invoice_id}`),
     ).toBe(1)
-    await at.judge()
+    await town.at.judge()
   }, 60_000)
 
   test('in every order they can come in, with the browser first, between or last: the same end', async () => {
@@ -132,25 +117,25 @@ describe('messages of the gateway', () => {
       const { held, cookie, done } = await payable(n + 1)
       for (const step of order) {
         const hook = done.webhooks[step]
-        if (hook) expect(await at.webhook(hook)).toBe(200)
-        else if (done.callback) await at.comeBack(done.callback, `invoice_id=${held.invoice_id}`)
+        if (hook) expect(await town.at.webhook(hook)).toBe(200)
+        else if (done.callback) await town.at.comeBack(done.callback, `invoice_id=${held.invoice_id}`)
       }
-      expect((await at.confirmation(cookie, held.invoice_id)).json.state).toBe('paid')
+      expect((await town.at.confirmation(cookie, held.invoice_id)).json.state).toBe('paid')
     }
-    await at.judge()
+    await town.at.judge()
   }, 60_000)
 })
 
 describe('what is spent twice at once', () => {
   test('credits on fifty invoices: never more than there are', async () => {
     const { id, cookie } = person(40)
-    const { db } = site.services
+    const { db } = town.site.services
     const made = await transaction(db, async (tx) => {
-      await payments.post(tx, postings.reward('crowd', id, 1_000_00, 'Reward'), site.clock.now)
+      await payments.post(tx, postings.reward('crowd', id, 1_000_00, 'Reward'), town.site.clock.now)
       return Promise.all(
         Array.from({ length: 50 }, () =>
           invoices.create(tx, {
-            ...{ person_id: id, purpose: 'other', title: 'Something', due_on: at.today() },
+            ...{ person_id: id, purpose: 'other', title: 'Something', due_on: town.at.today() },
             lines: [line('OTHER', 'fees', 'Something', 300_00)],
           }),
         ),
@@ -158,9 +143,9 @@ describe('what is spent twice at once', () => {
     })
     await Promise.all(
       made.map(({ id: invoice_id }) =>
-        site.send('POST', '/api/v4/payments/apply_credits.json', {
+        town.site.send('POST', '/api/v4/payments/apply_credits.json', {
           cookie,
-          body: { invoice_id, request_id: at.requestId() },
+          body: { invoice_id, request_id: town.at.requestId() },
         }),
       ),
     )
@@ -170,17 +155,17 @@ describe('what is spent twice at once', () => {
     expect(applied).toBeLessThanOrEqual(1_000_00)
     expect(applied).toBeGreaterThan(0)
     expect(await payments.balanceOf(db, { kind: 'credits', personId: id })).toBe(1_000_00 - applied)
-    await at.judge()
+    await town.at.judge()
   })
 
   test('one coupon by fifty bookings of the same person: used for the one that stands', async () => {
     const [bed] = await homeWithBeds()
     if (!bed) throw new Error('there is no such home')
     const { id, cookie, phone } = person(41)
-    const { db } = site.services
-    const { coupon } = await offers.giveCoupon(db, { phone, personId: id, homeId: bed.homeId }, site.clock.now)
+    const { db } = town.site.services
+    const { coupon } = await offers.giveCoupon(db, { phone, personId: id, homeId: bed.homeId }, town.site.clock.now)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => at.initiate(cookie, bed, { coupon_code: coupon?.code })),
+      Array.from({ length: 50 }, () => town.at.initiate(cookie, bed, { coupon_code: coupon?.code })),
     )
     const won = answers.filter(({ status }) => status === 200)
     expect(won.length).toBeGreaterThanOrEqual(1)
@@ -194,12 +179,12 @@ describe('what is spent twice at once', () => {
         sql<{ n: number }>`select count(*)::int as n from booking where person_id = ${id} and state = 'held'`,
       ),
     ).toBeLessThanOrEqual(1)
-    await at.judge()
+    await town.at.judge()
   })
 
   async function homeWithBeds() {
-    const where = unit()
-    const { json } = await site.send('GET', `/api/v1/houses/${where.slug}.json?move_in=${where.move_in}`)
+    const where = town.unit()
+    const { json } = await town.site.send('GET', `/api/v1/houses/${where.slug}.json?move_in=${where.move_in}`)
     return [{ ...where, homeId: json.id as number }]
   }
 })

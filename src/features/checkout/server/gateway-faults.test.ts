@@ -1,40 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refunds } from '#features/payments/server/api.ts'
 import { providerError } from '#providers/provider-error.ts'
-import { openTestApp, type TestApp } from '#test-app.ts'
 import { askGateway } from './ask-gateway.ts'
-import { bookingIn } from './test-booking.ts'
+import { openTown } from './test-booking.ts'
 
-let site: TestApp
-let at: ReturnType<typeof bookingIn>
-let units: Awaited<ReturnType<ReturnType<typeof bookingIn>['freeBeds']>>
-let asha: string
-let ravi: string
-
-beforeAll(async () => {
-  site = await openTestApp()
-  await site.plant(60)
-  at = bookingIn(site)
-  units = await at.freeBeds(20)
-  asha = await site.signIn('9876500021')
-  ravi = await site.signIn('9876500022')
-}, 60_000)
-afterAll(() => site.close())
-
-const unit = () => {
-  const next = units.shift()
-  if (!next) throw new Error('no free bed is left')
-  return next
-}
-const job = () => ({ ...site.services, now: site.clock.now })
-const later = (minutes: number) => {
-  site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
-}
+const town = openTown()
 
 /** While `run` runs, this call of the gateway fails so many times first. */
 async function failing<T>(name: 'createOrder' | 'fetchPayment' | 'refund', times: number, run: () => Promise<T>) {
-  const gateway = site.services.providers.payments as unknown as Record<string, (...args: unknown[]) => unknown>
+  const gateway = town.site.services.providers.payments as unknown as Record<string, (...args: unknown[]) => unknown>
   const real = gateway[name]
   let left = times
   gateway[name] = async (...args) => {
@@ -49,91 +24,92 @@ async function failing<T>(name: 'createOrder' | 'fetchPayment' | 'refund', times
 }
 
 const opened = async () => {
-  const { json: held } = await at.initiate(asha, unit())
-  const { json: gateway } = await at.gateway(asha, held.invoice_id)
+  const { json: held } = await town.at.initiate(town.asha, town.unit())
+  const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
   return { held, orderId: gateway.gateway_attributes.transaction_key as string }
 }
-const state = async (invoiceId: number) => (await at.confirmation(asha, invoiceId)).json.state as string
+const state = async (invoiceId: number) => (await town.at.confirmation(town.asha, invoiceId)).json.state as string
 
 describe('when the gateway fails', () => {
   test('[ERR-006] to open, it is said, nothing is paid, and the next try works', async () => {
-    const { json: held } = await at.initiate(asha, unit())
-    const refused = await failing('createOrder', 1, () => at.gateway(asha, held.invoice_id))
+    const { json: held } = await town.at.initiate(town.asha, town.unit())
+    const refused = await failing('createOrder', 1, () => town.at.gateway(town.asha, held.invoice_id))
     expect(refused.status).toBe(502)
     expect(refused.json.error.message).toBe('Something is not right. Please try again later.')
-    expect((await at.gateway(asha, held.invoice_id)).status).toBe(200)
-    await at.judge()
+    expect((await town.at.gateway(town.asha, held.invoice_id)).status).toBe(200)
+    await town.at.judge()
   })
 
   test('to answer when the browser comes back, the payment is not lost: its webhook settles it', async () => {
     const { held, orderId } = await opened()
-    const done = at.complete(orderId)
+    const done = town.at.complete(orderId)
     const callback = done.callback
     if (!callback) throw new Error('it was not paid')
-    const back = await failing('fetchPayment', 1, () => at.comeBack(callback, `invoice_id=${held.invoice_id}`))
+    const back = await failing('fetchPayment', 1, () => town.at.comeBack(callback, `invoice_id=${held.invoice_id}`))
     expect(back.headers.location).toContain('/alpha/payment_success')
     expect(await state(held.invoice_id)).toBe('waiting')
-    for (const hook of done.webhooks) await at.webhook(hook)
+    for (const hook of done.webhooks) await town.at.webhook(hook)
     expect(await state(held.invoice_id)).toBe('paid')
-    await at.judge()
+    await town.at.judge()
   })
 
   test('to tell us at all, we ask, and it is booked', async () => {
     const { held, orderId } = await opened()
-    at.complete(orderId)
-    await askGateway(job())
+    town.at.complete(orderId)
+    await askGateway(town.job())
     expect(await state(held.invoice_id)).toBe('waiting')
-    later(3)
-    await askGateway(job())
+    town.later(3)
+    await askGateway(town.job())
     expect(await state(held.invoice_id)).toBe('paid')
-    await at.judge()
+    await town.at.judge()
   })
 
   test('to tell us in order: failed first, captured days later', async () => {
     const { held, orderId } = await opened()
-    const { webhooks } = at.complete(orderId, 'late')
-    for (const hook of webhooks) await at.webhook(hook)
+    const { webhooks } = town.at.complete(orderId, 'late')
+    for (const hook of webhooks) await town.at.webhook(hook)
     expect(await state(held.invoice_id)).toBe('open')
-    later(16)
-    for (const hook of site.services.providers.payments.settleLate(orderId).webhooks) await at.webhook(hook)
+    town.later(16)
+    for (const hook of town.site.services.providers.payments.settleLate(orderId).webhooks) await town.at.webhook(hook)
     expect(await state(held.invoice_id)).toBe('paid')
     // The old message again changes nothing.
-    for (const hook of webhooks) expect(await at.webhook(hook)).toBe(200)
+    for (const hook of webhooks) expect(await town.at.webhook(hook)).toBe(200)
     expect(await state(held.invoice_id)).toBe('paid')
-    await at.judge()
+    await town.at.judge()
   })
 
   test('to give back, it is tried again and given back once', async () => {
-    const where = unit()
-    const { json: held } = await at.initiate(asha, where)
-    const { json: gateway } = await at.gateway(asha, held.invoice_id)
-    later(16)
-    await at.book(ravi, where)
-    for (const hook of at.complete(gateway.gateway_attributes.transaction_key).webhooks) await at.webhook(hook)
-    const { rows } = await sql<{ id: number }>`select id from refund where state = 'due'`.execute(site.services.db)
+    const where = town.unit()
+    const { json: held } = await town.at.initiate(town.asha, where)
+    const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
+    town.later(16)
+    await town.at.book(town.ravi, where)
+    for (const hook of town.at.complete(gateway.gateway_attributes.transaction_key).webhooks)
+      await town.at.webhook(hook)
+    const { rows } = await sql<{ id: number }>`select id from refund where state = 'due'`.execute(town.site.services.db)
     const refundId = rows[0]?.id ?? 0
-    const send = () => refunds.job.run(job(), { refundId })
+    const send = () => refunds.job.run(town.job(), { refundId })
     await expect(failing('refund', 1, send)).rejects.toThrow('too long')
     await Promise.all([send(), send(), send()])
     const { rows: after } = await sql<{ state: string; n: number }>`
       select state, (select count(*)::int from ledger_posting where reference = ${`refund:${refundId}`}) as n
-      from refund where id = ${refundId}`.execute(site.services.db)
+      from refund where id = ${refundId}`.execute(town.site.services.db)
     expect(after).toEqual([{ state: 'done', n: 1 }])
-    await at.judge()
+    await town.at.judge()
   })
 })
 
 describe('what is not the gateway’s', () => {
   test('unsigned, signed wrongly, written anew or of somebody else’s order: nothing is written', async () => {
     const { orderId, held } = await opened()
-    const { webhooks } = at.complete(orderId)
+    const { webhooks } = town.at.complete(orderId)
     const hook = webhooks.at(1)
     if (!hook) throw new Error('nothing was told')
     const count = async () => {
       const { rows } = await sql<{
         n: number
       }>`select (select count(*) from payment) + (select count(*) from gateway_event)
-        + (select count(*) from ledger_entry) as n`.execute(site.services.db)
+        + (select count(*) from ledger_entry) as n`.execute(town.site.services.db)
       return rows[0]?.n
     }
     const before = await count()
@@ -144,14 +120,14 @@ describe('what is not the gateway’s', () => {
       { rawBody: `${hook.rawBody} `, headers: hook.headers },
       { rawBody: '', headers: hook.headers },
     ]
-    for (const each of wrong) expect(await at.webhook(each)).toBe(400)
+    for (const each of wrong) expect(await town.at.webhook(each)).toBe(400)
     expect(await count()).toBe(before)
     expect(await state(held.invoice_id)).toBe('waiting')
   })
 
   test('a way back to another site leads to a page of ours', async () => {
     const { held, orderId } = await opened()
-    const { callback } = at.complete(orderId)
+    const { callback } = town.at.complete(orderId)
     if (!callback) throw new Error('it was not paid')
     for (const query of [
       'invoice_id=https://evil.example',
@@ -159,7 +135,7 @@ describe('what is not the gateway’s', () => {
       'callback=//evil',
       '',
     ]) {
-      const { headers } = await at.comeBack({ ...callback, signature: 'x' }, query)
+      const { headers } = await town.at.comeBack({ ...callback, signature: 'x' }, query)
       expect(headers.location).toMatch(/^\/(alpha\/|$)/)
     }
     expect(await state(held.invoice_id)).toBe('waiting')

@@ -1,10 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Quote } from '#features/bookings/contract.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import type { TestApp } from '#test-app.ts'
+import { openTestApp, type TestApp } from '#test-app.ts'
 import { returnPath, webhookPath } from '../links.ts'
+
+type Where = { slug: string; unit: string; move_in: string }
+
+type Town = {
+  site: TestApp
+  at: ReturnType<typeof bookingIn>
+  /** Two people with a session. */
+  asha: string
+  ravi: string
+  /** A bed that nobody has, another one each time. */
+  unit(): Where
+  later(minutes: number): void
+  /** What a job gets now. */
+  job(): TestApp['services'] & { now: Date }
+}
+
+/** A town to book in, open for the tests of a file. */
+export function openTown(houses = 60): Town {
+  const town = {} as Town
+  beforeAll(async () => {
+    const site = await openTestApp()
+    await site.plant(houses)
+    const at = bookingIn(site)
+    const free = await at.freeBeds(houses)
+    Object.assign(town, {
+      ...{ site, at, asha: await site.signIn('9876500001'), ravi: await site.signIn('9876500002') },
+      unit() {
+        const next = free.shift()
+        if (!next) throw new Error('no free bed is left')
+        return next
+      },
+      later(minutes) {
+        site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+      },
+      job: () => ({ ...site.services, now: site.clock.now }),
+    } satisfies Town)
+  }, 60_000)
+  afterAll(() => town.site.close())
+  return town
+}
 
 /** What tests of booking and paying do as a person and as the gateway would. */
 export const bookingIn = (site: TestApp) => {

@@ -1,20 +1,20 @@
 import { Download } from 'lucide-react'
-import { Form } from 'react-router'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Select } from '#ui/select.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { daysOfYear, panNote } from '../hra-rules.ts'
 import { getRentReceipt, type RentReceipt } from '../receipt-contract.ts'
 import { periodText } from '../receipt-rules.ts'
 import type { Route } from './+types/hra-screen.ts'
+import { PaymentsTabs } from './payments-tabs.tsx'
 import { ReceiptFact } from './receipt-fact.tsx'
+import { YearForm } from './year-form.tsx'
 import './receipt.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -36,17 +36,8 @@ export default function HraScreen({ loaderData: receipt }: Route.ComponentProps)
         <h1>Rent receipt for HRA</h1>
         <p className="mut">For your employer: what you paid, to whom, month by month.</p>
       </header>
-      <Form className="hra-year" key={year}>
-        <Select
-          label="Financial year"
-          name="year"
-          defaultValue={year}
-          options={[...new Set([year, ...years])].map((value) => ({ value, label: value }))}
-        />
-        <Button type="submit" variant="sec">
-          Show
-        </Button>
-      </Form>
+      <PaymentsTabs current="Rent receipt for HRA" />
+      <YearForm year={year} years={years} />
       {homes.length === 0 ? (
         <EmptyState title={`No rent paid for ${year}`}>
           Each rent you pay here is added to the receipt of its year. Rents paid elsewhere are not in it.

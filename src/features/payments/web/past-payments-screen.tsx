@@ -1,12 +1,10 @@
-import { Form } from 'react-router'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { listPastPayments, type PastPayment } from '../dues-contract.ts'
 import { homeLinkText } from '../dues-rules.ts'
@@ -14,6 +12,7 @@ import { daysOfYear } from '../hra-rules.ts'
 import { paidByText, refundText } from '../receipt-rules.ts'
 import type { Route } from './+types/past-payments-screen.ts'
 import { PaymentsTabs } from './payments-tabs.tsx'
+import { YearForm } from './year-form.tsx'
 import './payments.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -32,19 +31,7 @@ export default function PastPaymentsScreen({ loaderData: { year, years, payments
     <div className="wrap payments">
       <h1>Past payments</h1>
       <PaymentsTabs current="Paid" />
-      {years.length > 0 ? (
-        <Form className="payments-year" key={year}>
-          <Select
-            label="Financial year"
-            name="year"
-            defaultValue={year}
-            options={[...new Set([year, ...years])].map((value) => ({ value, label: value }))}
-          />
-          <Button type="submit" variant="sec">
-            Show
-          </Button>
-        </Form>
-      ) : null}
+      {years.length > 0 ? <YearForm year={year} years={years} /> : null}
       {payments.length > 0 ? (
         <>
           <p>

@@ -1,0 +1,21 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import './year-form.css'
+
+/** Another financial year of the same screen. */
+export function YearForm({ year, years }: { year: string; years: readonly string[] }) {
+  return (
+    <Form className="year-form" key={year}>
+      <Select
+        label="Financial year"
+        name="year"
+        defaultValue={year}
+        options={[...new Set([year, ...years])].map((value) => ({ value, label: value }))}
+      />
+      <Button type="submit" variant="sec">
+        Show
+      </Button>
+    </Form>
+  )
+}
