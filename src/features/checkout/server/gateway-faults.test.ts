@@ -100,6 +100,22 @@ describe('when the gateway fails', () => {
 })
 
 describe('what is not the gateway’s', () => {
+  test('money that somebody gave back at the gateway itself books nothing', async () => {
+    const { held, orderId } = await opened()
+    const { payment } = town.at.complete(orderId)
+    if (!payment) throw new Error('it was not paid')
+    const { payments } = town.site.services.providers
+    await payments.refund({
+      paymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      idempotencyKey: 'by-somebody-else',
+    })
+    town.later(3)
+    await askGateway(town.job())
+    expect(await state(held.invoice_id)).toBe('waiting')
+    await town.at.judge()
+  })
+
   test('unsigned, signed wrongly, written anew or of somebody else’s order: nothing is written', async () => {
     const { orderId, held } = await opened()
     const { webhooks } = town.at.complete(orderId)

@@ -43,11 +43,12 @@ export async function settle(ctx: SettleContext, payment: Payment, told: Told = 
 
 const isUnpaid = ({ state }: OrderRow): boolean => state !== 'paid' && state !== 'returned'
 
-/** Authorised money is not ours yet; the gateway captures it, or gives it back. */
-function messageOf({ status }: Payment): 'captured' | 'failed' | null {
-  if (status === 'captured' || status === 'refunded') return 'captured'
-  return status === 'failed' ? 'failed' : null
-}
+/**
+ * Authorised money is not ours yet; the gateway captures it, or gives it back. What has gone back whole pays for nothing:
+ * by us it is known, by somebody else the money office finds it.
+ */
+const messageOf = ({ status }: Payment): 'captured' | 'failed' | null =>
+  status === 'captured' || status === 'failed' ? status : null
 
 const noteEvent = (
   tx: Tx,

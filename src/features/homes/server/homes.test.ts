@@ -65,7 +65,7 @@ describe('what a home costs', () => {
       select p.key,
         case when 'eqaro_only' = any (h.tags) then round(coalesce(p.deposit, 0) * 0.09)::int else coalesce(p.deposit, 0) end
           + p.rent - floor(p.rent::numeric * (extract(day from m.day) - 1)
-            / extract(day from date_trunc('month', m.day) + interval '1 month - 1 day'))::int + h.onboarding_charge + h.finding_fee - least(h.onboarding_charge, coalesce(
+            / extract(day from date_trunc('month', m.day) + interval '1 month - 1 day') / 100)::int * 100 + h.onboarding_charge + h.finding_fee - least(h.onboarding_charge, coalesce(
           (select max(o.amount) from home_offer ho join offer o on o.id = ho.offer_id
            where ho.home_id = h.id and p.kind::booking_kind = any (ho.kinds) and o.offer_type = 'onboarding_charges'
              and ${today()}::date between o.starts_on and o.valid_till), 0)) as to_move_in,
