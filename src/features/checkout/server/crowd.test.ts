@@ -188,3 +188,30 @@ describe('what is spent twice at once', () => {
     return [{ ...where, homeId: json.id as number }]
   }
 })
+
+// Last: it takes whole homes.
+test('the beds of one home are paid for in the same moment: each is booked, and its search rows are true', async () => {
+  const { rows } = await sql<{ slug: string; id: number; beds: number[] }>`
+    select h.slug, h.id, array_agg(b.id order by b.id) as beds from home h join bed b on b.home_id = h.id
+    where 'bed' = any (h.booking_kinds) and h.status_code not in (0, 7) and b.rent is not null
+      and h.available_from <= ${town.at.today()}::date and not exists (select from stay s where s.home_id = h.id)
+    group by h.id having count(*) between 4 and 8 order by h.id limit 3`.execute(town.site.services.db)
+  expect(rows.length).toBeGreaterThan(1)
+  const { move_in } = town.unit()
+  for (const { slug, id, beds } of rows) {
+    const hooks = await Promise.all(
+      beds.map(async (bed, n) => {
+        const { cookie } = person(n + 42)
+        const where = { slug, unit: `bed-${bed}`, move_in }
+        const { json: held } = await town.at.initiate(cookie, where)
+        const { json: gateway } = await town.at.gateway(cookie, held.invoice_id)
+        return town.at.complete(gateway.gateway_attributes.transaction_key).webhooks[1]
+      }),
+    )
+    const statuses = await Promise.all(hooks.map((hook) => (hook ? town.at.webhook(hook) : 0)))
+    expect(statuses).toEqual(beds.map(() => 200))
+    const left = sql<{ n: number }>`select left_count as n from unit where home_id = ${id} and kind = 0`
+    expect(await count(left)).toBe(0)
+  }
+  await town.at.judge()
+})
