@@ -70,7 +70,7 @@ async function homeWithAll() {
   const { rows } = await sql<{ slug: string }>`
     select h.slug from home h where h.booking_kinds @> array['bed', 'room', 'house']::booking_kind[]
       and h.status_code not in (0, 7) and not exists (select from stay s where s.home_id = h.id)
-      and h.available_from <= current_date order by h.id limit 1`.execute(town.site.services.db)
+      and h.available_from <= ${town.at.today()}::date order by h.id limit 1`.execute(town.site.services.db)
   const slug = rows[0]?.slug ?? ''
   const move_in = town.unit().move_in
   const { json } = await town.site.send('GET', `/api/v1/houses/${slug}.json?move_in=${move_in}`)
