@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { siteOrigin } from '#shared/site-origin.ts'
 import type { AfterBooking } from './after-booking/port.ts'
 import { sandboxAfterBooking } from './after-booking/sandbox.ts'
 import { urlAfterBooking } from './after-booking/url-after-booking.ts'
@@ -149,10 +150,9 @@ function openRazorpay(settings: ProviderSettings): Payments | null {
   return keyId && keySecret && webhookSecret ? razorpayPayments({ url, keyId, keySecret, webhookSecret }) : null
 }
 
-function openGoogle({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL, SITE_URL, HOST, PORT }: ProviderSettings) {
-  if (!clientId) return null
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST
-  return googleIdentity({ clientId, issuerUrl: GOOGLE_ISSUER_URL, siteUrl: SITE_URL ?? `http://${host}:${PORT}` })
+function openGoogle(settings: ProviderSettings) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL: issuerUrl } = settings
+  return clientId ? googleIdentity({ clientId, issuerUrl, siteUrl: siteOrigin(settings) }) : null
 }
 
 function openPlaces({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url }: ProviderSettings): Places | null {

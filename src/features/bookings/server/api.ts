@@ -5,6 +5,7 @@ import { findBooking, findByKey, findHoldOf, listHolds, listOverdue, lockBooking
 import { refuseSecondBond } from './check-tenant.ts'
 import { forgetPerson } from './forget-person.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
+import { pickUnit } from './pick-unit.ts'
 import {
   endOffer,
   findWaiting,
@@ -30,6 +31,7 @@ export const waiting = {
 }
 
 export const bookings = {
+  pickUnit,
   find: findBooking,
   findByKey,
   findHoldOf,

@@ -10,7 +10,7 @@ import { openPaymentPath, paymentPath, returnPath, successPath, webhookPath } fr
 import { settle } from './settle.ts'
 
 type Options = { services: Services }
-type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers' | 'log'>
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config' | 'providers' | 'log'>
 
 /**
  * The two ways the gateway speaks to us. Both come from outside, without anybody's session: what proves them is their

@@ -46,15 +46,12 @@ type Chosen = Awaited<ReturnType<typeof chooseUnit>>
 
 async function chooseUnit(ctx: Ctx, wish: Wish) {
   const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
-  const unit = units.find(({ key }) => key === wish.unit)
-  if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
+  const { unit, choice } = bookings.pickUnit(units, wish)
   if (!unit.bookable) {
     throw conflict(
       unit.availableFrom ? `It is taken until ${formatDay(unit.availableFrom)}.` : 'It is taken. Choose another one.',
     )
   }
-  const choice = wish.deposit ? unit.choices.find(({ kind }) => kind === wish.deposit) : unit.choices[0]
-  if (!choice) throw badInput({ deposit: 'The deposit of this home cannot be paid this way.' })
   return { homeId: home.id, title: home.title, moveIn, unit, choice }
 }
 

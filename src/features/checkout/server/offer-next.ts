@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accounts } from '#features/accounts/server/api.ts'
 import { type BookingRow, bookings, type WaitingRow, waiting } from '#features/bookings/server/api.ts'
 import { homes } from '#features/homes/server/api.ts'
 import { invoices } from '#features/payments/server/api.ts'
@@ -7,11 +6,11 @@ import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
-import { postMessage } from '#platform/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paymentPath } from '../links.ts'
 import { holdMinutes } from '../states.ts'
 import { holdFor } from './hold-for.ts'
+import { tellPerson } from './tell-person.ts'
 
 export const offerUnit = defineJob({
   name: 'bookings.offer-to-next',
@@ -55,13 +54,9 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
 async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, booking: BookingRow, title: string): Promise<void> {
   await waiting.setOffered(tx, wait.id, booking.id)
   const [invoice] = await invoices.listOf(tx, booking.id)
-  const { phone, email } = await accounts.getPerson(tx, wait.person_id)
-  const when = formatDay(booking.move_in)
-  const where = invoice ? paymentPath(invoice.id) : '/alpha/payments'
-  const body = `${title} is free from ${when}. We hold it for you for ${holdMinutes.offer} minutes: ${where}`
-  const purpose = 'booking:offer'
-  if (phone) await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
-  if (email) {
-    await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject: `${title} is free`, purpose, body })
-  }
+  const body = `${title} is free from ${formatDay(booking.move_in)}. We hold it for you for ${holdMinutes.offer} minutes:`
+  await tellPerson(tx, ctx, wait.person_id, {
+    ...{ purpose: 'booking:offer', subject: `${title} is free`, body },
+    path: invoice ? paymentPath(invoice.id) : '/alpha/payments',
+  })
 }

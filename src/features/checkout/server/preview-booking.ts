@@ -6,7 +6,7 @@ import { offers } from '#features/offers/server/api.ts'
 import { creditsFor, totalOf } from '#features/payments/invoice-rules.ts'
 import { invoices, payments } from '#features/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import { badInput, Refusal } from '#platform/errors.ts'
+import { Refusal } from '#platform/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { overlaps } from '../overlaps.ts'
 import type { BookingPreview, previewBooking as previewCall } from '../preview-contract.ts'
@@ -18,10 +18,7 @@ type Chosen = { homeId: number; unit: OnDay['units'][number] }
 /** What `initiateBooking` would ask for, from the same charges by the same rule. Nothing is held, used up or written. */
 export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingPreview> {
   const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
-  const unit = units.find(({ key }) => key === wish.unit)
-  if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
-  const choice = wish.deposit ? unit.choices.find(({ kind }) => kind === wish.deposit) : unit.choices[0]
-  if (!choice) throw badInput({ deposit: 'The deposit of this home cannot be paid this way.' })
+  const { unit, choice } = bookings.pickUnit(units, wish)
   const chosen = { homeId: home.id, unit }
   const { coupon, coupon_error } = await tryCoupon(ctx, wish.coupon_code, chosen)
   const { now, later } = bookingCharges({

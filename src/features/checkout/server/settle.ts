@@ -8,7 +8,7 @@ import { type Effect, type InvoiceState, type OrderState, stepFor, type UnitStat
 import { earn } from './earn.ts'
 import { clearOverdue, returnPayment } from './lapse.ts'
 
-export type SettleContext = Pick<Context, 'db' | 'now' | 'queue'>
+export type SettleContext = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
 export type Settled = { outcome: 'unknown' | 'noted' | 'paid' | 'returned'; invoiceId: number | null }
 /** The message of the gateway this is about, where it has a name: it is acted on once. */
 export type Told = { eventId: string; type: string } | null
