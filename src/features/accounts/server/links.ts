@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
 import { countUp } from './limit-queries.ts'
@@ -12,8 +13,6 @@ import { findPersonByEmail, findPersonById } from './queries.ts'
 import { hashToken, isToken } from './sessions.ts'
 
 const minutes = 60_000
-const siteOf = (ctx: Context): string => ctx.config.SITE_URL ?? `http://localhost:${ctx.config.PORT}`
-
 /** Mails a link to a confirmed address. What it answers, and how long it takes, does not tell whether it did. */
 export async function mailSignInLink(ctx: Context, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -38,7 +37,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
     recipient: address,
     subject: 'Your Thikana sign-in link',
     purpose: 'account:sign-in-link',
-    body: `Open this link to sign in. It works once, for ${link.signInMinutes} minutes:\n\n${siteOf(ctx)}/alpha/verify_token?open_auth_token=${token}\n\nIf you did not ask for it, leave it alone: nothing happens without it.`,
+    body: `Open this link to sign in. It works once, for ${link.signInMinutes} minutes:\n\n${siteOrigin(ctx.config)}/alpha/verify_token?open_auth_token=${token}\n\nIf you did not ask for it, leave it alone: nothing happens without it.`,
   })
 }
 
@@ -58,7 +57,7 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
     recipient: email,
     subject: 'Is this your address?',
     purpose: 'account:confirm-email',
-    body: `Somebody gave this address to Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOf(ctx)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
+    body: `Somebody gave this address to Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
   })
 }
 

@@ -2,12 +2,11 @@ import { accounts } from '#features/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 
 type Post = Pick<Context, 'queue' | 'config'>
 type News = { purpose: string; subject: string; sms: string; mail: string }
 type Home = { title: string; slug: string; owner_id: number | null; area_manager_id: number | null }
-
-const siteOf = ({ config }: Post): string => config.SITE_URL ?? `http://localhost:${config.PORT}`
 
 async function tell(tx: Tx, { queue }: Post, personId: number | null, { purpose, subject, sms, mail }: News) {
   if (personId === null) return
@@ -32,14 +31,14 @@ export const tellShown = (tx: Tx, post: Post, home: Home) =>
   tell(tx, post, home.owner_id, {
     purpose: 'listing:shown',
     subject: `${home.title} is listed again`,
-    sms: `${home.title} was checked and is listed again. ${siteOf(post)}/houses/${home.slug}`,
-    mail: `One of us checked ${home.title}. It shows up in searches again:\n${siteOf(post)}/houses/${home.slug}`,
+    sms: `${home.title} was checked and is listed again. ${siteOrigin(post.config)}/houses/${home.slug}`,
+    mail: `One of us checked ${home.title}. It shows up in searches again:\n${siteOrigin(post.config)}/houses/${home.slug}`,
   })
 
 export const askForCheck = (tx: Tx, post: Post, home: Home, why: string) =>
   tell(tx, post, home.area_manager_id, {
     purpose: 'check:asked',
     subject: `Please check ${home.title}`,
-    sms: `please check ${home.title}: ${why} ${siteOf(post)}/staff/checks/${home.slug}`,
-    mail: `Please check ${home.title}.\n\nWhy: ${why}\nWrite down what you find: ${siteOf(post)}/staff/checks/${home.slug}`,
+    sms: `please check ${home.title}: ${why} ${siteOrigin(post.config)}/staff/checks/${home.slug}`,
+    mail: `Please check ${home.title}.\n\nWhy: ${why}\nWrite down what you find: ${siteOrigin(post.config)}/staff/checks/${home.slug}`,
   })

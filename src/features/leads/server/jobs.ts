@@ -3,6 +3,7 @@ import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { type Message, postMessage } from '#platform/outbox.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import { keepDays, type PropertyType } from '../rules.ts'
 import { deleteOldLeads } from './lead-queries.ts'
 import { filtersIn } from './notify-me.ts'
@@ -65,7 +66,7 @@ async function tell(ctx: JobContext, watchId: number, news: News): Promise<void>
 type Watch = { id: number; name: string; email: string; phone: string; created_at: Date }
 
 function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News): Message[] {
-  const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
+  const site = siteOrigin(config)
   const asked = formatDay(dayInIndia(watch.created_at))
   // Every 160 letters of a text message are paid for: a long search is only in the mail.
   const short = path.length > 100 ? '/' : path

@@ -6,6 +6,7 @@ import { badInput, Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import type { LeadDraft, leaveLead as leaveLeadCall } from '../contract.ts'
 import {
   checkLead,
@@ -149,12 +150,10 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
       recipient: team,
       subject: `A new lead: ${where.text}`,
       purpose: 'lead:new',
-      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${what}\n\nName and number: ${siteOf(ctx)}/admins/leads`,
+      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${what}\n\nName and number: ${siteOrigin(ctx.config)}/admins/leads`,
     })
   })
 }
-
-const siteOf = ({ config }: Context): string => config.SITE_URL ?? `http://localhost:${config.PORT}`
 
 /** Those who work here, let homes or have left a lead are not asked. */
 export async function leadDraft(ctx: Context): Promise<LeadDraft> {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { type Message, postMessage } from '#platform/outbox.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import {
   alertMail,
   alertSms,
@@ -81,7 +82,7 @@ function groupHomes(searches: readonly { id: number; name: string }[], told: Tol
 }
 
 function messageTo({ config }: Ctx, address: Address, alertId: number, found: readonly FoundSearch[]): Message {
-  const site = config.SITE_URL ?? `http://localhost:${config.PORT}`
+  const site = siteOrigin(config)
   const links = { site, stop: `${site}/stop-alerts/${stopCode(config.SECRET, alertId)}` }
   const purpose = 'alert:new-homes'
   if (address.channel === 'sms') return { ...address, purpose, body: alertSms(found, links) }

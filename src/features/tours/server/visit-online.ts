@@ -10,6 +10,7 @@ import { postMessage } from '#platform/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import type { visitOnline as visitOnlineCall } from '../contract.ts'
 import { checkCode, checkContact } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -82,7 +83,7 @@ async function giveCoupon(ctx: Context, tx: Db, { phone, email, home }: Visitor,
       recipient: email,
       purpose: 'tour:coupon',
       subject: `Your coupon for ${home.title}`,
-      body: `${coupon.code}\n\nIt takes ${percent} % off the one-time fees of ${home.title}, at most ${formatRupees(maxAmount)}, till ${formatDay(coupon.valid_till)}. It is for this home and the phone ${maskPhone(phone)}, and not together with a visit in person.\n\n${siteOf(ctx)}/houses/${home.slug}`,
+      body: `${coupon.code}\n\nIt takes ${percent} % off the one-time fees of ${home.title}, at most ${formatRupees(maxAmount)}, till ${formatDay(coupon.valid_till)}. It is for this home and the phone ${maskPhone(phone)}, and not together with a visit in person.\n\n${siteOrigin(ctx.config)}/houses/${home.slug}`,
     })
   }
   return {
@@ -91,5 +92,3 @@ async function giveCoupon(ctx: Context, tx: Db, { phone, email, home }: Visitor,
     resend_after_s: otpRules.firstResendSeconds,
   }
 }
-
-const siteOf = ({ config }: Context): string => config.SITE_URL ?? `http://localhost:${config.PORT}`

@@ -2,13 +2,14 @@ import type { Context } from '#platform/context.ts'
 import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import { visitTexts } from '../rules.ts'
 import { managersFor } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { slotsNear } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
 import { lockVisit, type StaffVisit } from './visit-course.ts'
-import { sayWhen, siteOf } from './visit-messages.ts'
+import { sayWhen } from './visit-messages.ts'
 import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 
 const noSuchVisit = () => notFound('There is no such visit.')
@@ -61,7 +62,7 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
   await transaction(ctx.db, async (tx) => {
     const { phone, email, starts_at } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
-    const body = `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOf(ctx)}/houses/${home.slug}/visit`
+    const body = `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOrigin(ctx.config)}/houses/${home.slug}/visit`
     const purpose = 'visit:called-off'
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
     const subject = 'Your visit cannot take place'

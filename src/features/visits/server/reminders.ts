@@ -3,9 +3,10 @@ import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { addDays, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 import { hourMs } from '../slots.ts'
 import { insertReminder, listToRemind, lockToRemind, type Reminded, type ReminderKind } from './reminder-queries.ts'
-import { sayWhen, siteOf } from './visit-messages.ts'
+import { sayWhen } from './visit-messages.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 
@@ -58,7 +59,7 @@ function isDue({ starts_at }: Reminded, kind: ReminderKind, now: Date): boolean 
 async function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Promise<void> {
   const wants = async (channel: 'sms' | 'email') =>
     visit.person_id === null || (await profiles.wantsMessage(tx, visit.person_id, 'visits', channel))
-  const body = reminderText(visit, kind, siteOf(ctx))
+  const body = reminderText(visit, kind, siteOrigin(ctx.config))
   const purpose = `visit:remind-${kind}`
   if (await wants('sms')) {
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose, body })

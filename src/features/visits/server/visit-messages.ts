@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
 
 type Ctx = Pick<Context, 'queue' | 'config'>
 
@@ -16,10 +17,6 @@ export type Told = {
 /** Mon, 16 Nov at 10:00 am */
 export const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
-/** What stands before a path in a message. */
-export const siteOf = ({ config }: Pick<Context, 'config'>): string =>
-  config.SITE_URL ?? `http://localhost:${config.PORT}`
-
 /** To the phone, and to the address where there is one. Within the transaction: told means done. */
 export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
   const { queue } = ctx
@@ -27,7 +24,7 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
   const when = sayWhen(startsAt)
   const how = online ? 'We call you on video.' : `Your door code is ${doorCode}: show it to whoever opens.`
   const body = {
-    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at ${siteOf(ctx)}/reschedule`,
+    scheduled: `Visit Scheduled: ${home.title}, ${when}. ${how} Move or cancel it at ${siteOrigin(ctx.config)}/reschedule`,
     moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
     cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
   }[what]
