@@ -2,7 +2,8 @@ import { accounts } from '#features/accounts/server/api.ts'
 import type { Actor, Services } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import { exportsPerDay } from '../rules.ts'
-import { exportSections, type Subject } from './export-queries.ts'
+import { exportSections } from './export-queries.ts'
+import type { Subject } from './export-section.ts'
 
 const about =
   'Everything Thikana holds about you. Times are UTC, money is in paise. Identity numbers rest encrypted and are given here by their last four characters. Your papers themselves can be opened in Profile, Documents.'
