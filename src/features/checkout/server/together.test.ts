@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { postings } from '#features/payments/ledger-rules.ts'
+import { payments } from '#features/payments/server/api.ts'
+import { transaction } from '#platform/db.ts'
 import { clearOverdue } from './lapse.ts'
 import { offerUnit } from './offer-next.ts'
 import { openTown } from './test-booking.ts'
@@ -50,6 +53,24 @@ describe('friends who pay together', () => {
     const body = { token: tokenOf(json.shares[2].link), request_id: town.at.requestId() }
     const refused = await town.site.send('POST', '/api/v4/payments/open_payment_gateway.json', { body })
     expect(refused.status).toBe(409)
+    await town.at.judge()
+  })
+
+  test('the last shares are paid with credits in the same moment: the home is theirs', async () => {
+    const { db } = town.site.services
+    const { rows } = await sql<{ id: number }>`select id from person where phone = '9876500001'`.execute(db)
+    const reward = postings.reward('friends', rows[0]?.id ?? 0, 50_000_00, 'Reward')
+    await transaction(db, (tx) => payments.post(tx, reward, town.site.clock.now))
+    const { json } = await town.at.initiate(town.asha, town.unit(), { shares: friends.shares.slice(0, 2) })
+    const { json: booking } = await town.site.send('GET', `/api/v4/bookings/${json.booking_id}`, { cookie: town.asha })
+    const ids: number[] = booking.invoices.map(({ invoice_id }: { invoice_id: number }) => invoice_id)
+    for (const invoice_id of ids) {
+      const body = { invoice_id, request_id: town.at.requestId() }
+      await town.site.send('POST', '/api/v4/payments/apply_credits.json', { cookie: town.asha, body })
+    }
+    const paid = await Promise.all(ids.map((id) => town.at.gateway(town.asha, id)))
+    expect(paid.map(({ json: answer }) => answer.paid)).toEqual([true, true])
+    expect(await stateOf(json.booking_id)).toBe('confirmed')
     await town.at.judge()
   })
 
