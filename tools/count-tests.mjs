@@ -1,4 +1,4 @@
-// Reads how many tests passed and failed from the runners' own JSON reports.
+// Reads how many tests passed, and which failed, from the runners' own JSON reports.
 import { readFileSync } from 'node:fs'
 
 export function countVitest(file, result) {
@@ -6,15 +6,37 @@ export function countVitest(file, result) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(vitestFailures),
+  }))
+}
+
+/** Of a file: each test that failed, or the file itself where it failed outside of any test. */
+function vitestFailures({ name, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && tests.length === 0) return [{ title: name, message }]
+  return tests.map(({ fullName, failureMessages }) => ({
+    title: `${name} › ${fullName}`,
+    message: failureMessages.join('\n'),
   }))
 }
 
 export function countPlaywright(file, result) {
-  return count(file, result, ({ stats }) => ({
+  return count(file, result, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: suites.flatMap(playwrightFailures),
   }))
+}
+
+function playwrightFailures({ title, suites = [], specs }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  const own = failed.map((spec) => ({ title: `${title} › ${spec.title}`, message: firstError(spec) }))
+  return [...own, ...suites.flatMap(playwrightFailures)]
+}
+
+function firstError({ tests }) {
+  return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? ''
 }
 
 /** A runner that crashed, failed outside of any test, or found no test at all counts as one failure. */
@@ -27,7 +49,7 @@ function count(file, { name, ok }, read) {
     return silentFailure ? { ...counts, failed: 1 } : counts
   } catch (error) {
     console.log(`${name}: no usable report was written (${error.message}).`)
-    return { name, passed: 0, failed: 1, skipped: 0 }
+    return { name, passed: 0, failed: 1, skipped: 0, failures: [] }
   }
 }
 

@@ -13,19 +13,48 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-function vitestReport(passed: number, failed: number, skipped = 0) {
+function vitestReport(passed: number, failed: number, skipped = 0, testResults: object[] = []) {
   const counts = { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTodoTests: 0 }
-  writeFileSync(file, JSON.stringify(counts))
+  writeFileSync(file, JSON.stringify({ ...counts, testResults }))
 }
 
 test('passed, failed and skipped tests are counted', () => {
   vitestReport(7, 2, 1)
-  expect(countVitest(file, { name: 'unit', ok: false })).toEqual({ name: 'unit', passed: 7, failed: 2, skipped: 1 })
+  expect(countVitest(file, { name: 'unit', ok: false })).toEqual({
+    name: 'unit',
+    passed: 7,
+    failed: 2,
+    skipped: 1,
+    failures: [],
+  })
+})
+
+test('each unit test that failed is named with its reason, and so is a file that failed outside of its tests', () => {
+  const failed = { status: 'failed', fullName: 'a bed is free', failureMessages: ['expected 1 to be 2'] }
+  const passed = { status: 'passed', fullName: 'a room is free', failureMessages: [] }
+  vitestReport(1, 2, 0, [
+    { name: 'beds.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: 'rooms.test.ts', status: 'failed', message: 'no database', assertionResults: [] },
+  ])
+  expect(countVitest(file, { name: 'unit', ok: false }).failures).toEqual([
+    { title: 'beds.test.ts › a bed is free', message: 'expected 1 to be 2' },
+    { title: 'rooms.test.ts', message: 'no database' },
+  ])
+})
+
+test('each journey that failed is named with its first error', () => {
+  const failed = { title: 'books', ok: false, tests: [{ results: [{ error: { message: 'not seen' } }, {}] }] }
+  const inner = { title: 'on a phone', specs: [failed], suites: [] }
+  const suites = [{ title: 'booking.e2e.ts', specs: [{ title: 'looks', ok: true, tests: [] }], suites: [inner] }]
+  writeFileSync(file, JSON.stringify({ stats: { expected: 1, flaky: 0, unexpected: 1, skipped: 0 }, suites }))
+  expect(countPlaywright(file, { name: 'e2e', ok: false }).failures).toEqual([
+    { title: 'on a phone › books', message: 'not seen' },
+  ])
 })
 
 test('a browser test that passed at the second attempt has passed', () => {
-  writeFileSync(file, JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0, skipped: 0 } }))
-  expect(countPlaywright(file, { name: 'e2e', ok: true })).toEqual({ name: 'e2e', passed: 5, failed: 0, skipped: 0 })
+  writeFileSync(file, JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0, skipped: 0 }, suites: [] }))
+  expect(countPlaywright(file, { name: 'e2e', ok: true })).toMatchObject({ name: 'e2e', passed: 5, failed: 0 })
 })
 
 test('a runner that fails although no test failed counts as one failure', () => {
@@ -45,7 +74,7 @@ test.each(['', '{', '{}'])('a runner that crashed and left the report %j counts 
 })
 
 test('a runner that left no report counts as one failure', () => {
-  expect(countVitest(file, { name: 'unit', ok: true })).toEqual({ name: 'unit', passed: 0, failed: 1, skipped: 0 })
+  expect(countVitest(file, { name: 'unit', ok: true })).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
 test('the last line adds everything up', () => {

@@ -23,15 +23,25 @@ counts.push(built ? await browserTests() : asOneTest({ name: 'browser tests (not
 
 const total = sum(counts)
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
-for (const { name, failed, skipped } of counts) {
+for (const { name, failed, skipped, failures } of counts) {
   if (failed > 0) console.log(`${name}: ${failed} failed`)
+  // Said again at the end, where whoever sees only the last lines of a long log finds it.
+  for (const { title, message } of failures) console.log(`  ${title}\n${shortened(message)}`)
   if (skipped > 0) console.log(`${name}: ${skipped} skipped`)
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function asOneTest({ name, ok }) {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] }
+}
+
+function shortened(message) {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 async function unitAndApiTests() {
