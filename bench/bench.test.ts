@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SearchQuery } from '#features/search/contract.ts'
 import { askedQuery } from '#features/search/search-query.ts'
+import { newAnswer } from './lean-client.ts'
 import { inTurn, median, percentile } from './load.ts'
 import { readOptions } from './options.ts'
 import { joinResults, type MeasuredPart, markdown, type Results } from './report.ts'
@@ -25,6 +26,21 @@ test('the mix of searches is the same every time, without repeats, and every one
     expect(mix.some((search) => field in askedQuery(search))).toBe(true)
   }
   expect(new Set(mix.map((search) => search.page))).toEqual(new Set([1, 2, 3, 4, 5]))
+})
+
+test.each([
+  ['with its length', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello', 200],
+  ['in pieces', 'HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n', 404],
+  ['in pieces, and empty', 'HTTP/1.1 500 No\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 500],
+  ['without a body', 'HTTP/1.1 304 Not Modified\r\netag: "a"\r\n\r\n', 304],
+])('an answer %s is whole with its last byte and not before, however it is cut', (_, text, status) => {
+  for (const size of [1, 2, 7, text.length]) {
+    const answer = newAnswer()
+    const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+    const whole = pieces.map((piece) => answer.take(Buffer.from(piece)))
+    expect(whole).toEqual(pieces.map((_, n) => n === pieces.length - 1))
+    expect([answer.status, answer.bytes]).toEqual([status, text.length])
+  }
 })
 
 test('paths are asked for in turn, and again from the first', () => {

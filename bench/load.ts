@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { openClient } from './lean-client.ts'
 import { cpuOf } from './process-figures.ts'
 
 export const connections = 16
@@ -11,7 +11,7 @@ export type Load = {
   p90: number
   p99: number
   p999: number
-  /** Answers other than 2xx, broken connections and time-outs. */
+  /** Answers other than 2xx and broken connections. */
   errors: number
   bytesEach: number
   /** Processor time of the server process for one request, in ms; null where the system does not tell. */
@@ -66,43 +66,45 @@ export function inTurn<T>(list: readonly T[]): () => T {
   return () => list[next++ % list.length] as T
 }
 
-function shoot(
+async function shoot(
   url: string,
   nextPath: () => string,
   seconds: number,
   { headers = {}, connections: atOnce = connections }: Manner,
 ): Promise<Omit<Load, 'cpuMs' | 'postgresMs'>> {
-  // One counter for all connections: each starting at the first path would make them ask for the same at once.
-  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, headers, path: nextPath() }) }]
   const times: number[] = []
   let bytes = 0
   let errors = 0
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    let last = started
-    const instance = autocannon(
-      { url, connections: atOnce, duration: seconds, timeout: 20, requests },
-      (error, result) => {
-        if (error) return reject(error)
-        times.sort((a, b) => a - b)
-        resolve({
-          requests: times.length,
-          perSecond: times.length / ((last - started) / 1000),
-          p50: percentile(times, 0.5),
-          p90: percentile(times, 0.9),
-          p99: percentile(times, 0.99),
-          p999: percentile(times, 0.999),
-          errors: errors + result.errors,
-          bytesEach: bytes / times.length,
-        })
-      },
-    )
-    // Its own histogram knows whole milliseconds only.
-    instance.on('response', (_client, status, size, time) => {
-      last = performance.now()
-      if (status < 200 || status > 299) errors += 1
-      bytes += size
-      times.push(time)
-    })
-  })
+  const started = performance.now()
+  const until = started + seconds * 1000
+  // One row of paths for all connections: each starting at the first would make them ask for the same at once.
+  const keepAsking = async () => {
+    let client = await openClient(url, headers)
+    for (let asked = performance.now(); asked < until; asked = performance.now()) {
+      try {
+        const answer = await client.ask(nextPath())
+        if (answer.status < 200 || answer.status > 299) errors += 1
+        bytes += answer.bytes
+        times.push(performance.now() - asked)
+      } catch {
+        errors += 1
+        client.close()
+        client = await openClient(url, headers)
+      }
+    }
+    client.close()
+  }
+  await Promise.all(Array.from({ length: atOnce }, keepAsking))
+  const took = performance.now() - started
+  times.sort((a, b) => a - b)
+  return {
+    requests: times.length,
+    perSecond: times.length / (took / 1000),
+    p50: percentile(times, 0.5),
+    p90: percentile(times, 0.9),
+    p99: percentile(times, 0.99),
+    p999: percentile(times, 0.999),
+    errors,
+    bytesEach: bytes / times.length,
+  }
 }
