@@ -46,6 +46,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--headless',
+        // Without it the shell that has no window sets letters on whole pixels, and lines break where nobody sees them break.
+        '--font-render-hinting=none',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -23,7 +23,7 @@ let known: { city: string[]; home: string[]; locality: string[] }
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(30)
+  await site.plant(60)
   const { db } = site.services
   known = {
     city: await slugsOf(sql`select slug from city where id in (select city_id from home)`),

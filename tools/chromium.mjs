@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell is the same browser without its windows and menus: the tests take half the time in it. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium that starts. Throws one clear sentence when there is none and none can be had. */
 export function findOrInstallChromium(env) {
@@ -42,7 +44,7 @@ function installDebian(env) {
   console.log('Chromium is not here: installing the Debian package …')
   const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell], quiet)
   return find(env)
 }
 

@@ -7,7 +7,7 @@ let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(200)
+  await site.plant(150)
 })
 afterAll(() => site.close())
 

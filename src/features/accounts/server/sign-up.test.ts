@@ -6,7 +6,7 @@ let next = 0
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(30)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 

@@ -9,7 +9,7 @@ let slugs: string[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
   const { rows } = await sql<{ slug: string }>`select slug from home where status_code = 1 order by id`.execute(
     site.services.db,
   )

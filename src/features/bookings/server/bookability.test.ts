@@ -15,7 +15,7 @@ let house: HouseDetail
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(120)
+  await site.plant(150)
   await sql`update home set available_from = ${today()}::date, status_code = 1,
     partial_deposit_percent = 50, onboarding_charge = 200000, society_charge = 45000, token_amount = 200000
     where booking_kinds = '{bed,room,house}'`.execute(site.services.db)

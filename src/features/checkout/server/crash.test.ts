@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -14,22 +16,27 @@ import { askGateway } from './ask-gateway.ts'
 import { offerUnit } from './offer-next.ts'
 import { postBooking } from './post-booking.ts'
 import { bookingIn } from './test-booking.ts'
+import { bundleChild } from './test-bundle-child.ts'
 import type { CrashPlan } from './test-crash-child.ts'
 import { gather } from './test-people.ts'
 
-const child = fileURLToPath(new URL('test-crash-child.ts', import.meta.url))
 /** Two hundred processes begin with the same code: compiled once. */
 const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
 const points = 201
 
 let site: TestApp
 let at: ReturnType<typeof bookingIn>
+let child: string
 beforeAll(async () => {
+  child = await bundleChild(fileURLToPath(new URL('test-crash-child.ts', import.meta.url)))
   site = await openTestApp()
-  await site.plant(1200)
+  await site.plant(1500)
   at = bookingIn(site)
 }, 120_000)
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(dirname(child), { recursive: true })
+})
 
 type Life = { plan: CrashPlan; cookie: string; died: boolean; steps: number }
 

@@ -12,7 +12,7 @@ let token: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
   const at = bookingIn(site)
   asha = await site.signIn('9876500011')
   ravi = await site.signIn('9876500012')

@@ -16,7 +16,7 @@ let photo: Buffer
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
   admin = await site.signIn('9000000004')
   const [living] = (await demoPictures()).filter(({ kind }) => kind === 'living')
   photo = await readFile(join(demoPicturesFolder, living?.file ?? ''))

@@ -7,7 +7,7 @@ import type { Flatmate } from '../contract.ts'
 let site: TestApp
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(80)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 

@@ -11,7 +11,7 @@ let homes: { id: number; slug: string; house_rent: number | null; zero_deposit: 
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(120)
+  await site.plant(150)
   admin = await site.signIn('9000000004')
   const { db } = site.services
   adminId = (await db.selectFrom('person').select('id').where('phone', '=', '9000000004').executeTakeFirstOrThrow()).id

@@ -7,7 +7,7 @@ const team = 'team@thikana.example'
 
 beforeAll(async () => {
   site = await openTestApp({ LEADS_EMAIL: team })
-  await site.plant(40)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 beforeEach(() => site.services.db.deleteFrom('lead').execute())

@@ -6,7 +6,7 @@ let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 

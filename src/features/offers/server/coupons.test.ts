@@ -16,7 +16,7 @@ const visited = 'Since a physical visit was scheduled for this house by you, you
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(20)
+  await site.plant(60)
   cookie = await site.signIn(phone)
   const { rows } = await sql<{
     id: number

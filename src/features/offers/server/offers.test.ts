@@ -8,7 +8,7 @@ let site: TestApp
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(300)
+  await site.plant(400)
 })
 afterAll(() => site.close())
 

@@ -7,7 +7,7 @@ const rajendra = 2
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 

@@ -10,7 +10,7 @@ let personId: number
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
   cookie = await site.signIn('9000000001')
   const { db } = site.services
   personId = (await db.selectFrom('person').select('id').where('phone', '=', '9000000001').executeTakeFirstOrThrow()).id

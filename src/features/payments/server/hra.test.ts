@@ -16,7 +16,7 @@ let tenant: string
 beforeAll(async () => {
   site = await openTestApp()
   site.clock.now = new Date('2026-11-15T06:30:00Z')
-  await site.plant(30)
+  await site.plant(60)
   const http = await openHttpServer(site.services, [], {
     findActor: accounts.findActor,
     readiness: { draining: false },

@@ -8,7 +8,7 @@ let site: TestApp
 beforeAll(async () => {
   site = await openTestApp()
   site.clock.now = new Date('2026-11-15T06:30:00Z')
-  await site.plant(30)
+  await site.plant(60)
 })
 afterAll(() => site.close())
 

@@ -10,7 +10,7 @@ import { listPods, podsOf } from './pods.ts'
 let site: TestApp
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(300)
+  await site.plant(400)
 })
 afterAll(() => site.close())
 

@@ -12,7 +12,7 @@ let cookie: string
 beforeAll(async () => {
   site = await openTestApp()
   files = await openFiles(site)
-  await site.plant(40)
+  await site.plant(60)
   cookie = await site.signIn('9000000001')
 })
 afterAll(async () => {

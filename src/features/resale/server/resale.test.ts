@@ -7,7 +7,7 @@ let all: { slug: string; home_id: number; city: string; price: number; bedroom_c
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(600)
+  await site.plant(700)
   all = await site.services.db
     .selectFrom('home_sale')
     .innerJoin('home', 'home.id', 'home_sale.home_id')

@@ -20,7 +20,7 @@ let localities: { city: string; slug: string }[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(900)
+  await site.plant(700)
   const { db } = site.services
   units = (
     await sql<CityUnit>`

@@ -7,7 +7,7 @@ let cookie: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(200)
+  await site.plant(150)
   cookie = await site.signIn('9000000001')
 })
 afterAll(() => site.close())

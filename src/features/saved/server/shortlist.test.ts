@@ -9,7 +9,7 @@ let homes: number[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(40)
+  await site.plant(60)
   cookie = await site.signIn('9000000001')
   other = await site.signIn('9000000002')
   const { rows } = await sql<{ id: number }>`

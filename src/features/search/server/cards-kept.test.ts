@@ -10,7 +10,7 @@ let site: TestApp
 let index: ReturnType<typeof keepIndex>
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(200)
+  await site.plant(150)
   index = keepIndex({ db: site.services.db, address: { url: site.databaseUrl }, log: openLog('silent') })
   await vi.waitUntil(() => cityIndex(site.services.db, 1))
 })

@@ -19,7 +19,7 @@ let index: ReturnType<typeof keepIndex>
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(900)
+  await site.plant(700)
   const { db } = site.services
   index = keepIndex({ db, address: { url: site.databaseUrl }, log: openLog('silent') })
   await vi.waitUntil(() => cityIndex(db, 36), { timeout: 20_000 })
@@ -192,7 +192,7 @@ describe('what a page of results says around its homes', () => {
 
   test('a hidden city is named in no other city’s links', async () => {
     const other = await openTestApp()
-    await other.plant(300)
+    await other.plant(400)
     await sql`update city set hide_seo = true where slug = 'mumbai'`.execute(other.services.db)
     const { json } = await other.send('GET', '/api/v1/search.json?city=pune')
     const elsewhere = (json as SearchResults).interlinks.at(-1)?.links.map(({ url }) => url)
@@ -222,7 +222,7 @@ describe('the calls beside the search', () => {
 
   test('[ERR-017] [ERR-033] when they cannot be counted, one says so, and the other is empty and written down', async () => {
     const broken = await openTestApp()
-    await broken.plant(30)
+    await broken.plant(60)
     const told = vi.spyOn(broken.services.log, 'error').mockImplementation(() => {})
     await sql`alter table unit rename to unit_away`.execute(broken.services.db)
     const seo = await broken.send('GET', '/api/v1/seo_data.json?city=pune')

@@ -7,7 +7,7 @@ let site: TestApp
 beforeAll(async () => {
   // As it runs for everybody: answers are shared.
   site = await openTestApp({ NODE_ENV: 'production' })
-  await site.plant(120)
+  await site.plant(150)
 })
 afterAll(() => site.close())
 

@@ -9,7 +9,7 @@ let full: { id: number; slug: string; city: string }
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(500)
+  await site.plant(400)
   full = await site.services.db
     .selectFrom('society')
     .innerJoin('city', 'city.id', 'society.city_id')

@@ -8,7 +8,7 @@ let site: TestApp
 beforeAll(async () => {
   // As it runs for everybody: homes of a locality share what is known of its managers' time.
   site = await openTestApp({ NODE_ENV: 'production' })
-  await site.plant(120)
+  await site.plant(150)
 })
 afterAll(() => site.close())
 afterEach(() => vi.useRealTimers())

@@ -12,7 +12,7 @@ const url = `/api/v1/live_visits/${token}`
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(20)
+  await site.plant(60)
   const { db } = site.services
   const home = await sql<{ id: number; manager: number }>`
     select id, area_manager_id as manager from home order by id limit 1`.execute(db)

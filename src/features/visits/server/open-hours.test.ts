@@ -9,7 +9,7 @@ let manager: number
 let day: string
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(20)
+  await site.plant(60)
   day = addDays(dayInIndia(site.clock.now), 1)
   const { rows } = await sql<{ id: number }>`
     select manager_id as id from open_hours where day = ${day} and hours like '%1111%' limit 1`.execute(

@@ -10,7 +10,7 @@ let day: string
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(20)
+  await site.plant(60)
   day = addDays(dayInIndia(site.clock.now), 2)
 })
 afterAll(() => site.close())
