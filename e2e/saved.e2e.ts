@@ -123,6 +123,25 @@ test('a heart that could not be kept empties again and says why', async ({ page 
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a list that was asked for before a heart was pressed does not empty it', async ({ page }) => {
+  await signIn(page, freshPhone())
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/shortlist_ids.json', async (route) => {
+    const answer = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response: answer })
+  })
+  await Promise.all([page.waitForRequest('**/api/v1/shortlist_ids.json'), page.goto(city)])
+  await save(page, 0)
+  await expect(shortlistLink(page)).toHaveAccessibleName('Shortlist, 1 saved')
+  const late = page.waitForResponse('**/api/v1/shortlist_ids.json')
+  answered.resolve()
+  await (await late).finished()
+  // Long enough for the page to have read it.
+  await page.waitForTimeout(200)
+  expect(await heart(page, 0).getAttribute('aria-pressed')).toBe('true')
+})
+
 test('pages that everybody shares hold nobody’s hearts, and a shortlist is never somebody else’s', async ({
   request,
 }) => {

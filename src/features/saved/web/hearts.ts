@@ -19,9 +19,9 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const isSaved = (id: number): boolean => wanted.get(id) ?? saved.includes(id)
 export const savedCount = (): number => new Set([...saved, ...wanted.keys()].filter(isSaved)).size
 export const isSignedIn = (): boolean => signedIn
-/** After signing in or out, what was shown is somebody else's. */
+/** After signing out, what was shown is somebody else's; what was saved before signing in goes into the account. */
 export function setSignedIn(now: boolean): void {
-  if (now !== signedIn) setSaved([])
+  if (signedIn && !now) setSaved([])
   signedIn = now
 }
 

@@ -14,6 +14,8 @@ import { isSaved, isSignedIn, setSaved, setWanted } from './hearts.ts'
 /** Where a home stood before it was removed, for those who take it back. */
 const places = new Map<number, number>()
 const sending = new Set<number>()
+/** How often something was kept: a list that was asked for before that does not know of it. */
+let keptTimes = 0
 let followed = false
 
 /** Reads the shortlist now and whenever somebody comes back to this tab: it may have changed in another. */
@@ -29,13 +31,14 @@ async function read(): Promise<void> {
     setSaved(inBrowser)
     return
   }
+  const before = keptTimes
   try {
     // What was saved before signing in goes into the account; the answer takes the cookie away.
     const { home_ids } =
       inBrowser.length > 0
         ? await call(mergeShortlist, { body: { home_ids: inBrowser } })
         : await call(getSavedHomes, {})
-    setSaved(home_ids)
+    if (keptTimes === before) setSaved(home_ids)
   } catch {
     // The hearts stay as they are; the next look asks again.
   }
@@ -61,6 +64,7 @@ async function keepInAccount(id: number): Promise<void> {
   for (let kept: boolean | undefined; kept !== isSaved(id); ) {
     kept = isSaved(id)
     const { home_ids } = await call(kept ? addToShortlist : removeFromShortlist, { params: { home_id: id } })
+    keptTimes += 1
     setSaved(home_ids)
   }
 }
