@@ -23,13 +23,14 @@ type Input = HandlerInput<typeof call>['body']
 type Answer = Reply<typeof call>
 
 export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer> {
-  const visitor = await whoComes(ctx, input)
+  const person = ctx.actor ? await accounts.getPerson(ctx.db, ctx.actor.personId) : null
+  const visitor = whoComes(input, person)
   const home = await homeAskedFor(ctx, input)
   const before = await answeredBefore(ctx, input, visitor, home)
   if (before) return before
   refuseHome(home)
   const startsAt = startOf(ctx, home, input.slot_id)
-  const personId = await confirmedPerson(ctx, input, visitor)
+  const personId = await confirmedPerson(ctx, input, visitor, person)
   if (personId === undefined) return askForCode(ctx, visitor.phone)
   if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
   try {
@@ -43,9 +44,10 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
   }
 }
 
+type Person = Awaited<ReturnType<typeof accounts.getPerson>>
+
 /** Who is signed in need not say what the account knows. */
-async function whoComes(ctx: Context, input: Input): Promise<Visitor> {
-  const person = ctx.actor ? await accounts.getPerson(ctx.db, ctx.actor.personId) : undefined
+function whoComes(input: Input, person: Person | null): Visitor {
   const known = person ? `${person.first_name} ${person.last_name ?? ''}`.trim() : ''
   const visitor = {
     name: input.name.trim() || known,
@@ -75,11 +77,13 @@ async function answeredBefore(
 }
 
 /** Whose phone it is, once it is sure that it is theirs: null for somebody without an account, undefined when it is not. */
-async function confirmedPerson(ctx: Context, input: Input, { phone }: Visitor): Promise<number | null | undefined> {
-  if (ctx.actor) {
-    const { id, phone: own, phone_confirmed_at } = await accounts.getPerson(ctx.db, ctx.actor.personId)
-    if (own === phone && phone_confirmed_at !== null) return id
-  }
+async function confirmedPerson(
+  ctx: Context,
+  input: Input,
+  { phone }: Visitor,
+  person: Person | null,
+): Promise<number | null | undefined> {
+  if (person && person.phone === phone && person.phone_confirmed_at !== null) return person.id
   if (!isProven(ctx, phone, input.phone_proof)) {
     if (input.otp === undefined) return undefined
     if (!/^\d{4}$/.test(input.otp)) throw badInput({ otp: 'Please enter 4 digit OTP' }, 'Please enter 4 digit OTP')
