@@ -46,6 +46,7 @@ async function makePeople(client: pg.Client): Promise<Wanted[]> {
   const { rows } = await client.query<{ slug: string; home_id: number; room_id: number; bed_id: number }>(
     `select h.slug, h.id as home_id, b.room_id, b.id as bed_id from home h join bed b on b.home_id = h.id
      where h.status_code = 1 and 'bed' = any (h.booking_kinds) and h.available_from <= (now() at time zone 'Asia/Kolkata')::date
+       and not 'eqaro_only' = any (h.tags)
        and not exists (select from stay s where s.bed_id = b.id)
        and exists (select from unit u where u.home_id = h.id and u.kind = 0 and u.flags & 8 = 0)
      order by hashint4(b.id) limit $1`,

@@ -30,6 +30,7 @@ import { staffRoutes } from '#features/staff/server/routes.ts'
 import { toursRoutes } from '#features/tours/server/routes.ts'
 import { visitPlanRoutes } from '#features/visit-plan/server/routes.ts'
 import { visitsRoutes } from '#features/visits/server/routes.ts'
+import { zeroDepositRoutes } from '#features/zero-deposit/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 
 /** Every call there is, by hand: what is not in this list does not exist. */
@@ -48,6 +49,7 @@ export const calls: readonly Handler[] = [
   ...fairRentRoutes,
   ...bookingsRoutes,
   ...checkoutRoutes,
+  ...zeroDepositRoutes,
   ...rollDiceRoutes,
   ...feedbackRoutes,
   ...complexRoutes,

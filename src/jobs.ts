@@ -10,6 +10,7 @@ import { refreshUnits } from '#features/search/server/jobs.ts'
 import { refreshSitemaps } from '#features/seo/server/jobs.ts'
 import { tidyOnlineVisits } from '#features/tours/server/jobs.ts'
 import { visitJobs } from '#features/visits/server/jobs.ts'
+import { zeroDepositJobs } from '#features/zero-deposit/server/jobs.ts'
 import type { AnyJob } from '#platform/job.ts'
 import { forgetKeys } from '#platform/once.ts'
 import { sendMessage, tidyOutbox } from '#platform/outbox.ts'
@@ -30,5 +31,6 @@ export const jobs: readonly AnyJob[] = [
   ...visitJobs,
   ...checkoutJobs,
   ...paymentsJobs,
+  ...zeroDepositJobs,
   ...moneyOfficeJobs,
 ]

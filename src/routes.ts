@@ -49,6 +49,8 @@ export default [
   route('alpha/payments', 'features/payments/web/payments-screen.tsx'),
   route('alpha/past-payments', 'features/payments/web/past-payments-screen.tsx'),
   route('alpha/transferRent', 'features/payments/web/payments-rent-screen.tsx'),
+  route('alpha/eqaro', 'features/zero-deposit/web/zero-deposit-screen.tsx'),
+  route('alpha/eqaro_form', 'features/zero-deposit/web/apply-screen.tsx'),
   route('alpha/payment', 'features/checkout/web/payment-screen.tsx'),
   route('alpha/payment_success', 'features/checkout/web/success-screen.tsx'),
   route('alpha/payment_feedback', 'features/checkout/web/feedback-screen.tsx'),

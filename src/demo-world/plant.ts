@@ -10,6 +10,7 @@ import { payments } from '#features/payments/server/api.ts'
 import { plantRents } from '#features/payments/server/seed-rents.ts'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/server/api.ts'
+import { plantApproved } from '#features/zero-deposit/server/seed.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
@@ -115,6 +116,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   const people = demoAccounts.map(({ id }) => id)
   await payments.plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
   await plantBookings(client, people)
+  await plantApproved(client, accountId('visitor'), now)
   await plantRents(client, { people, owing: accountId('tenant'), now })
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }

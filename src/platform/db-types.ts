@@ -71,6 +71,37 @@ export interface BedTable {
   deposit: number | null
 }
 
+export interface BondApplicantTable {
+  id: Generated<number>
+  person_id: number
+  part: string
+  relation: string | null
+  name: string
+  email: string
+  phone: string
+  country_code: Generated<string>
+  employment: string
+  pincode: string
+  city: string
+  locality: string
+  state: string
+  pan_sealed: Buffer
+  pan_last4: string
+  monthly_income: number
+  work_email: string | null
+  born_on: string
+  letter_key: string | null
+  quote_price: number | null
+  version: Generated<number>
+  stage: string
+  limit_amount: Generated<number>
+  fee_percent: Generated<number>
+  reason: string | null
+  applied_at: Date
+  decided_at: Date | null
+  confirmed_at: Date | null
+}
+
 export interface BookingTable {
   id: Generated<number>
   home_id: number
@@ -93,6 +124,9 @@ export interface BookingTable {
   created_at: Generated<Date>
   confirmed_at: Date | null
   ended_at: Date | null
+  hand_over_home_id: number | null
+  hand_over_at: Date | null
+  hand_over_manager_id: number | null
 }
 
 export interface BookingShareTable {
@@ -983,6 +1017,7 @@ export interface Database {
   account_link: AccountLinkTable
   agreement_detail: AgreementDetailTable
   bed: BedTable
+  bond_applicant: BondApplicantTable
   booking: BookingTable
   booking_share: BookingShareTable
   city: CityTable

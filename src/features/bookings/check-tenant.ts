@@ -14,8 +14,15 @@ export type TenantFacts = {
   referral: { code: string; referrerId: number; appliedOn: string } | null
 }
 
-export const canTransfer = ({ lives, movingOut, ownerManaged }: TenantFacts): boolean =>
-  lives && !movingOut && !ownerManaged
+type Living = Pick<TenantFacts, 'lives' | 'movingOut' | 'ownerManaged'>
+
+export const canTransfer = ({ lives, movingOut, ownerManaged }: Living): boolean => lives && !movingOut && !ownerManaged
+
+/**
+ * Nobody lives in two beds: who has one and stays there books no second one beside it. They may book another in its
+ * place, by saying when they hand the present home over; a room or a house may be a second home.
+ */
+export const canBookBed = ({ lives, movingOut }: Pick<Living, 'lives' | 'movingOut'>): boolean => !lives || movingOut
 
 /** The partner vouches for one home of a person at a time. */
 export const canTakeZeroDeposit = ({ hasHome, hasBond }: Pick<TenantFacts, 'hasHome' | 'hasBond'>): boolean =>
@@ -30,7 +37,7 @@ export function tenantInfo(facts: TenantFacts): string {
   if (!facts.lives) return 'You have booked a home already. This will be a second one.'
   if (facts.movingOut) return ''
   return canTransfer(facts)
-    ? 'You live in one of our homes. To move from it to this one, ask for an internal transfer: your deposit moves with you. What you book here is a second home.'
+    ? 'You live in one of our homes. If you move from it to this one, say when you hand it over. With an internal transfer your deposit moves along.'
     : 'You live in one of our homes. What you book here is a second one.'
 }
 

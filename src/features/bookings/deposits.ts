@@ -24,7 +24,8 @@ const isBonded = ({ tags, zeroDepositCity }: DepositTerms): boolean =>
 
 const isZeroDepositOnly = (terms: DepositTerms): boolean => isBonded(terms) && terms.tags.includes('eqaro_only')
 
-export const zeroDepositFee = (deposit: number): number => Math.round((deposit * zeroDepositFeePercent) / 100)
+export const zeroDepositFee = (deposit: number, percent: number = zeroDepositFeePercent): number =>
+  Math.round((deposit * percent) / 100)
 
 /** Enough on move-in day, in whole rupees; never less than what was paid to hold the home, never all of it. */
 function firstPartOf(deposit: number, { partialPercent, token }: DepositTerms): number | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { depositKinds } from '#features/bookings/deposits.ts'
+import { addDays } from '#shared/dates.ts'
 import {
   type Answer,
   type BookingState,
@@ -23,9 +24,14 @@ const choices: Choices = {
   payDeposit: true,
   payRent: true,
   couponCode: 'GHARSE2345',
+  handOverDay: '2026-11-30',
+  // 11 am on that day.
+  handOver: '7-29933610',
 }
 const answer: Answer = {
   zeroDepositOffered: true,
+  zeroDepositEligible: true,
+  handOverDays: [{ date: '2026-11-30', text: 'Mon, 30 Nov', slots: [{ slot_id: '7-29933610', text: '11:00 am' }] }],
   paymentItems: [{ type: 'TOKEN', label: 'Token', amount: 200_000, tax: 0 }],
   payable: 200_000,
   couponId: 7,
@@ -62,6 +68,34 @@ describe('what is chosen', () => {
     const offered = choose(start, { type: 'answered', answer })
     const chosen = choose(offered, { type: 'depositChosen', deposit: 'zero' })
     expect([chosen.deposit === 'zero', chosen.zeroDepositOffered]).toEqual([true, true])
+  })
+
+  test('[BOOK-005] whether the partner vouches for one is the server’s word, and is forgotten with another day', () => {
+    const start = startBooking({ houseId: 1, houseType: 'flat' }, choices)
+    expect(start.zeroDepositEligible).toBe(false)
+    const known = choose(start, { type: 'answered', answer })
+    expect(known.zeroDepositEligible).toBe(true)
+    expect(choose(known, { type: 'dayChosen', day: '2026-12-09' }).zeroDepositEligible).toBe(false)
+    const told = choose(known, { type: 'answered', answer: { ...answer, zeroDepositEligible: false } })
+    expect(told.zeroDepositEligible).toBe(false)
+  })
+
+  test('[BOOK-007] the days and hours one’s present home can be handed over, and those chosen; another day asks anew', () => {
+    let next = choose(
+      startBooking({ houseId: 1, houseType: 'flat' }, { ...choices, handOverDay: null, handOver: null }),
+      {
+        ...{ type: 'answered', answer },
+      },
+    )
+    expect(next.handOverDays).toEqual(answer.handOverDays)
+    next = choose(next, { type: 'handOverDayChosen', day: '2026-11-30' })
+    next = choose(next, { type: 'handOverChosen', slot: '7-29933610' })
+    expect(next).toMatchObject({ handOverDay: '2026-11-30', handOver: '7-29933610' })
+    expect(choose(next, { type: 'handOverDayChosen', day: null })).toMatchObject({ handOverDay: null, handOver: null })
+    expect(choose(next, { type: 'dayChosen', day: '2026-12-09' })).toMatchObject({
+      ...{ handOverDay: null, handOver: null, handOverDays: [] },
+    })
+    expect(choose(next, { type: 'tabChosen', kind: 'room' })).toMatchObject({ handOverDay: null, handOver: null })
   })
 
   test('[BOOK-006] what is paid: the lines, ahead or not, the sum, the coupon, the credits, the terms, who lives there', () => {
@@ -124,8 +158,16 @@ describe('what is reset', () => {
 
 describe('the address', () => {
   const tabs = ['bed', 'room', 'house'] as const
+  const midnight = Date.parse('2026-11-20T00:00:00+05:30') / 60_000
+  const anyHandOver = fc.option(
+    fc.record({ day: fc.integer({ min: 0, max: 20 }), hour: fc.option(fc.integer({ min: 0, max: 23 })) }),
+  )
+  const handOverOf = (chosen: { day: number; hour: number | null } | null) => ({
+    handOverDay: chosen && addDays('2026-11-20', chosen.day),
+    handOver: chosen && chosen.hour !== null ? `7-${midnight + (chosen.day * 24 + chosen.hour) * 60}` : null,
+  })
   const anyChoices = fc.constantFrom(...tabs).chain((kind) =>
-    fc.record<Choices>({
+    fc.record({
       kind: fc.constant(kind),
       unit: fc.option(fc.integer({ min: 1, max: 9999 }).map((id) => `${kind}-${id}`)),
       moveIn: fc.option(fc.constantFrom('2026-12-01', '2026-12-31')),
@@ -134,12 +176,14 @@ describe('the address', () => {
       payDeposit: fc.boolean(),
       payRent: fc.boolean(),
       couponCode: fc.constantFrom('', 'GHARSE2345'),
+      handOver: anyHandOver,
     }),
   )
 
   test('says everything that was chosen, so that a reload shows the same', () => {
     fc.assert(
-      fc.property(anyChoices, (chosen) => {
+      fc.property(anyChoices, ({ handOver, ...rest }) => {
+        const chosen: Choices = { ...rest, ...handOverOf(handOver) }
         expect(readChoices(new URLSearchParams(queryOf(chosen)), tabs, 'bed')).toEqual(chosen)
       }),
     )
@@ -149,8 +193,13 @@ describe('the address', () => {
     const query = new URLSearchParams('kind=room&unit=bed-12&move_in=2026-12-01&deposit=zero&pay_rent=1&coupon=X')
     expect(readChoices(query, tabs, 'bed')).toEqual({
       ...{ kind: 'room', unit: null, moveIn: null, months: 11, deposit: null },
-      ...{ payDeposit: false, payRent: false, couponCode: '' },
+      ...{ payDeposit: false, payRent: false, couponCode: '', handOverDay: null, handOver: null },
     })
+  })
+
+  test('with an hour of another day than the one chosen, as a form without script sends it, asks for the hour anew', () => {
+    const query = new URLSearchParams('hand_over_day=2026-12-01&hand_over=7-29933610')
+    expect(readChoices(query, tabs, 'bed')).toMatchObject({ handOverDay: '2026-12-01', handOver: null })
   })
 
   test('with what does not fit the home is as if it did not say it', () => {

@@ -20,11 +20,20 @@ export type Choices = {
   payDeposit: boolean
   payRent: boolean
   couponCode: string
+  /** When the home one lives in is handed over: the day, and the hour as the server names it. */
+  handOverDay: Day | null
+  handOver: string | null
 }
+
+export type HandOverDay = { date: Day; text: string; slots: readonly { slot_id: string; text: string }[] }
 
 /** What the server answered to the choices. */
 export type Answer = {
   zeroDepositOffered: boolean
+  /** The bond partner vouches for the one who books and this deposit: the server's word, never the address's. */
+  zeroDepositEligible: boolean
+  /** The days and hours the home one lives in can be handed over. */
+  handOverDays: readonly HandOverDay[]
   paymentItems: readonly PaymentItem[]
   payable: number | null
   couponId: number | null
@@ -40,6 +49,8 @@ export type BookingState = Choices &
 
 const unanswered: Answer = {
   zeroDepositOffered: false,
+  zeroDepositEligible: false,
+  handOverDays: [],
   paymentItems: [],
   payable: null,
   couponId: null,
@@ -65,6 +76,8 @@ export type BookingEvent =
   | { type: 'monthsChosen'; months: number }
   | { type: 'depositChosen'; deposit: DepositKind }
   | { type: 'advanceChosen'; payDeposit?: boolean; payRent?: boolean }
+  | { type: 'handOverDayChosen'; day: Day | null }
+  | { type: 'handOverChosen'; slot: string | null }
   | { type: 'couponEntered'; code: string }
   | { type: 'creditsChosen'; use: boolean }
   | { type: 'termsRead'; terms: boolean }
@@ -75,16 +88,24 @@ export type BookingEvent =
 
 /** Another day may cost something else: what was to be paid ahead, and what it came to, is chosen anew. */
 const notToBePaid = { payDeposit: false, payRent: false, useCredits: false, ...unanswered } as const
+/** Which days the present home can be handed over depends on the day one moves. */
+const notHandedOver = { handOverDay: null, handOver: null } as const
+
+/** Another kind of unit: its dates, its payment, its deposit and the coupon. */
+const begunAnew = {
+  ...{ ...notToBePaid, ...notHandedOver },
+  ...{ unit: null, moveIn: null, deposit: null, couponCode: '' },
+} as const
 
 export function choose(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'tabChosen':
       if (event.kind === state.kind) return state
-      return { ...state, ...notToBePaid, kind: event.kind, unit: null, moveIn: null, deposit: null, couponCode: '' }
+      return { ...state, ...begunAnew, kind: event.kind }
     case 'unitChosen':
       return { ...state, unit: event.unit }
     case 'dayChosen':
-      return { ...state, ...notToBePaid, moveIn: event.day }
+      return { ...state, ...notToBePaid, ...notHandedOver, moveIn: event.day }
     case 'homeChanged':
       return { ...state, ...event.choices, ...notToBePaid, ...event.home, terms: false }
     case 'monthsChosen':
@@ -97,6 +118,10 @@ export function choose(state: BookingState, event: BookingEvent): BookingState {
         payDeposit: event.payDeposit ?? state.payDeposit,
         payRent: event.payRent ?? state.payRent,
       }
+    case 'handOverDayChosen':
+      return { ...state, handOverDay: event.day, handOver: null }
+    case 'handOverChosen':
+      return { ...state, handOver: event.slot }
     case 'couponEntered':
       return { ...state, couponCode: event.code.trim().toUpperCase(), couponId: null }
     case 'creditsChosen':

@@ -1,6 +1,7 @@
 import { depositKinds } from '#features/bookings/deposits.ts'
 import type { RentTab } from '#features/homes/rent-tabs.ts'
 import { readStay, usualMonths } from '#features/homes/stay-query.ts'
+import { dayInIndia, isDay } from '#shared/dates.ts'
 import type { Choices } from './booking-choices.ts'
 
 type Query = Pick<URLSearchParams, 'get'>
@@ -15,7 +16,6 @@ export function readChoices(query: Query, tabs: readonly RentTab[], usual: RentT
   const asked = tabs.find((tab) => tab === query.get('kind'))
   const unitKind = tabs.find((tab) => unit?.startsWith(`${tab}-`))
   const kind = asked ?? unitKind ?? usual
-  const reset = { unit: null, moveIn: null, deposit: null, payDeposit: false, payRent: false, couponCode: '' }
   if (asked && unitKind && asked !== unitKind) return { kind, months, ...reset }
   return {
     kind,
@@ -26,7 +26,23 @@ export function readChoices(query: Query, tabs: readonly RentTab[], usual: RentT
     payDeposit: isYes(query.get('pay_deposit')),
     payRent: isYes(query.get('pay_rent')),
     couponCode: (query.get('coupon') ?? '').trim().slice(0, 40).toUpperCase(),
+    ...readHandOver(query),
   }
+}
+
+const reset = {
+  ...{ unit: null, moveIn: null, deposit: null, payDeposit: false, payRent: false, couponCode: '' },
+  ...{ handOverDay: null, handOver: null },
+}
+
+/** An hour of another day was chosen before the day was: without a script both come at once. */
+function readHandOver(query: Query): Pick<Choices, 'handOverDay' | 'handOver'> {
+  const day = query.get('hand_over_day') ?? ''
+  if (!isDay(day)) return { handOverDay: null, handOver: null }
+  const slot = query.get('hand_over') ?? ''
+  const [, minutes] = /^[1-9]\d{0,9}-(\d{7,9})$/.exec(slot) ?? []
+  const fits = minutes !== undefined && dayInIndia(new Date(Number(minutes) * 60_000)) === day
+  return { handOverDay: day, handOver: fits ? slot : null }
 }
 
 /** The same as an address: only what was chosen stands in it. */
@@ -39,6 +55,8 @@ export function queryOf(choices: Choices): string {
   if (depositKinds.some((kind) => kind === choices.deposit)) query.set('deposit', String(choices.deposit))
   if (choices.payDeposit) query.set('pay_deposit', '1')
   if (choices.payRent) query.set('pay_rent', '1')
+  if (choices.handOverDay) query.set('hand_over_day', choices.handOverDay)
+  if (choices.handOver) query.set('hand_over', choices.handOver)
   if (choices.couponCode) query.set('coupon', choices.couponCode)
   return query.toString()
 }

@@ -45,6 +45,11 @@ export const initiateBooking = endpoint({
     pay_deposit: z.boolean().default(false),
     coupon_code: z.string().trim().max(40).optional(),
     referral_code: z.string().trim().max(20).optional(),
+    /** An hour that `previewBooking` offers to hand over the home one lives in. */
+    hand_over: z
+      .string()
+      .regex(/^[1-9]\d{0,9}-\d{7,9}$/, 'Choose one of the times.')
+      .optional(),
     applicants: z.array(Applicant).max(2, 'An agreement takes up to 3 tenants.').default([]),
     /** Friends who pay together, the one who books among them: two to eight. */
     shares: z.array(Share).min(2, 'Two or more pay together.').max(8, 'Up to eight can pay together.').optional(),
@@ -64,6 +69,9 @@ export const initiateBooking = endpoint({
     shares: z.array(z.object({ name: z.string(), amount: Paise, link: z.string(), paid: z.boolean() })),
   }),
 })
+
+export const HandOver = z.object({ title: z.string(), at: z.iso.datetime() })
+export type HandOver = z.infer<typeof HandOver>
 
 export const paymentModes = ['upi', 'card', 'netbanking', 'wallet'] as const
 
@@ -91,6 +99,8 @@ export const PaymentState = z.object({
     transaction_id: z.string().nullable(),
     paid_at: z.iso.datetime().nullable(),
     receipt_url: z.string().nullable(),
+    /** The home one lives in, which is handed over for the new one. */
+    hand_over: HandOver.nullable(),
   }),
 })
 export type PaymentState = z.infer<typeof PaymentState>
@@ -197,6 +207,7 @@ export const Booking = z.object({
   house: z.object({ id: Id, slug: z.string(), title: z.string() }),
   move_in: z.iso.date(),
   held_until: z.iso.datetime(),
+  hand_over: HandOver.nullable(),
   invoices: z.array(
     z.object({ invoice_id: Id, title: z.string(), amount: Paise, state: z.enum(['open', 'paid', 'void']) }),
   ),

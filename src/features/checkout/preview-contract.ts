@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stages } from '#features/zero-deposit/stages.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { initiateBooking, PaymentItem } from './contract.ts'
 
@@ -16,6 +17,34 @@ export const BookingPreview = z.object({
   coupon_error: z.string().nullable(),
   /** Of the caller's own credits; none for those who are not signed in. */
   credits: z.object({ balance: Paise, applicable: Paise }),
+  /** Where the unit can be had with zero deposit: how the caller stands with the bond partner, and their own fee. */
+  zero_deposit: z
+    .object({
+      application_stage: z.enum(stages),
+      eligible: z.boolean(),
+      limit: Paise,
+      deposit: Paise,
+      fee: Paise,
+      /** Why the partner said no, and what keeps it from being booked so. */
+      reason: z.string().nullable(),
+      info: z.string().nullable(),
+    })
+    .nullable(),
+  /** For somebody who lives in a home of ours: when the keys of it can be handed back. */
+  hand_over: z
+    .object({
+      house: z.object({ id: Id, title: z.string() }),
+      /** Without it the unit is not let to them. */
+      needed: z.boolean(),
+      days: z.array(
+        z.object({
+          date: z.iso.date(),
+          text: z.string(),
+          slots: z.array(z.object({ slot_id: z.string(), text: z.string() })),
+        }),
+      ),
+    })
+    .nullable(),
   bookable: z.boolean(),
   available_from: z.iso.date().nullable(),
   /** Somebody is paying for it, or for a part of it, at this moment: the caller, or somebody else. */

@@ -41,12 +41,31 @@ export const DayVisit = z.object({
 })
 export type DayVisit = z.infer<typeof DayVisit>
 
+/** Somebody moves to another home of ours: the keys of this one are taken back. */
+export const DayHandOver = z.object({
+  booking_id: z.number(),
+  time: z.string(),
+  /** The first name alone, and the number masked. */
+  tenant: z.string(),
+  phone: z.string(),
+  home: z.object({ title: z.string(), slug: z.string(), address: z.string() }),
+})
+export type DayHandOver = z.infer<typeof DayHandOver>
+
 export const ManagerWeek = z.object({
   manager_id: z.number(),
   today: z.string(),
   /** When this was true. */
   as_of: z.iso.datetime(),
-  days: z.array(z.object({ date: z.string(), on_leave: z.boolean(), visits: z.array(DayVisit) })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      on_leave: z.boolean(),
+      visits: z.array(DayVisit),
+      /** Not in a week that a phone kept before there were any. */
+      hand_overs: z.array(DayHandOver).optional(),
+    }),
+  ),
 })
 export type ManagerWeek = z.infer<typeof ManagerWeek>
 

@@ -150,6 +150,14 @@ export const purposes = [
     whenWithdrawn: 'Your documents are removed for good.',
     needed: false,
   },
+  {
+    purpose: 'zero-deposit',
+    version: 1,
+    title: 'Applying for zero deposit',
+    text: 'When you apply for zero deposit, the bond partner gets what you enter there, PAN and income included, to decide whether to vouch for you.',
+    whenWithdrawn: 'Your application is removed, and with it the way to book with zero deposit.',
+    needed: false,
+  },
 ] as const satisfies readonly Purpose[]
 
 export type PurposeName = (typeof purposes)[number]['purpose']

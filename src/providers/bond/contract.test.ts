@@ -107,6 +107,18 @@ describe('the sandbox partner', () => {
     expect(decision.reason).toContain(word)
   })
 
+  test('a PAN that begins with ZZZZZ has no answer for two minutes, then one as for everybody', async () => {
+    let at = now().getTime()
+    const partner = sandboxBond({ now: () => new Date(at) })
+    const silent = { ...asha, panCardId: 'ZZZZZ1234F' }
+    for (const later of [0, 119_000]) {
+      at += later
+      expect(isProviderError(await failureOf(partner.eligibility(silent)), 'unavailable')).toBe(true)
+    }
+    at += 1000
+    expect((await partner.eligibility(silent)).eligible).toBe(true)
+  })
+
   test('turns 18 on the birthday in India, not a day later', async () => {
     expect((await sandboxBond({ now }).eligibility({ ...asha, bornOn: '2008-11-09' })).eligible).toBe(true)
   })

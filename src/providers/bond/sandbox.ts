@@ -3,14 +3,22 @@ import { dayInIndia } from '#shared/dates.ts'
 import { providerError } from '../provider-error.ts'
 import { sandboxRecords } from '../sandbox-records.ts'
 import { bondEndsOn, bondFee, bondRefund } from './fee-rules.ts'
-import type { Bond, BondApplication, BondPartner } from './port.ts'
+import type { Bond, BondApplicant, BondApplication, BondPartner } from './port.ts'
 import { decideEligibility } from './sandbox-eligibility.ts'
 
 export type SandboxBondOptions = { folder?: string | null; now?: () => Date }
 
-/** A partner that decides at once by plain rules. `folder` null keeps applications in memory. */
+/** So long after the first time such an applicant is asked about, nobody answers: what a person sees then can be tried. */
+const silentMs = 120_000
+const isSilentFor = ({ panCardId }: BondApplicant): boolean => /^ZZZZZ/i.test(panCardId)
+
+/**
+ * A partner that decides at once by plain rules. `folder` null keeps applications in memory. Of a PAN that begins with
+ * ZZZZZ it says nothing for two minutes.
+ */
 export function sandboxBond({ folder = null, now = () => new Date() }: SandboxBondOptions = {}): BondPartner {
   const applications = sandboxRecords<BondApplication>(folder)
+  const firstAsked = new Map<string, number>()
   const getApplication = (applicationId: string) => {
     const application = applications.get(applicationId)
     if (application === null) throw providerError('not_found', 'The partner does not know this application')
@@ -21,7 +29,14 @@ export function sandboxBond({ folder = null, now = () => new Date() }: SandboxBo
     return application
   }
   return {
-    eligibility: async (applicant) => decideEligibility(applicant, dayInIndia(now())),
+    async eligibility(applicant) {
+      if (isSilentFor(applicant)) {
+        const since = firstAsked.get(applicant.panCardId) ?? now().getTime()
+        firstAsked.set(applicant.panCardId, since)
+        if (now().getTime() < since + silentMs) throw providerError('unavailable', 'The partner does not answer')
+      }
+      return decideEligibility(applicant, dayInIndia(now()))
+    },
     async createApplication({ applicant, securedPaise, startsOn }) {
       if (!Number.isSafeInteger(securedPaise) || securedPaise <= 0) {
         throw providerError('rejected', 'The secured sum is a whole number of paise above 0')

@@ -8,7 +8,16 @@ import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code
 import { countOf, countUp } from './limit-queries.ts'
 
 /** What a code is for; one asked for one thing opens no other. */
-export type CodePurpose = 'login' | 'signup' | 'phone' | 'common' | 'exit-intent' | 'online-visit' | 'visit' | 'delete'
+export type CodePurpose =
+  | 'login'
+  | 'signup'
+  | 'phone'
+  | 'common'
+  | 'exit-intent'
+  | 'online-visit'
+  | 'visit'
+  | 'delete'
+  | 'bond'
 
 type Wanted = {
   phone: string
@@ -16,6 +25,8 @@ type Wanted = {
   digits?: number
   /** The one on its way did not arrive, says the person: no wait, but the caps hold. */
   anew?: boolean
+  /** What it does, where whoever gets it did not ask for it. */
+  saying?: string
 }
 
 const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
@@ -40,7 +51,9 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAf
       channel: 'sms',
       recipient: phone,
       purpose: `otp:${purpose}`,
-      body: `${code} is your Thikana code. It works for ${otp.lifeMinutes} minutes. Tell it to nobody.`,
+      body: wanted.saying
+        ? `${code} ${wanted.saying}. It works for ${otp.lifeMinutes} minutes. If you do not want that, ignore it.`
+        : `${code} is your Thikana code. It works for ${otp.lifeMinutes} minutes. Tell it to nobody.`,
     })
   })
   return { resendAfterS: resendWaitSeconds(sentThisHour) }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { canBookBed } from '#features/bookings/check-tenant.ts'
 import { payments } from '#features/payments/server/api.ts'
 import { mayApplyAtBooking, mayApplyAtVisit } from '#features/referrals/rules.ts'
 import { referrals } from '#features/referrals/server/api.ts'
@@ -45,7 +46,7 @@ export async function sessionOf(ctx: Context): Promise<Session> {
     is_eligible_to_apply_referral_code_at_booking: mayApplyAtBooking(referral),
     move_in_status: standing.current?.state ?? null,
     house_id: standing.current?.homeId ?? null,
-    profile_can_book_bed: !standing.hasHome,
+    profile_can_book_bed: canBookBed({ lives: standing.lives, movingOut: standing.hasMoveOut }),
     user_assured: person.assured_at !== null,
     srr_status: standing.refundStatus,
     can_internal_transfer: standing.lives && !standing.hasMoveOut && standing.current?.vertical !== 'OTB',

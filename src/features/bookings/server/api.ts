@@ -1,7 +1,15 @@
 // The door of bookings: what other features may call.
 
 import { homes } from '#features/homes/server/api.ts'
-import { findBooking, findByKey, findHoldOf, listHolds, listOverdue, lockBooking } from './booking-queries.ts'
+import {
+  findBooking,
+  findByKey,
+  findHoldOf,
+  listHandOvers,
+  listHolds,
+  listOverdue,
+  lockBooking,
+} from './booking-queries.ts'
 import { refuseSecondBond } from './check-tenant.ts'
 import { forgetPerson } from './forget-person.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
@@ -36,6 +44,7 @@ export const bookings = {
   findByKey,
   findHoldOf,
   listHolds,
+  listHandOvers,
   listOverdue,
   refuseSecondBond,
   lock: lockBooking,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
 
@@ -50,6 +50,41 @@ export async function hasBond(db: Db, personId: number): Promise<boolean> {
     .where('deposit_kind', '=', 'zero')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Homes that a manager gets the keys of back, from when to when: of bookings that stand or are being paid for. */
+export const listHandOvers = (db: Db, managerId: number, from: Date, to: Date) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('home', 'home.id', 'booking.hand_over_home_id')
+    .innerJoin('locality', 'locality.id', 'home.locality_id')
+    .innerJoin('city', 'city.id', 'home.city_id')
+    .innerJoin('person', 'person.id', 'booking.person_id')
+    .select([
+      'booking.id',
+      'booking.state',
+      'booking.hand_over_at',
+      'home.title',
+      'home.slug',
+      'home.street',
+      'home.pincode',
+    ])
+    .select(['locality.name as locality', 'city.name as city', 'person.first_name', 'person.phone'])
+    .where('booking.hand_over_manager_id', '=', managerId)
+    .where('booking.state', 'in', ['held', 'confirmed'])
+    .where('booking.hand_over_at', '>=', from)
+    .where('booking.hand_over_at', '<', to)
+    .orderBy('booking.hand_over_at')
+    .orderBy('booking.id')
+    .execute()
+
+/** Money that came late may still book the home; the hour for the keys of the other may be somebody else's by now. */
+export async function dropTakenHandOver(tx: Tx, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  await sql`
+    update booking b set hand_over_home_id = null, hand_over_at = null, hand_over_manager_id = null
+    where b.id = ${id} and exists (
+      select from booking o where o.id <> b.id and o.state in ('held', 'confirmed')
+        and o.hand_over_manager_id = b.hand_over_manager_id and o.hand_over_at = b.hand_over_at)`.execute(tx)
 }
 
 /** What of a home is being paid for at this moment, and by whom. */

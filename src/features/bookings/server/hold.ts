@@ -5,7 +5,7 @@ import { type Tx, violated } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { type BookingRow, insertBooking, setBooking } from './booking-queries.ts'
+import { type BookingRow, dropTakenHandOver, insertBooking, setBooking } from './booking-queries.ts'
 
 export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
 
@@ -18,6 +18,9 @@ const unitOf = ({ kind, home_id, room_id, bed_id }: Pick<BookingRow, 'kind' | 'h
 export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
   const booking = await insertBooking(tx, { ...hold, state: 'held' }).catch((error: unknown) => {
     if (violated(error) === 'booking_one_hold') throw conflict('You are holding another home at this moment.')
+    if (violated(error) === 'booking_hand_over_once') {
+      throw conflict('Somebody hands over a home in that hour by now. Choose another time.')
+    }
     throw error
   })
   const { id: bookingId, held_until: heldUntil } = booking
@@ -29,6 +32,7 @@ export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
 export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
   if (booking.state === 'held') return true
   if (booking.state !== 'lapsed' || booking.move_in < dayInIndia(now)) return false
+  await dropTakenHandOver(tx, booking)
   return homes.takeBedsIfFree(tx, unitOf(booking), booking.move_in, { bookingId: booking.id, heldUntil: now })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { sayHandOver } from '../hand-over-rules.ts'
 import { receiptPath } from '../links.ts'
 import { tellPostBooking } from './post-booking.ts'
 import { giveScratchCard } from './scratch-card.ts'
@@ -37,7 +38,8 @@ async function completeBooking(tx: Tx, ctx: Ctx, bookingId: number): Promise<voi
   await waiting.endOffer(tx, bookingId, 'taken')
   await askForTheRest(tx, ctx, booking, tenancyId)
   await giveScratchCard(tx, ctx, first)
-  await tellPaid(tx, ctx, first, `Your home is booked. You move in on ${formatDay(booking.move_in)}.`)
+  const handOver = booking.hand_over_at ? ` You hand over the present one on ${sayHandOver(booking.hand_over_at)}.` : ''
+  await tellPaid(tx, ctx, first, `Your home is booked. You move in on ${formatDay(booking.move_in)}.${handOver}`)
   await tellPostBooking(tx, ctx, booking)
   for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
 }

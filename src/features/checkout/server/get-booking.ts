@@ -17,6 +17,12 @@ export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
   return booking
 }
 
+/** Where they live and when they hand it over, as they chose it. */
+export async function handOverOf(db: Ctx['db'], { hand_over_home_id: homeId, hand_over_at: at }: BookingRow) {
+  const home = homeId === null ? null : await homes.nameOf(db, homeId)
+  return home && at ? { title: home.title, at: at.toISOString() } : null
+}
+
 export async function describeBooking({ db }: Ctx, booking: BookingRow): Promise<Booking> {
   const home = await homes.nameOf(db, booking.home_id)
   if (!home) throw notFound()
@@ -28,6 +34,7 @@ export async function describeBooking({ db }: Ctx, booking: BookingRow): Promise
     house: home,
     move_in: booking.move_in,
     held_until: booking.held_until.toISOString(),
+    hand_over: await handOverOf(db, booking),
     invoices: owed.map(({ id, title, amount, state }) => ({
       ...{ invoice_id: id, title, amount },
       state: state as Booking['invoices'][number]['state'],

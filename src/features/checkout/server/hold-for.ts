@@ -15,7 +15,9 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import type { initiateBooking } from '../contract.ts'
 import { splitLines } from '../split-lines.ts'
 import { couponRef } from './coupon-ref.ts'
+import type { HandOver } from './hand-over.ts'
 import { insertShares } from './share-queries.ts'
+import { settleDeposit } from './zero-deposit-choice.ts'
 
 export type Wish = HandlerInput<typeof initiateBooking>['body']
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -23,9 +25,14 @@ type Ctx = Pick<Context, 'db' | 'now'>
 const leastShare = 100
 
 /** Holds a unit for somebody and makes out what is to be paid. Nothing the wish says about money is believed. */
-export async function holdFor(ctx: Ctx, personId: number, wish: Wish, minutes: number): Promise<BookingRow> {
-  const chosen = await chooseUnit(ctx, wish)
-  if (chosen.choice.kind === 'zero') await bookings.refuseSecondBond(ctx.db, personId)
+export async function holdFor(
+  ctx: Ctx,
+  personId: number,
+  wish: Wish,
+  { minutes, handOver = null }: { minutes: number; handOver?: HandOver },
+): Promise<BookingRow> {
+  const asked = await chooseUnit(ctx, wish)
+  const chosen = { ...asked, choice: await settleDeposit(ctx, personId, asked.unit, asked.choice) }
   const person = await accounts.getPerson(ctx.db, personId)
   return transaction(ctx.db, async (tx) => {
     const coupon = await useCoupon(tx, ctx, { wish, chosen, person })
@@ -36,7 +43,7 @@ export async function holdFor(ctx: Ctx, personId: number, wish: Wish, minutes: n
       ...{ charges: chosen.unit.charges, choice: chosen.choice, discount: chosen.unit.discount, moveIn: chosen.moveIn },
       ...{ coupon, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
     })
-    const made = await bookings.hold(tx, holdOf(ctx, wish, chosen, { personId, later, minutes }))
+    const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
     await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })
     return made
   })

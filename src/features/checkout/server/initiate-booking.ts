@@ -1,4 +1,5 @@
 import { type BookingRow, bookings } from '#features/bookings/server/api.ts'
+import type { RentTab } from '#features/homes/rent-tabs.ts'
 import { homes } from '#features/homes/server/api.ts'
 import type { InvoiceLine } from '#features/payments/invoice-rules.ts'
 import { invoices } from '#features/payments/server/api.ts'
@@ -8,6 +9,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { initiateBooking as initiateCall } from '../contract.ts'
 import { holdMinutes } from '../states.ts'
+import { chooseHandOver } from './hand-over.ts'
 import { holdFor, type Wish } from './hold-for.ts'
 import { clearOverdue, letGo } from './lapse.ts'
 import { sharesOf } from './shares.ts'
@@ -20,11 +22,15 @@ export async function initiateBooking(ctx: Context, wish: Wish): Promise<Reply<t
   const homeId = await homes.findHomeId(ctx.db, wish.house)
   if (!homeId) throw notFound()
   await clearOverdue(ctx, homeId)
+  const handOver = await chooseHandOver(ctx, personId, {
+    ...{ slot: wish.hand_over, moveIn: wish.move_in },
+    kind: wish.unit.split('-')[0] as RentTab,
+  })
   const held = await bookings.findHoldOf(ctx.db, personId)
   // Who begins anew has changed their mind about what they held.
   if (held) await letGo(ctx, held.id)
   const minutes = wish.shares ? holdMinutes.group : holdMinutes.alone
-  return describeHold(ctx, await holdFor(ctx, personId, wish, minutes))
+  return describeHold(ctx, await holdFor(ctx, personId, wish, { minutes, handOver }))
 }
 
 async function describeHold({ db }: Context, booking: BookingRow): Promise<Reply<typeof initiateCall>> {

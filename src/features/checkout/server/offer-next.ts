@@ -43,7 +43,7 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
     ...{ pay_rent: false, pay_deposit: false, terms: true as const, request_id: `offer-of-waiting-${wait.id}` },
   }
   try {
-    const booking = await holdFor(ctx, wait.person_id, wish, holdMinutes.offer)
+    const booking = await holdFor(ctx, wait.person_id, wish, { minutes: holdMinutes.offer })
     await transaction(ctx.db, (tx) => tellOffer(tx, ctx, wait, booking, home.title))
   } catch (error) {
     // Somebody was quicker.

@@ -8,6 +8,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { type PaymentState, paymentModes } from '../contract.ts'
 import { feedbackPath, receiptPath } from '../links.ts'
 import { findFeedback } from './feedback-queries.ts'
+import { handOverOf } from './get-booking.ts'
 import { findScratchCard } from './scratch-card.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
@@ -61,6 +62,7 @@ export async function paymentState(
       house: home ?? null,
       transaction_id: payment?.gateway_payment_id ?? null,
       paid_at: invoice.paid_at?.toISOString() ?? null,
+      hand_over: own && booking ? await handOverOf(db, booking) : null,
       receipt_url: own && invoice.receipt_number ? receiptPath(invoice.id) : null,
     },
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyAs } from '#features/zero-deposit/server/test-apply.ts'
 import { openTown } from './test-booking.ts'
 
 const town = openTown()
@@ -103,6 +104,7 @@ test('[ZERO-034] a second home with zero deposit is refused while the first has 
   const meera = await town.site.signIn('9876500003')
   const check = async () => (await town.site.send('GET', '/profiles/check_tenant', { cookie: meera })).json
   expect((await check()).can_apply_zero_deposit).toBe(true)
+  await applyAs(town.site, meera)
   await town.at.book(meera, first, { deposit: 'zero' })
   expect((await check()).can_apply_zero_deposit).toBe(false)
   const { status, json } = await town.at.initiate(meera, second, { deposit: 'zero' })

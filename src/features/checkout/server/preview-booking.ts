@@ -10,6 +10,8 @@ import { Refusal } from '#platform/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { overlaps } from '../overlaps.ts'
 import type { BookingPreview, previewBooking as previewCall } from '../preview-contract.ts'
+import { handOverFor } from './hand-over.ts'
+import { previewDeposit } from './zero-deposit-choice.ts'
 
 type Wish = HandlerInput<typeof previewCall>['body']
 type OnDay = Awaited<ReturnType<typeof homes.getHouseOnDay>>
@@ -18,7 +20,8 @@ type Chosen = { homeId: number; unit: OnDay['units'][number] }
 /** What `initiateBooking` would ask for, from the same charges by the same rule. Nothing is held, used up or written. */
 export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingPreview> {
   const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
-  const { unit, choice } = bookings.pickUnit(units, wish)
+  const { unit, choice: asked } = bookings.pickUnit(units, wish)
+  const { choice, zero_deposit } = await previewDeposit(ctx, unit, asked)
   const chosen = { homeId: home.id, unit }
   const { coupon, coupon_error } = await tryCoupon(ctx, wish.coupon_code, chosen)
   const { now, later } = bookingCharges({
@@ -33,6 +36,8 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
     later: { items: later, total: totalOf(later) },
     ...{ coupon, coupon_error },
     credits: { balance, applicable: creditsFor(payable, balance) },
+    zero_deposit,
+    hand_over: ctx.actor ? await handOverFor(ctx, ctx.actor.personId, { moveIn, kind: unit.kind }) : null,
     bookable: unit.bookable,
     available_from: unit.availableFrom,
     hold: await holdOn(ctx, chosen),

@@ -62,7 +62,7 @@ export const bookingIn = (site: TestApp) => {
       const { rows } = await sql<{ slug: string; bed: number }>`
         select h.slug, min(b.id) as bed from home h join bed b on b.home_id = h.id
         where 'bed' = any (h.booking_kinds) and h.status_code not in (0, 7) and h.available_from <= ${today()}::date
-          and b.rent is not null and not exists (select from stay s where s.bed_id = b.id)
+          and not 'eqaro_only' = any (h.tags) and b.rent is not null and not exists (select from stay s where s.bed_id = b.id)
         group by h.id order by h.id limit ${limit}`.execute(site.services.db)
       return rows.map(({ slug, bed }) => ({ slug, unit: `bed-${bed}`, move_in: addDays(today(), 3) }))
     },

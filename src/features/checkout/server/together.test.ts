@@ -137,22 +137,28 @@ describe('credits', () => {
     })
 
   test('[API-051] [API-052] are set apart for an invoice, given back, and pay part of it', async () => {
-    // Aarav of the demo world has 1,300.
-    const aarav = await town.site.signIn('9000000001')
-    const { json: held } = await town.at.initiate(aarav, town.unit())
-    const applied = await change('apply', held.invoice_id, aarav)
+    // Ananya of the demo world has 1,300; who has given notice may book another bed.
+    const ananya = await town.site.signIn('9000000001')
+    await town.site.services.db
+      .updateTable('tenancy')
+      .set({ state: 'notice_given' })
+      .where('tenant_id', '=', 1)
+      .where('state', '=', 'living')
+      .execute()
+    const { json: held } = await town.at.initiate(ananya, town.unit())
+    const applied = await change('apply', held.invoice_id, ananya)
     const used = applied.json.credits.applied
     expect(used).toBeGreaterThan(0)
     expect(applied.json.amount).toBe(held.payable_amount - used)
-    expect((await change('remove', held.invoice_id, aarav)).json).toMatchObject({ amount: held.payable_amount })
-    await change('apply', held.invoice_id, aarav)
-    const { json: gateway } = await town.at.gateway(aarav, held.invoice_id)
+    expect((await change('remove', held.invoice_id, ananya)).json).toMatchObject({ amount: held.payable_amount })
+    await change('apply', held.invoice_id, ananya)
+    const { json: gateway } = await town.at.gateway(ananya, held.invoice_id)
     if (!('paid' in gateway)) {
       expect(gateway.amount).toBe(held.payable_amount - used)
       for (const hook of town.at.complete(gateway.gateway_attributes.transaction_key).webhooks)
         await town.at.webhook(hook)
     }
-    expect(await stateOf(held.booking_id, aarav)).toBe('confirmed')
+    expect(await stateOf(held.booking_id, ananya)).toBe('confirmed')
     await town.at.judge()
   })
 })

@@ -34,12 +34,14 @@ export function readTyped(form: FormData): People {
 function wishOf(form: FormData, house: string): Parameters<typeof call<typeof initiateBooking>>[1]['body'] {
   const { applicants, shares, referralCode } = readTyped(form)
   const coupon = text(form, 'coupon')
+  const handOver = text(form, 'hand_over')
   return {
     ...{ house, unit: text(form, 'unit'), move_in: text(form, 'move_in'), months: Number(text(form, 'months')) },
     deposit: text(form, 'deposit') as 'full',
     pay_deposit: text(form, 'pay_deposit') === '1',
     pay_rent: text(form, 'pay_rent') === '1',
     ...(coupon ? { coupon_code: coupon } : {}),
+    ...(handOver ? { hand_over: handOver } : {}),
     ...(referralCode ? { referral_code: referralCode } : {}),
     ...(shares.length > 0 ? { shares: shares.map((name) => ({ name })) } : {}),
     applicants: [...applicants],
@@ -89,7 +91,7 @@ async function spendCredits(invoice_id: number, request_id: string): Promise<voi
   }
 }
 
-const shown = ['terms', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit']
+const shown = ['terms', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit', 'hand_over']
 
 /** At its field where there is one; above the form else. */
 function problemOf({ message, fields }: CallError): string {

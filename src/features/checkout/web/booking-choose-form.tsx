@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { CouponField } from './booking-coupon.tsx'
 import { AdvanceFields, DepositField } from './booking-deposit.tsx'
+import { HandOverFields } from './booking-hand-over.tsx'
 import { OtherDay, RoomTypeTabs, UnitField, WhenFields } from './booking-what.tsx'
 import type { BookingData } from './load-booking.ts'
 import type { BookingForm } from './use-booking.ts'
@@ -27,6 +28,9 @@ export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
       <UnitField data={data} booking={booking} />
       <WhenFields data={data} booking={booking} />
       <OtherDay data={data} booking={booking} />
+      {offered?.preview.hand_over ? (
+        <HandOverFields offer={offered.preview.hand_over} booking={booking} error={errors.hand_over} />
+      ) : null}
       {offered ? (
         <>
           <DepositField offered={offered} booking={booking} error={errors.deposit} />

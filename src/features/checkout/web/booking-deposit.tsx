@@ -21,8 +21,14 @@ function textOf({ kind, later }: DepositChoice): string {
   return kind === 'full' ? 'Refunded when you leave' : `A fee instead, for ${bondMonths} months`
 }
 
+/** Of zero deposit the own fee, once the partner has said what it is; the most it can be until then. */
+function sumOf({ kind, at_move_in }: DepositChoice, zero: Offered['preview']['zero_deposit']): string {
+  if (kind !== 'zero' || !zero) return formatRupees(at_move_in)
+  return zero.eligible ? formatRupees(zero.fee) : `up to ${formatRupees(zero.fee)}`
+}
+
 /** The ways the server says this deposit may be paid, for this person. */
-export function DepositField({ offered: { quote }, booking: { state, tell, waiting }, error }: DepositProps) {
+export function DepositField({ offered: { quote, preview }, booking: { state, tell, waiting }, error }: DepositProps) {
   const choices = quote.deposit_choices.filter(({ kind }) => kind !== 'zero' || state.zeroDepositOffered)
   if (choices.length === 0) return <Banner tone="brick">{secondBondText}</Banner>
   const chosen = (waiting ? state.deposit : null) ?? quote.deposit
@@ -38,23 +44,24 @@ export function DepositField({ offered: { quote }, booking: { state, tell, waiti
         value: choice.kind,
         title: titles[choice.kind],
         text: textOf(choice),
-        end: <b>{formatRupees(choice.at_move_in)}</b>,
+        end: <b>{sumOf(choice, preview.zero_deposit)}</b>,
       }))}
     />
   )
 }
 
 /** The token is always paid; the rest now, or by move-in day. */
-export function AdvanceFields({ offered: { quote }, booking: { state, tell } }: DepositProps) {
-  const due = quote.deposit_choices.find(({ kind }) => kind === quote.deposit)
+export function AdvanceFields({ offered: { quote, preview }, booking: { state, tell } }: DepositProps) {
+  const asked = quote.deposit_choices.find(({ kind }) => kind === quote.deposit)
+  const due = quote.deposit === 'zero' ? preview.zero_deposit?.fee : asked?.at_move_in
   const both = state.payDeposit && state.payRent
   return (
     <fieldset className="field">
       <legend className="lab">Pay ahead, if you like</legend>
       <div className="stack g1">
-        {due && due.at_move_in > 0 ? (
+        {due ? (
           <Checkbox
-            label={`${quote.deposit === 'zero' ? 'The zero-deposit fee' : 'The deposit'}, ${formatRupees(due.at_move_in)}`}
+            label={`${quote.deposit === 'zero' ? 'The zero-deposit fee' : 'The deposit'}, ${formatRupees(due)}`}
             name="pay_deposit"
             value="1"
             checked={state.payDeposit}

@@ -1,4 +1,5 @@
 import { signInUrl } from '#features/accounts/rules.ts'
+import { BookingZeroDeposit, InsteadOfPaying } from '#features/zero-deposit/web/booking-zero-deposit.tsx'
 import { formatRupees } from '#shared/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -41,6 +42,14 @@ export function BookingPage({ data, answer }: PageProps) {
       <div className="booking-cols">
         <div className="stack g5">
           <ChooseForm data={data} booking={booking} errors={errors} />
+          {offered?.quote.deposit === 'zero' && offered.preview.zero_deposit ? (
+            <BookingZeroDeposit
+              zero={offered.preview.zero_deposit}
+              otherDeposits={offered.quote.deposit_choices.length > 1}
+              signedIn={data.viewer !== null}
+              here={booking.here}
+            />
+          ) : null}
           {offered && canPay(offered) ? <PayPart data={data} {...{ booking, offered, errors }} /> : null}
         </div>
         {offered ? (
@@ -78,6 +87,10 @@ function PayButton({ data, booking, block }: PayButtonProps) {
         Sign in to book
       </ButtonLink>
     )
+  }
+  const zero = data.offered?.quote.deposit === 'zero' ? data.offered.preview.zero_deposit : null
+  if (zero && !booking.state.zeroDepositEligible) {
+    return <InsteadOfPaying zero={zero} here={booking.here} block={block} />
   }
   return (
     <Button type="submit" form={payFormId} block={block} busy={booking.paying || booking.waiting}>

@@ -86,6 +86,7 @@ function Chosen({
     deposit: quote.deposit,
     ...(choices.payDeposit ? { pay_deposit: '1' } : {}),
     ...(choices.payRent ? { pay_rent: '1' } : {}),
+    ...(choices.handOver ? { hand_over: choices.handOver } : {}),
     ...(choices.couponCode ? { coupon: choices.couponCode } : {}),
   }
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

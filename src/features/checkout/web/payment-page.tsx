@@ -5,6 +5,7 @@ import { Bill } from '#ui/bill.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/payment-screen.ts'
+import { HandOverLine } from './hand-over-line.tsx'
 import type { PaymentAnswer } from './payment-answer.ts'
 import { PaymentAskSomebody } from './payment-ask-somebody.tsx'
 import { PaymentCredits } from './payment-credits.tsx'
@@ -36,7 +37,7 @@ export function PaymentPage({
   useEffect(() => {
     if (callback) keepPayment({ callback })
   }, [callback])
-  const { items, house, held_until, due_on, purpose, total } = payment.payment_details
+  const { items, house, held_until, due_on, purpose, total, hand_over } = payment.payment_details
   const { applied } = payment.credits
   const over = loaded.over || ended
   return (
@@ -60,6 +61,7 @@ export function PaymentPage({
             lines={[...items, ...(applied > 0 ? [{ label: 'Your credits', amount: -applied }] : [])]}
             total={{ label: 'To pay now', amount: total - applied }}
           />
+          {hand_over ? <HandOverLine handOver={hand_over} /> : null}
           {over ? null : <PaymentCredits credits={payment.credits} requestId={requestIds.credits} here={here} />}
         </Card>
         <div className="stack g5">

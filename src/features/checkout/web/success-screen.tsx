@@ -12,6 +12,7 @@ import { callbackOf } from '../callback.ts'
 import { confirmPayment, getBooking } from '../contract.ts'
 import { paymentPath } from '../links.ts'
 import type { Route } from './+types/success-screen.ts'
+import { HandOverLine } from './hand-over-line.tsx'
 import { invoiceIdOf } from './payment-answer.ts'
 import { PaymentGroup } from './payment-group.tsx'
 import { clearPayment, keptPayment } from './payment-store.ts'
@@ -59,7 +60,7 @@ function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.C
     if (booked) tellBooked(payment)
   }, [booked, payment])
   const { applied } = payment.credits
-  const { total, transaction_id, receipt_url, house } = payment.payment_details
+  const { total, transaction_id, receipt_url, house, hand_over } = payment.payment_details
   return (
     <>
       <IconLink className="success-close" icon={X} label="Close" to={callback} onClick={clearPayment} />
@@ -84,6 +85,7 @@ function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.C
           ) : null}
         </dl>
       )}
+      {hand_over && booked ? <HandOverLine handOver={hand_over} /> : null}
       <SuccessWayOn payment={payment} callback={callback} />
       {receipt_url ? (
         <Link tap to={receipt_url}>

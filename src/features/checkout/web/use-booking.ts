@@ -49,6 +49,8 @@ function answerOf({ offered, tenant }: BookingData): Answer {
   const kinds = offered?.quote.deposit_choices.map(({ kind }) => kind) ?? []
   return {
     zeroDepositOffered: kinds.includes('zero') && tenant?.can_apply_zero_deposit !== false,
+    zeroDepositEligible: offered?.preview.zero_deposit?.eligible ?? false,
+    handOverDays: offered?.preview.hand_over?.days ?? [],
     paymentItems: offered?.preview.payment_items ?? [],
     payable: offered?.preview.payable_amount ?? null,
     couponId: offered?.preview.coupon?.id ?? null,

@@ -1,9 +1,10 @@
 import { maskPhone } from '#features/accounts/rules.ts'
+import { bookings } from '#features/bookings/server/api.ts'
 import { visits } from '#features/visits/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
-import type { DayVisit, ManagerWeek } from '../contract.ts'
+import type { DayHandOver, DayVisit, ManagerWeek } from '../contract.ts'
 import { mostTries, travelBetween } from '../rules.ts'
 import { makeDoorCheck } from './door-proof.ts'
 import { listManagerVisits, type WeekRow } from './queries.ts'
@@ -15,17 +16,32 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
   const today = dayInIndia(ctx.now)
   const dates = Array.from({ length: shownDays }, (_, later) => addDays(today, later))
   const to = startOfDay(addDays(today, shownDays))
-  const [rows, leaves] = await Promise.all([
+  const [rows, handOvers, leaves] = await Promise.all([
     listManagerVisits(ctx.db, personId, startOfDay(today), to),
+    bookings.listHandOvers(ctx.db, personId, startOfDay(today), to),
     visits.listLeave(ctx.db, personId, today),
   ])
   const byDay = Map.groupBy(rows, ({ starts_at }) => dayInIndia(starts_at))
   const days = dates.map(async (date) => ({
     date,
     on_leave: leaves.some(({ first_day, last_day }) => first_day <= date && date <= last_day),
+    hand_overs: handOvers.flatMap((row) => handOverOn(date, row)),
     visits: await dayOf(ctx, byDay.get(date) ?? [], today),
   }))
   return { manager_id: personId, today, as_of: ctx.now.toISOString(), days: await Promise.all(days) }
+}
+
+type HandOverRow = Awaited<ReturnType<typeof bookings.listHandOvers>>[number]
+
+function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {
+  const { id, hand_over_at: at, title, slug, first_name, phone } = row
+  if (row.state !== 'confirmed' || !at || dayInIndia(at) !== date) return []
+  return [
+    {
+      ...{ booking_id: id, time: formatTime(at), tenant: first_name, phone: phone ? maskPhone(phone) : '' },
+      home: { title, slug, address: addressOf(row) },
+    },
+  ]
 }
 
 async function dayOf(ctx: Context, rows: readonly WeekRow[], today: Day): Promise<DayVisit[]> {
@@ -64,5 +80,7 @@ async function visitOf({ config }: Context, row: WeekRow, travel: number | null,
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-export const addressOf = ({ street, locality, city, pincode }: WeekRow): string =>
+type Address = Pick<WeekRow, 'street' | 'locality' | 'city' | 'pincode'>
+
+export const addressOf = ({ street, locality, city, pincode }: Address): string =>
   `${street}, ${locality}, ${city} ${pincode}`

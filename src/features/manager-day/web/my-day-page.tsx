@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { withEvents } from '../with-events.ts'
 import type { DayAnswer } from './day-answer.ts'
+import { HandOvers } from './hand-overs.tsx'
 import { keepPage } from './keep-page.ts'
 import type { MyDay } from './load-here.ts'
 import { VisitStop } from './visit-stop.tsx'
@@ -123,7 +124,7 @@ type DayListProps = {
   headed: boolean
 }
 
-function DayList({ day: { date, visits, on_leave }, today, state, answer, headed }: DayListProps) {
+function DayList({ day: { date, visits, on_leave, hand_overs = [] }, today, state, answer, headed }: DayListProps) {
   const { waiting, formId } = state
   // The week is to look ahead; what is due today is done on the page of today.
   const isToday = date === today && !headed
@@ -131,6 +132,7 @@ function DayList({ day: { date, visits, on_leave }, today, state, answer, headed
     <section className="my-day-list" aria-label={formatShortDay(date)}>
       {headed ? <h2>{formatShortDay(date)}</h2> : null}
       {on_leave ? <Banner>You are on leave on this day.</Banner> : null}
+      <HandOvers handOvers={hand_overs} level={headed ? 'h3' : 'h2'} />
       {visits.length === 0 ? (
         <NoVisits headed={headed} />
       ) : (

@@ -12,7 +12,7 @@ let files: FastifyInstance
 beforeAll(async () => {
   site = await openTestApp()
   files = await openFiles(site)
-  await site.plant(40)
+  await site.plant(60)
 })
 afterAll(async () => {
   await files.close()
@@ -143,6 +143,10 @@ describe('two weeks later', () => {
       values (${id}, 'Old Kharkhana', '1 Kharkhana Lane', 'Pune', 'Maharashtra', '411001', 'Glassblower', 'Old Kharkhana', '9755555555', 'Father')`.execute(
       db,
     )
+    await sql`insert into bond_applicant (person_id, part, name, email, phone, employment, pincode, city, locality, state,
+        pan_sealed, pan_last4, monthly_income, born_on, letter_key, stage, applied_at)
+      values (${id}, 'tenant', 'Zubeida Kharkhana', ${email}, ${phone}, 'Student', '411001', 'Pune', 'Kharkhana Lane',
+        'Maharashtra', '', '234F', 0, '1990-01-02', 'offer_letters/zubeida', 'submitted', now())`.execute(db)
     await sql`insert into account_link (token_hash, person_id, purpose, email, expires_at) values ('x', ${id}, 'sign-in', ${email}, now())`.execute(
       db,
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Section } from './export-section.ts'
 
 /** What somebody booked, owed, paid and got back. */
@@ -23,8 +24,23 @@ export const moneySections: Readonly<Record<string, Section>> = {
         .select(['home.slug as home', 'booking.kind', 'booking.state', 'booking.move_in', 'booking.months'])
         .select(['booking.rent as rent_paise', 'booking.deposit as deposit_paise', 'booking.applicants'])
         .select(['booking.coupon_code', 'booking.created_at', 'booking.confirmed_at', 'booking.ended_at'])
+        .select('booking.hand_over_at as hands_over_present_home_at')
         .where('booking.person_id', '=', id)
         .orderBy('booking.id')
+        .execute(),
+  },
+  // The PAN is sealed; of it, as everywhere, the last four.
+  zero_deposit: {
+    covers: ['bond_applicant.person_id', 'bond_applicant.phone', 'bond_applicant.email', 'bond_applicant.work_email'],
+    read: (db, { id }) =>
+      db
+        .selectFrom('bond_applicant')
+        .select(['part', 'relation', 'name', 'email', 'country_code', 'phone', 'employment', 'work_email', 'born_on'])
+        .select(['pincode', 'city', 'locality', 'state', 'pan_last4', 'monthly_income as monthly_income_paise'])
+        .select(['quote_price as quote_price_paise', 'stage', 'limit_amount as limit_paise', 'fee_percent', 'reason'])
+        .select(['applied_at', 'decided_at', sql`letter_key is not null`.as('has_offer_letter')])
+        .where('person_id', '=', id)
+        .orderBy('id')
         .execute(),
   },
   // With what was paid for them; links by which others may pay stay inside.

@@ -9,6 +9,7 @@ import { profiles } from '#features/profiles/server/api.ts'
 import { saved } from '#features/saved/server/api.ts'
 import { tours } from '#features/tours/server/api.ts'
 import { visits } from '#features/visits/server/api.ts'
+import { zeroDeposit } from '#features/zero-deposit/server/api.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { withdrawConsents } from './consent-queries.ts'
 import { blockersOf } from './deletion.ts'
@@ -43,6 +44,7 @@ async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<
     await freshness.forgetPerson(tx, id)
     await bookings.forgetPerson(tx, id)
     await checkout.forgetPerson(tx, id)
+    await zeroDeposit.forgetPerson(ctx, tx, id)
     await tours.forgetPerson(tx, { id, phone: forgotten.phone })
     if (forgotten.phone) await offers.forgetPhone(tx, forgotten.phone)
     await ctx.queue.enqueue(removePhotos, { personId: id }, { tx })

@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts/server/api.ts'
+import { zeroDeposit } from '#features/zero-deposit/server/api.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -59,6 +60,7 @@ const consents = [
     }
     const documents_removed = await ctx.db.transaction().execute(async (tx) => {
       await withdrawConsents(tx, personId, ctx.now, purpose)
+      if (purpose === 'zero-deposit') await zeroDeposit.forgetPerson(ctx, tx, personId)
       return purpose === 'documents' ? letGo(ctx, tx, { personId, now: ctx.now }) : 0
     })
     return { success, documents_removed }

@@ -1,7 +1,7 @@
 // The door of visits: what other features and the demo world may call.
 import { forgetPerson } from './forget-person.ts'
 import { callOff, handOver } from './hand-over.ts'
-import { listHomeHours } from './hours-of-day.ts'
+import { listHomeHours, listKeyHours } from './hours-of-day.ts'
 import { lockManager } from './lock-manager.ts'
 import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
@@ -29,6 +29,8 @@ export const visits = {
   refreshPlaces,
   /** For a day of visits: when homes can be seen, where one is already, and all of them or none. */
   listHomeHours,
+  /** For somebody who moves out. */
+  listKeyHours,
   listVisits,
   findTogether,
   scheduleTogether,

@@ -1,7 +1,23 @@
 import type { Context } from '#platform/context.ts'
 import { calendarOf } from '../slot-calendar.ts'
-import { readSlotId, slotWindow } from '../slots.ts'
+import { readSlotId, type SlotDay, slotWindow } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
+
+/** When this manager can be at a home for its keys, for let or not; in the time for which slots are offered. */
+export async function listKeyHours(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  homeId: number,
+  managerId: number,
+): Promise<SlotDay[]> {
+  const { from, to } = slotWindow(now)
+  const home = await findHome(db, { id: homeId })
+  if (!home) return []
+  const managers = await listManagerTime(db, home.locality_id, from, to)
+  return calendarOf(
+    home,
+    managers.filter((each) => each.managerId === managerId),
+  )
+}
 
 export type HomeHours = { home: HomeToSee /** In ms, ascending; none while it cannot be visited. */; hours: number[] }
 

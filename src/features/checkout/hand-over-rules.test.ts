@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { asksHandOver, handOverWindow, isInWindow, isSecondBed, type Mover, sayHandOver } from './hand-over-rules.ts'
+
+const living: Mover = { lives: true, movingOut: false, ownerManaged: false, kind: 'bed' }
+
+describe('whoever lives in a home of ours and books another', () => {
+  test('[BOOK-007] hands it over for another bed, and may for a room or a house', () => {
+    expect(asksHandOver(living)).toBe('yes')
+    expect(asksHandOver({ ...living, kind: 'room' })).toBe('if they like')
+    expect(asksHandOver({ ...living, kind: 'house' })).toBe('if they like')
+  })
+
+  test('is not asked when they come new, have given notice, or their owner manages the home', () => {
+    for (const change of [{ lives: false }, { movingOut: true }, { ownerManaged: true }]) {
+      expect(asksHandOver({ ...living, ...change })).toBe('no')
+    }
+  })
+
+  test('gets no second bed beside one that is not ours to take back', () => {
+    expect(isSecondBed({ ...living, ownerManaged: true })).toBe(true)
+    expect(isSecondBed({ ...living, ownerManaged: true, kind: 'house' })).toBe(false)
+    expect(isSecondBed({ ...living, ownerManaged: true, movingOut: true })).toBe(false)
+    expect(isSecondBed(living)).toBe(false)
+  })
+})
+
+test('keys are handed back from a week before the move to two days after it', () => {
+  expect(handOverWindow('2026-12-03')).toEqual({ from: '2026-11-26', to: '2026-12-05' })
+  expect(['2026-11-25', '2026-11-26', '2026-12-05', '2026-12-06'].map((day) => isInWindow(day, '2026-12-03'))).toEqual([
+    ...[false, true, true, false],
+  ])
+  expect(sayHandOver(new Date('2026-11-30T05:30:00Z'))).toBe('Mon, 30 Nov at 11:00 am')
+})

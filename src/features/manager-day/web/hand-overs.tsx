@@ -1,0 +1,35 @@
+import { KeyRound } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { DayHandOver } from '../contract.ts'
+
+/** Keys to be taken back on a day: the tenant moves to another home of ours and waits there. */
+export function HandOvers({ handOvers, level: Title }: { handOvers: readonly DayHandOver[]; level: 'h2' | 'h3' }) {
+  if (handOvers.length === 0) return null
+  return (
+    <ol>
+      {handOvers.map(({ booking_id, time, tenant, phone, home }) => (
+        <li key={booking_id}>
+          <Card as="article" className="my-day-stop">
+            <div className="row between">
+              <b className="l">{time}</b>
+              <Tag tone="mar" icon={KeyRound}>
+                Keys back
+              </Tag>
+            </div>
+            <div>
+              <Title className="m">
+                <Link to={`/houses/${home.slug}`}>{home.title}</Link>
+              </Title>
+              <p className="s mut">{home.address}</p>
+            </div>
+            <p>
+              <b>{tenant}</b> <span className="mut">{phone}</span> moves to another home and hands this one over.
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  )
+}

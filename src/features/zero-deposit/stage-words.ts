@@ -1,0 +1,74 @@
+import { formatRupees } from '#shared/money.ts'
+import { covers, type Standing } from './stages.ts'
+
+export type StageWords = { tone: 'pea' | 'leaf' | 'mar' | 'brick'; title: string; text: string }
+
+/** A home somebody wants: its deposit, and the fee in its place, at most or their own. */
+export type WantedHome = { deposit: number; fee: number; otherDeposits: boolean }
+
+type Shown = Pick<Standing, 'stage' | 'limit' | 'reason'>
+
+const family = 'A parent, sibling or spouse with an income can vouch for you.'
+
+/** The partner may have said it already. */
+const whyAndWhat = (reason: string | null): string =>
+  reason === null ? family : /parent/i.test(reason) ? reason : `${reason} ${family}`
+
+/** Where an application stands, in words for whoever applied: what it means and what can be done. */
+export function stageWords(standing: Shown, home: WantedHome | null): StageWords {
+  const { stage, reason } = standing
+  const orPay = home?.otherDeposits ? ' Or choose another deposit.' : ''
+  switch (stage) {
+    case 'none':
+      return {
+        tone: 'pea',
+        title: 'The bond partner says yes first.',
+        text: `Two minutes: your PAN, your work and where you live. Most hear at once.${home ? ` The fee is ${formatRupees(home.fee)} at most, once for 12 months.` : ''}`,
+      }
+    case 'unconfirmed':
+      return {
+        tone: 'mar',
+        title: 'Whoever vouches for you confirms it.',
+        text: `We sent a code to their phone. With it the bond partner hears of them, and not before.${orPay}`,
+      }
+    case 'in_progress':
+      return {
+        tone: 'mar',
+        title: 'The bond partner has not answered yet.',
+        text: `We keep asking and tell you by SMS. There is nothing you have to do.${orPay}`,
+      }
+    case 'expired':
+      return {
+        tone: 'pea',
+        title: 'What the partner decided has run out.',
+        text: `It counts for 30 days. Send your details again; most hear at once.${orPay}`,
+      }
+    case 'not_eligible':
+      return {
+        tone: 'brick',
+        title: 'The bond partner does not vouch for you now.',
+        text: `${whyAndWhat(reason)}${orPay}`,
+      }
+    case 'eligible':
+      return eligibleWords(standing, home)
+  }
+}
+
+function eligibleWords(standing: Shown, home: WantedHome | null): StageWords {
+  const upTo = `deposits up to ${formatRupees(standing.limit)}`
+  if (!home) {
+    return { tone: 'leaf', title: 'You can rent with zero deposit.', text: `The bond partner vouches for ${upTo}.` }
+  }
+  if (covers(standing, home.deposit)) {
+    return {
+      tone: 'leaf',
+      title: 'You can have it with zero deposit.',
+      text: `The bond partner vouches for ${upTo}. Your fee for this home is ${formatRupees(home.fee)}.`,
+    }
+  }
+  return {
+    tone: 'brick',
+    title: 'This deposit is more than the partner vouches for.',
+    text: `It vouches for ${upTo}; this one is ${formatRupees(home.deposit)}. Somebody with a higher income can vouch for you.${home.otherDeposits ? ' Or choose another deposit.' : ''}`,
+  }
+}

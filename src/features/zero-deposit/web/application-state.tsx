@@ -1,0 +1,28 @@
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { stageWords, type WantedHome } from '../stage-words.ts'
+import type { Standing } from '../stages.ts'
+
+type ApplicationStateProps = {
+  standing: Pick<Standing, 'stage' | 'limit' | 'reason'>
+  home: WantedHome | null
+  children?: ReactNode
+}
+
+/** The stage is the server's; here it only has words. */
+export function ApplicationState({ standing, home, children }: ApplicationStateProps) {
+  const { tone, title, text } = stageWords(standing, home)
+  return (
+    <Banner
+      tone={tone}
+      title={title}
+      action={children}
+      role="status"
+      data-stage={standing.stage}
+      {...(tone === 'mar' ? { icon: Clock } : {})}
+    >
+      {text}
+    </Banner>
+  )
+}

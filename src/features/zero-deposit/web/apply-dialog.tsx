@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { call } from '#shared/call.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type BondApplication, getBondApplication } from '../contract.ts'
+import { startValues } from '../form-values.ts'
+import { partTitles } from '../links.ts'
+import type { Part } from '../rules.ts'
+import { ApplicantFields } from './applicant-fields.tsx'
+import { fieldsOf } from './fields-of.ts'
+import { sendApplication } from './send-application.ts'
+import { useFirstError } from './use-first-error.ts'
+import { useSending } from './use-sending.ts'
+import './zero-deposit.css'
+
+type ApplyDialogProps = { part: Part; path: string; rupees: number | undefined; open: boolean; onClose: () => void }
+
+/** The same form as on its page; closed half way it keeps what was typed. What it leads to stands on the page below. */
+export function ApplyDialog({ part, path, rupees, open, onClose }: ApplyDialogProps) {
+  const formId = useId()
+  const application = useApplication(path, open)
+  const { busy, answer, send } = useSending()
+  useFirstError(formId, answer)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    if (await send(() => sendApplication(form))) onClose()
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={partTitles[part]}
+      width={560}
+      actions={
+        <Button type="submit" form={formId} block busy={busy}>
+          Send to the partner
+        </Button>
+      }
+    >
+      {answer?.problem ? (
+        <Banner tone="brick" role="alert">
+          {answer.problem}
+        </Banner>
+      ) : null}
+      {application ? (
+        <form id={formId} noValidate onSubmit={submit}>
+          <ApplicantFields
+            {...fieldsOf({ part, application, today: dayInIndia(new Date()) })}
+            values={startValues(application, part, rupees ? String(rupees) : '')}
+            errors={answer?.errors ?? {}}
+          />
+        </form>
+      ) : (
+        <Skeleton width="100%" height={420} shape="r" />
+      )}
+    </BottomSheet>
+  )
+}
+
+/** What the form begins with, asked for as it opens; where nobody answers, its page does or says why not. */
+function useApplication(path: string, open: boolean): BondApplication | null {
+  const [application, setApplication] = useState<BondApplication | null>(null)
+  const load = useEffectEvent(() => {
+    if (application) return
+    call(getBondApplication, {}).then(setApplication, () => location.assign(path))
+  })
+  useEffect(() => {
+    if (open) load()
+  }, [open])
+  return application
+}

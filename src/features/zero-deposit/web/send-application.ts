@@ -1,0 +1,17 @@
+import { CallError, type ErrorBody } from '#shared/call.ts'
+import { applyForBond } from '../contract.ts'
+
+const unreachable = { code: 'network', message: 'Network Error. Please try again' }
+
+/** The form as it stands, letter and all, to the call itself. */
+export async function sendApplication(form: FormData): Promise<void> {
+  const letter = form.get('offer_letter')
+  // Browsers send an empty file where none was chosen.
+  if (letter instanceof File && letter.size === 0) form.delete('offer_letter')
+  const { method, path } = applyForBond
+  const headers = { accept: 'application/json' }
+  const response = await fetch(path, { method, headers, body: form, credentials: 'same-origin' }).catch(() => null)
+  if (response?.ok) return
+  const body = (await response?.json().catch(() => null)) as ErrorBody | null | undefined
+  throw new CallError(response?.status ?? 0, body?.error ?? unreachable)
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useId } from 'react'
+import { call } from '#shared/call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { askBondPartner, confirmBondCode, sendBondCode } from '../contract.ts'
+import { applyPath } from '../links.ts'
+import { ApplyLink } from './apply-link.tsx'
+import { useSending } from './use-sending.ts'
+import './zero-deposit.css'
+
+/** The partner has not answered; whoever waits before the page may press for it. */
+export function AskOnceMore({ back }: { back: string }) {
+  const { busy, answer, send } = useSending()
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    send(() => call(askBondPartner, {}))
+  }
+  return (
+    <form method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={ask}>
+      <Button type="submit" name="intent" value="ask" variant="sec" small busy={busy}>
+        Ask once more
+      </Button>
+      <span role="status" className="s">
+        {busy ? '' : answer?.done ? 'No answer yet.' : answer?.problem}
+      </span>
+    </form>
+  )
+}
+
+type ConfirmCodeProps = { back: string; rupees?: number }
+
+/** The code that whoever vouches got on their phone. */
+export function ConfirmCode({ back, rupees }: ConfirmCodeProps) {
+  const formId = useId()
+  const { busy, answer, send } = useSending()
+  const act = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const otp = String(new FormData(event.currentTarget).get('otp') ?? '').trim()
+    const again = submitter instanceof HTMLButtonElement && submitter.value === 'send-code'
+    send(() => (again ? call(sendBondCode, {}) : call(confirmBondCode, { body: { otp } })))
+  }
+  return (
+    <div className="zero-code">
+      <form id={formId} method="post" action={applyPath({ back })} encType="multipart/form-data" onSubmit={act}>
+        <TextField
+          label="Their code"
+          name="otp"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          error={answer?.done === false ? answer.problem : undefined}
+          hint={answer?.done ? 'A new code is on its way.' : undefined}
+        />
+        <Button type="submit" name="intent" value="confirm" busy={busy}>
+          Confirm
+        </Button>
+      </form>
+      <div className="row wrapx">
+        <Button type="submit" form={formId} name="intent" value="send-code" variant="sec" small>
+          Send it again
+        </Button>
+        <ApplyLink small variant="sec" part="co_applicant" back={back} {...(rupees ? { rupees } : {})}>
+          Change the details
+        </ApplyLink>
+      </div>
+    </div>
+  )
+}
