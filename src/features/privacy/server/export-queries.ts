@@ -305,6 +305,7 @@ export const notExported: Readonly<Record<string, string>> = {
   'listing_report.resolved_by': 'What a colleague decided is about the home.',
   'photo_match.resolved_by': 'What a colleague decided is about the homes.',
   'home_check.checked_by': 'What a colleague looked at is about the home.',
+  'booking.hand_over_manager_id': 'Whose keys a colleague takes is about the tenant, who gets it in their own export.',
   'home.area_manager_id': 'Which homes a colleague looks after is their work, not about them.',
   'manager_hours.manager_id': 'When a colleague works is the office’s plan, not about them.',
   'manager_leave.manager_id': 'When a colleague is away is in the office’s files on employment.',
