@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 export type Answer = { status: number; bytes: number }
 
@@ -15,34 +15,40 @@ const chunkedEnd = Buffer.from('\r\n0\r\n\r\n')
 
 export async function openClient(url: string, headers: Record<string, string>): Promise<LeanClient> {
   const { hostname, port, host } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('error', reject)
-  })
-  const rest = Object.entries({ host, ...headers })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
-  return speakOver(socket, (path) => `GET ${path} HTTP/1.1\r\n${rest}\r\n`)
-}
-
-function speakOver(socket: Socket, requestFor: (path: string) => string): LeanClient {
   let waiting: Waiting | null = null
   let answer = newAnswer()
-  socket.on('data', (piece: Buffer) => {
+  const take = (piece: Buffer) => {
     if (!answer.take(piece)) return
     const { status, bytes } = answer
     answer = newAnswer()
     waiting?.resolve({ status, bytes })
+  }
+  const socket = connect({
+    ...{ host: hostname, port: Number(port), noDelay: true },
+    // Read into the same memory again and again: collecting the garbage of others stops everybody for a while.
+    onread: {
+      buffer: Buffer.alloc(65_536),
+      callback: (length, memory) => {
+        take(Buffer.from(memory.buffer, memory.byteOffset, length))
+        return true
+      },
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
   })
   const fail = (error?: Error) => waiting?.reject(error ?? new Error('the server closed the connection'))
   socket.on('error', fail)
   socket.on('close', () => fail())
+  const rest = Object.entries({ host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   return {
     ask: (path) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
-        socket.write(requestFor(path))
+        socket.write(`GET ${path} HTTP/1.1\r\n${rest}\r\n`)
       }),
     close: () => socket.destroy(),
   }
@@ -70,7 +76,8 @@ export function newAnswer() {
       if (head) {
         const all = head.length === 0 ? piece : Buffer.concat([head, piece])
         const end = all.indexOf(headEnd)
-        head = end === -1 ? all : null
+        // The memory a piece lies in is used again for the next.
+        head = end === -1 ? Buffer.from(all) : null
         if (end === -1) return false
         readHead(all.toString('latin1', 0, end))
         rest = all.subarray(end + headEnd.length)

@@ -28,6 +28,32 @@ test('a failure is told to those who waited and not kept', async () => {
   expect(await ask('a', 'well')).toBe('well')
 })
 
+test('for another moment it is given out while the next is fetched; after that whoever asks waits', async () => {
+  const clock = { now: 0 }
+  const kept = keptBriefly<string>({ ms: 1000, staleMs: 500, now: () => clock.now })
+  const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let made = 0
+  const make = () => {
+    made += 1
+    return loads[made - 2]?.promise ?? Promise.resolve(`load ${made}`)
+  }
+  expect(await kept.get('a', make)).toBe('load 1')
+  clock.now = 1200
+  expect(await Promise.all([kept.get('a', make), kept.get('a', make)])).toEqual(['load 1', 'load 1'])
+  expect(made).toBe(2)
+  loads[0]?.reject(new Error('no'))
+  await loads[0]?.promise.catch(() => {})
+  expect(await kept.get('a', make)).toBe('load 1')
+  expect(made).toBe(3)
+  loads[1]?.resolve('third')
+  await loads[1]?.promise
+  clock.now = 1499
+  expect(await kept.get('a', make)).toBe('third')
+  // Counted from when it was asked for: what was read then may have changed since.
+  clock.now = 2700
+  expect(await kept.get('a', make)).toBe('load 4')
+})
+
 test('what nobody asks for again is let go', async () => {
   const { ask, kept, clock } = open()
   for (const key of 'abc') await ask(key, key)

@@ -41,7 +41,7 @@ export type Endpoint = {
   reply: z.ZodType
   /**
    * For so long one answer is given to all who ask for it and are not signed in. Only for calls that tell all of them the
-   * same; what changed meanwhile is seen that much later.
+   * same; what changed meanwhile is seen that much later, and in a crowd another second and a half.
    */
   sharedMs?: number
 }

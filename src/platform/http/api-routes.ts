@@ -20,6 +20,8 @@ type Options = {
 }
 
 const sharedBytes = 64 * 1024 * 1024
+/** With the two seconds of a search and the one in which the index hears of a change: right within five seconds. */
+const staleMs = 1500
 
 /** Every call of the table, as HTTP. */
 export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchangeOf, share }: Options): Promise<void> {
@@ -33,7 +35,7 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
   )
   app.addConstraintStrategy(jsonAlone)
-  const shared = sharedAnswers({ maxBytes: sharedBytes })
+  const shared = sharedAnswers({ maxBytes: sharedBytes, staleMs })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { deepFreeze } from '#shared/deep-freeze.ts'
+import { deepFreeze, notesOf } from '#shared/deep-freeze.ts'
 
 /**
  * Answers are cut to what the contract promises and written as JSON. A part of an answer that is frozen is kept by whoever
@@ -11,12 +11,10 @@ import { deepFreeze } from '#shared/deep-freeze.ts'
  */
 export type Written = { bytes: Buffer; tag: string; gzipped?: true }
 
-/** What the contract left of a frozen part. One that stands in answers of several contracts is cut for each. */
-const cutParts = new WeakMap<object, Map<z.ZodType, object>>()
-const writtenParts = new WeakMap<object, Written>()
+/** What the contract left of a frozen part, and how that is written. A part in answers of several contracts is cut for each. */
+type Known = { cuts: { schema: z.ZodType; cut: object }[]; written: Written }
 
-const isKept = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.isFrozen(value) && !ArrayBuffer.isView(value)
+const isKept = (value: unknown): value is object => notesOf(value) !== undefined
 
 const holdsKept = (part: unknown): boolean => isKept(part) || (Array.isArray(part) && isKept(part[0]))
 
@@ -43,13 +41,14 @@ function cutPart(schema: z.ZodType, part: unknown): unknown {
 }
 
 function cutOnce(schema: z.ZodType, part: object): object {
-  const known = cutParts.get(part)
-  const before = known?.get(schema)
-  if (before) return before
-  const cut = deepFreeze(schema.parse(part) as object)
-  if (known) known.set(schema, cut)
-  else cutParts.set(part, new Map([[schema, cut]]))
-  writtenParts.set(cut, written(JSON.stringify(cut)))
+  const known = notesOf<Known>(part) ?? {}
+  const before = known.cuts?.find((each) => each.schema === schema)
+  if (before) return before.cut
+  const parsed = schema.parse(part) as object
+  // What is as the contract promises already is not kept twice.
+  const cut = isDeepStrictEqual(parsed, part) ? part : deepFreeze(parsed)
+  known.cuts = [...(known.cuts ?? []), { schema, cut }]
+  Object.assign(notesOf<Known>(cut) ?? {}, { written: written(JSON.stringify(cut)) })
   return cut
 }
 
@@ -86,8 +85,7 @@ function piecesOf(reply: Record<string, unknown>): (string | Written)[] {
   return pieces
 }
 
-const writtenOf = (value: unknown): Written | undefined =>
-  typeof value === 'object' && value !== null ? writtenParts.get(value) : undefined
+const writtenOf = (value: unknown): Written | undefined => notesOf<Known>(value)?.written
 
 function join(pieces: readonly (string | Written)[]): Written {
   let size = 0

@@ -1,11 +1,12 @@
+import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sharedAnswers } from './shared-answers.ts'
 
 const written = (text: string) => ({ bytes: Buffer.from(text), tag: text })
 
-function open(maxBytes = 1000) {
+function open({ maxBytes = 1000, staleMs = 0 } = {}) {
   const clock = { now: 0 }
-  const share = sharedAnswers({ maxBytes, now: () => clock.now })
+  const share = sharedAnswers({ maxBytes, staleMs, now: () => clock.now })
   let made = 0
   const ask = async (key: string, text = key) =>
     (
@@ -27,6 +28,21 @@ test('one answer is given to all who ask for the same within its time, and made 
   expect(made()).toBe(2)
 })
 
+test('for a moment after its time it is given out while the next is made; after that whoever asks waits', async () => {
+  const { ask, share, clock, made } = open({ staleMs: 1500 })
+  await ask('/a', 'first')
+  clock.now = 2100
+  const failing = share('/a', 2000, async () => Promise.reject(new Error('no')))
+  expect((await failing).bytes.toString()).toBe('first')
+  await settled()
+  expect(await Promise.all([ask('/a', 'second'), ask('/a', 'third')])).toEqual(['first', 'first'])
+  await settled()
+  expect(made()).toBe(2)
+  expect(await ask('/a', 'fourth')).toBe('second')
+  clock.now = 2100 + 2000 + 1500
+  expect(await ask('/a', 'fifth')).toBe('fifth')
+})
+
 test('another address has its own answer', async () => {
   const { ask } = open()
   expect([await ask('/a?page=1'), await ask('/a?page=2')]).toEqual(['/a?page=1', '/a?page=2'])
@@ -40,7 +56,7 @@ test('a failure is told to those who waited and not kept', async () => {
 })
 
 test('the oldest are let go when there is no room', async () => {
-  const { ask, made } = open(10)
+  const { ask, made } = open({ maxBytes: 10 })
   await ask('/a', '123456')
   await ask('/b', '123456')
   await ask('/b', 'other')

@@ -5,7 +5,7 @@ import { keptBriefly } from '#platform/kept-briefly.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { calendarOf } from '../slot-calendar.ts'
 import { firstSlotHour, type ManagerTime, slotWindow } from '../slots.ts'
-import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { findHome, findHomeAmongMany, type HomeToSee, listManagerTime } from './slot-queries.ts'
 
 type Asked = {
   house_id?: number | undefined
@@ -19,8 +19,9 @@ export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Prom
   const id = Number(asked.house_id ?? asked.entity_id)
   if (!isComplex && !(Number.isInteger(id) && id > 0)) throw badInput({ house_id: 'Which home is it?' })
   if (isComplex && asked.entity_id === undefined) throw badInput({ entity_id: 'Which PG is it?' })
-  const by = isComplex ? { slug: complexSlug(String(asked.entity_id)) } : { id }
-  const home = await findHome(ctx.db, by)
+  const home = isComplex
+    ? await findHome(ctx.db, { slug: complexSlug(String(asked.entity_id)) })
+    : await findHomeAmongMany(ctx.db, id)
   if (!home) throw notFound('There is no such home.')
   return home
 }
@@ -35,7 +36,7 @@ export async function getSlots(ctx: Pick<Context, 'db' | 'now' | 'config'>, aske
  * How long the homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken
  * meanwhile is told so when they choose it, as they are told of one that is taken while they look at the calendar.
  */
-const sharedMs = 2000
+const shared = { ms: 5000, staleMs: 5000 }
 const months = new WeakMap<object, ReturnType<typeof keptBriefly<ManagerTime[]>>>()
 
 /** Shared only where the site runs for people: who tests it wants to see each change at once. */
@@ -43,7 +44,7 @@ function monthOf({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, lo
   const { from, to } = slotWindow(now)
   const read = () => listManagerTime(db, localityId, from, to)
   if (config.NODE_ENV !== 'production') return read()
-  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>({ ms: sharedMs })
+  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>(shared)
   months.set(db, kept)
   return kept.get(`${localityId} ${firstSlotHour(from)}`, read)
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { batched } from '#platform/batched.ts'
 import type { Db } from '#platform/db.ts'
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
 import { hourMs, hourNumber, type ManagerTime, reachHours, type Stop } from '../slots.ts'
@@ -16,14 +17,30 @@ export type HomeToSee = {
   sold_out: boolean
 }
 
-/** By its number or, for a PG, by its slug. */
-export async function findHome(db: Db, by: { id: number } | { slug: string }): Promise<HomeToSee | undefined> {
-  const which = 'id' in by ? sql`h.id = ${by.id}` : sql`h.slug = ${by.slug}`
+async function listHomes(db: Db, which: RawBuilder<unknown>): Promise<HomeToSee[]> {
   const { rows } = await sql<HomeToSee>`
     select h.id, h.slug, h.title, h.lat, h.lng, h.locality_id, h.status_code, h.stop_visits,
       h.status_code = 7 or not exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0) as sold_out
     from home h where ${which} and h.status_code <> 0`.execute(db)
-  return rows[0]
+  return rows
+}
+
+/** By its number or, for a PG, by its slug. */
+export const findHome = async (db: Db, by: { id: number } | { slug: string }): Promise<HomeToSee | undefined> =>
+  (await listHomes(db, 'id' in by ? sql`h.id = ${by.id}` : sql`h.slug = ${by.slug}`))[0]
+
+const finders = new WeakMap<Db, (id: number) => Promise<HomeToSee | undefined>>()
+
+/** By its number, where many may ask at once. Not within a transaction: those who ask together share a statement. */
+export function findHomeAmongMany(db: Db, id: number): Promise<HomeToSee | undefined> {
+  const known = finders.get(db)
+  if (known) return known(id)
+  const find = batched<number, HomeToSee>(async (ids) => {
+    const homes = await listHomes(db, sql`h.id = any (${ids}::integer[])`)
+    return new Map(homes.map((home) => [home.id, home]))
+  })
+  finders.set(db, find)
+  return find(id)
 }
 
 type Row = { manager_id: number; rank: number; days: string | null; stops: StopRow[] | null }
