@@ -27,9 +27,10 @@ export type Transport = (endpoint: Endpoint, parts: Parts) => Promise<Answer>
 
 // The server loads this file twice: Node's copy, and the one inside the built site. Both meet at this key.
 const slot = Symbol.for('thikana.transport')
-const shared = globalThis as { [slot]?: Transport }
+const shared = globalThis as { [slot]?: Transport | undefined }
 
-export function setTransport(transport: Transport): void {
+/** Nothing: by fetch, as in a browser. */
+export function setTransport(transport: Transport | undefined): void {
   shared[slot] = transport
 }
 

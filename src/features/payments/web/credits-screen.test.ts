@@ -8,7 +8,7 @@ const broken = {
 }
 const load = () => loader({ url: new URL('http://x/alpha/myhome/my-credits') } as Parameters<typeof loader>[0])
 
-afterEach(() => setTransport(async () => broken))
+afterEach(() => setTransport(undefined))
 
 test('[CREDIT-004] what cannot be read of history or rewards is left out without a word', async () => {
   const answering =

@@ -5,7 +5,7 @@ import { loadResults } from './load-results.ts'
 const answering = (status: number, code: string): void =>
   setTransport(async (): Promise<Answer> => ({ status, body: { error: { code, message: 'As it came' } } }))
 const load = () => loadResults(new URL('https://thikana.example/pune'))
-afterEach(() => answering(0, 'network'))
+afterEach(() => setTransport(undefined))
 
 test('[ERR-015] results that cannot be loaded are said as such', async () => {
   answering(500, 'internal')

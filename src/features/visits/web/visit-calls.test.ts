@@ -10,6 +10,7 @@ const answering = (status: number, body: unknown): void =>
     return { status, body }
   })
 afterEach(() => {
+  setTransport(undefined)
   sent = []
 })
 
