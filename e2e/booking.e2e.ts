@@ -76,8 +76,10 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it;
     (each) => free(each, 'bed').length > 0 && each.deposit_kinds.includes('full'),
   )
   await openAwake(page, `/alpha/booking/${house.id}`)
+  const token = (await payNow(page).locator('b').textContent()) ?? ''
   await page.getByLabel('The first rent').check()
   await expect(page).toHaveURL(/pay_rent=1/)
+  await expect(payNow(page).locator('b')).not.toHaveText(token)
   const sum = (await payNow(page).locator('b').textContent()) ?? ''
   await page.getByRole('link', { name: 'Sign in to book' }).locator('visible=true').click()
   await enterCode(page, freshPhone())
