@@ -46,3 +46,11 @@ test('a home that takes no more visits has no slots from that moment on', async 
   await sql`update home set stop_visits = true where id = ${id}`.execute(site.services.db)
   expect((await calendarOf(id)).days).toEqual([])
 })
+
+test('a number that no home can have is refused, alone', async () => {
+  const id = await someHome()
+  const ask = (entity: string | number) =>
+    site.send('GET', `/api/v2/area_manager_calenders/slots.json?entity_type=house&entity_id=${entity}`)
+  const asked = await Promise.all([ask(id), ask('99999999999999999999'), ask(2_147_483_648), ask(2_147_483_647)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 400, 400, 404])
+})

@@ -13,11 +13,16 @@ type Asked = {
   entity_type?: 'house' | 'thikana_complex' | undefined
 }
 
+/** No home has a larger number; those who ask together would all hear of it. */
+const largestId = 2_147_483_647
+
 /** The home that is meant: by number, or a PG by the number of its complex. */
 export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Promise<HomeToSee> {
   const isComplex = asked.entity_type === 'thikana_complex'
   const id = Number(asked.house_id ?? asked.entity_id)
-  if (!isComplex && !(Number.isInteger(id) && id > 0)) throw badInput({ house_id: 'Which home is it?' })
+  if (!isComplex && !(Number.isInteger(id) && id > 0 && id <= largestId)) {
+    throw badInput({ house_id: 'Which home is it?' })
+  }
   if (isComplex && asked.entity_id === undefined) throw badInput({ entity_id: 'Which PG is it?' })
   const home = isComplex
     ? await findHome(ctx.db, { slug: complexSlug(String(asked.entity_id)) })
