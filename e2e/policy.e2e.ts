@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as calls } from '@playwright/test'
 import { notYet } from '../src/features/content/not-yet.ts'
-import { screenPolicy } from '../src/policy.ts'
+import { screenPolicy } from '../src/screen-policy.ts'
 import type { Role } from '../src/shared/endpoint.ts'
 import { expect, signIn, test } from './journey.ts'
 

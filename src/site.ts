@@ -27,7 +27,7 @@ import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
-import { screenAccess } from './policy.ts'
+import { screenAccess } from './screen-policy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 

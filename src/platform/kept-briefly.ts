@@ -1,53 +1,59 @@
-type Entry<V> = { value: Promise<V>; expires: number; reloading: boolean }
+type Entry<V> = { value: Promise<V>; expires: number; size: number; reloading: boolean }
+
+type Options<V> = {
+  /** So long after its time it is still given out while the next is fetched: in a crowd nobody waits. */
+  staleMs: number
+  /** What is older is let go when all of it together is larger than this. */
+  room: { most: number; sizeOf(value: V): number }
+  now?: () => number
+}
 
 /**
- * What many ask for at once is fetched for all of them and given out for a moment after (`ms`). For another moment
- * (`staleMs`) it is given out while the next is fetched, so that in a crowd nobody waits. A failure is told to those who
- * waited and not kept. Everything is kept equally long, so what was made first is let go first.
+ * What many ask for at once is fetched for all of them and given out for a moment after. A failure is told to those who
+ * waited and not kept.
  */
-export function keptBriefly<V>(options: { ms: number; staleMs?: number; now?: () => number }) {
-  const { ms, staleMs = 0, now = Date.now } = options
+export function keptBriefly<V>({ staleMs, room, now = Date.now }: Options<V>) {
   const entries = new Map<string, Entry<V>>()
-  const letGo = (time: number) => {
-    for (const [key, { expires }] of entries) {
-      if (expires + staleMs > time) return
-      entries.delete(key)
-    }
-  }
-  const put = (key: string, value: Promise<V>, time: number) => {
-    letGo(time)
-    // Put at the end, where what lasts longest stands.
+  let size = 0
+  const drop = (key: string, entry: Entry<V> | undefined) => {
+    if (!entry || entries.get(key) !== entry) return
     entries.delete(key)
-    const entry: Entry<V> = { value, expires: time + ms, reloading: false }
-    entries.set(key, entry)
-    return entry
+    size -= entry.size
   }
-  const reload = (key: string, entry: Entry<V>, make: () => Promise<V>, time: number) => {
+  const put = (key: string, value: Promise<V>, expires: number): Promise<V> => {
+    drop(key, entries.get(key))
+    const entry: Entry<V> = { value, expires, size: 0, reloading: false }
+    entries.set(key, entry)
+    value.then(
+      (made) => {
+        if (entries.get(key) !== entry) return
+        entry.size = room.sizeOf(made)
+        size += entry.size
+        for (const [oldest, old] of entries) {
+          if (size <= room.most) return
+          drop(oldest, old)
+        }
+      },
+      () => drop(key, entry),
+    )
+    return value
+  }
+  const reload = (key: string, entry: Entry<V>, expires: number, make: () => Promise<V>) => {
     entry.reloading = true
     const value = make()
     value.then(
-      () => put(key, value, time),
+      () => put(key, value, expires),
       () => {
         entry.reloading = false
       },
     )
   }
-  return {
-    get(key: string, make: () => Promise<V>): Promise<V> {
-      const time = now()
-      const found = entries.get(key)
-      if (found && found.expires + staleMs > time) {
-        if (found.expires <= time && !found.reloading) reload(key, found, make, time)
-        return found.value
-      }
-      const entry = put(key, make(), time)
-      entry.value.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key)
-      })
-      return entry.value
-    },
-    get size() {
-      return entries.size
-    },
+  /** As fresh as when it was asked for: what was read then may have changed since. */
+  return (key: string, forMs: number, make: () => Promise<V>): Promise<V> => {
+    const time = now()
+    const found = entries.get(key)
+    if (!found || found.expires + staleMs <= time) return put(key, make(), time + forMs)
+    if (found.expires <= time && !found.reloading) reload(key, found, time + forMs, make)
+    return found.value
   }
 }

@@ -52,7 +52,8 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const unreachable = { code: 'network', message: 'Network Error. Please try again' }
+export const networkError = 'Network Error. Please try again'
+const unreachable = { code: 'network', message: networkError }
 
 async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const hasBody = parts.body !== undefined

@@ -2,6 +2,7 @@ import { BedDouble, BedSingle, Check, Footprints, Home, Search, Video, X } from 
 import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { Checkbox } from './checkbox.tsx'
+import { FileField } from './file-field.tsx'
 import type { GallerySection } from './gallery-section.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -33,6 +34,7 @@ function TextFields() {
         hint="HDFC Bank, HSR Layout branch"
         suffix={<Icon icon={Check} label="Found" />}
       />
+      <FileField label="Offer letter" name="letter" hint="PDF, up to 5 MB." />
       <TextField label="Rent up to" name="rent" prefix="₹" inputMode="numeric" defaultValue="18,000" optional />
       <TextField
         label="Locality"

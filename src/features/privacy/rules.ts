@@ -10,6 +10,7 @@ export const documentFile = {
   maxBytes: 8_000_000,
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   wrongType: 'Choose a PDF, or a JPEG, PNG or WebP picture.',
+  help: 'PDF, JPEG, PNG or WebP, up to 8 MB.',
 } as const
 
 type NumberRule = { is(number: string): boolean; example: string; wrong: string }

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waysOf } from '#shared/endpoint.ts'
 import type { Exchange } from '../context.ts'
 import { notFound, Refusal } from '../errors.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
 import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
 import { gzipWritten, type Written, writeReply } from './reply-parts.ts'
-import { sharedAnswers } from './shared-answers.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 type Options = {
@@ -35,7 +35,8 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
   )
   app.addConstraintStrategy(jsonAlone)
-  const shared = sharedAnswers({ maxBytes: sharedBytes, staleMs })
+  // As they are sent, to everybody who is not signed in: `Endpoint.sharedMs`.
+  const shared = keptBriefly<Written>({ staleMs, room: { most: sharedBytes, sizeOf: ({ bytes }) => bytes.length } })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {

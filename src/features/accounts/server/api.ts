@@ -8,6 +8,7 @@ import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
 import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor, hashToken, isToken } from './sessions.ts'
+import { tellPerson } from './tell-person.ts'
 
 export const accounts = {
   findActor,
@@ -26,6 +27,7 @@ export const accounts = {
   listDueForDeletion,
   forgetPerson,
   countUp,
+  tellPerson,
   /** Whose link this is and for which address, without using it up. */
   findEmailLink: async (ctx: Context, token: string) =>
     isToken(token) ? findLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { canBookBed } from '#features/bookings/check-tenant.ts'
+import { canBookBed, canTransfer } from '#features/bookings/check-tenant.ts'
 import { payments } from '#features/payments/server/api.ts'
 import { mayApplyAtBooking, mayApplyAtVisit } from '#features/referrals/rules.ts'
 import { referrals } from '#features/referrals/server/api.ts'
@@ -20,6 +20,8 @@ export async function sessionOf(ctx: Context): Promise<Session> {
     ownsHomes(ctx.db, actor.personId),
     payments.creditsOf(ctx.db, actor.personId),
   ])
+  const ownerManaged = standing.current?.vertical === 'OTB'
+  const living = { lives: standing.lives, movingOut: standing.hasMoveOut, ownerManaged }
   return {
     ...guest,
     auth_token: proofOf(ctx.config.SECRET, actor.sessionId),
@@ -46,10 +48,10 @@ export async function sessionOf(ctx: Context): Promise<Session> {
     is_eligible_to_apply_referral_code_at_booking: mayApplyAtBooking(referral),
     move_in_status: standing.current?.state ?? null,
     house_id: standing.current?.homeId ?? null,
-    profile_can_book_bed: canBookBed({ lives: standing.lives, movingOut: standing.hasMoveOut }),
+    profile_can_book_bed: canBookBed(living),
     user_assured: person.assured_at !== null,
     srr_status: standing.refundStatus,
-    can_internal_transfer: standing.lives && !standing.hasMoveOut && standing.current?.vertical !== 'OTB',
+    can_internal_transfer: canTransfer(living),
     vertical: standing.current?.vertical ?? null,
     is_existing_tenant: standing.lives,
     is_existing_owner: isOwner,

@@ -1,3 +1,4 @@
+import { accounts } from '#features/accounts/server/api.ts'
 import { type BookingRow, bookings, waiting } from '#features/bookings/server/api.ts'
 import type { InvoiceLine } from '#features/payments/invoice-rules.ts'
 import { type InvoiceRow, invoices } from '#features/payments/server/api.ts'
@@ -9,7 +10,6 @@ import { sayHandOver } from '../hand-over-rules.ts'
 import { receiptPath } from '../links.ts'
 import { tellPostBooking } from './post-booking.ts'
 import { giveScratchCard } from './scratch-card.ts'
-import { tellPerson } from './tell-person.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
 
@@ -55,7 +55,7 @@ async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: n
 }
 
 const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose }: InvoiceRow, body: string): Promise<void> =>
-  tellPerson(tx, ctx, person_id, {
+  accounts.tellPerson(tx, ctx, person_id, {
     ...{ purpose: `payment:${purpose}`, subject: 'Payment received' },
     ...{ body: `${body} Receipt:`, path: receiptPath(id) },
   })

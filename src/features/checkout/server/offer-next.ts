@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accounts } from '#features/accounts/server/api.ts'
 import { type BookingRow, bookings, type WaitingRow, waiting } from '#features/bookings/server/api.ts'
 import { homes } from '#features/homes/server/api.ts'
 import { invoices } from '#features/payments/server/api.ts'
@@ -10,7 +11,6 @@ import { formatDay } from '#shared/dates.ts'
 import { paymentPath } from '../links.ts'
 import { holdMinutes } from '../states.ts'
 import { holdFor } from './hold-for.ts'
-import { tellPerson } from './tell-person.ts'
 
 export const offerUnit = defineJob({
   name: 'bookings.offer-to-next',
@@ -55,7 +55,7 @@ async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, booking: Boo
   await waiting.setOffered(tx, wait.id, booking.id)
   const [invoice] = await invoices.listOf(tx, booking.id)
   const body = `${title} is free from ${formatDay(booking.move_in)}. We hold it for you for ${holdMinutes.offer} minutes:`
-  await tellPerson(tx, ctx, wait.person_id, {
+  await accounts.tellPerson(tx, ctx, wait.person_id, {
     ...{ purpose: 'booking:offer', subject: `${title} is free`, body },
     path: invoice ? paymentPath(invoice.id) : '/alpha/payments',
   })

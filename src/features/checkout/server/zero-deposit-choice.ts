@@ -1,7 +1,7 @@
 import { type DepositChoice, zeroDepositFee } from '#features/bookings/deposits.ts'
 import { bookings } from '#features/bookings/server/api.ts'
 import { zeroDeposit } from '#features/zero-deposit/server/api.ts'
-import { covers, type Standing, whyNotZero } from '#features/zero-deposit/stages.ts'
+import { covers, type Standing, standingOf, whyNotZero } from '#features/zero-deposit/stages.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import type { BookingPreview } from '../preview-contract.ts'
@@ -25,14 +25,14 @@ export async function settleDeposit(ctx: Ctx, personId: number, unit: Unit, choi
   return atOwnFee(choice, unit.charges.deposit, standing)
 }
 
-const stranger: Standing = { stage: 'none', limit: 0, feePercent: 0, validUntil: null, reason: null }
-
 /** The same for somebody who only looks: what it would cost them, and what is missing. */
 export async function previewDeposit(ctx: Ctx & Pick<Context, 'actor'>, unit: Unit, choice: DepositChoice) {
   const { deposit } = unit.charges
   const zero = unit.choices.find(({ kind }) => kind === 'zero')
   if (!zero) return { choice, zero_deposit: null }
-  const standing = ctx.actor ? await zeroDeposit.standingFor(ctx.db, ctx.actor.personId, ctx.now) : stranger
+  const standing = ctx.actor
+    ? await zeroDeposit.standingFor(ctx.db, ctx.actor.personId, ctx.now)
+    : standingOf([], ctx.now)
   const zero_deposit: NonNullable<BookingPreview['zero_deposit']> = {
     application_stage: standing.stage,
     eligible: covers(standing, deposit),

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field, useFieldIds } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type DocumentKind, documentFacts, documentFile } from '../rules.ts'
 
@@ -27,7 +27,14 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
           required
         />
       )}
-      <DocumentFileField error={errors.file} />
+      <FileField
+        label="File"
+        name="file"
+        accept={documentFile.types.join(',')}
+        required
+        hint={documentFile.help}
+        error={errors.file}
+      />
       {!consented && (
         <Checkbox
           name="consent"
@@ -44,18 +51,5 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
         </Button>
       </div>
     </Form>
-  )
-}
-
-function DocumentFileField({ error }: { error: string | undefined }) {
-  const hint = `PDF, JPEG, PNG or WebP, up to ${documentFile.maxBytes / 1_000_000} MB.`
-  const text = { label: 'File', hint, ...(error ? { error } : {}) }
-  const ids = useFieldIds(text, {})
-  return (
-    <Field id={ids.id} {...text}>
-      <div className="inp document-file">
-        <input type="file" name="file" accept={documentFile.types.join(',')} required {...ids} />
-      </div>
-    </Field>
   )
 }

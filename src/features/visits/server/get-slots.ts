@@ -41,7 +41,9 @@ export async function getSlots(ctx: Pick<Context, 'db' | 'now' | 'config'>, aske
  * How long the homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken
  * meanwhile is told so when they choose it, as they are told of one that is taken while they look at the calendar.
  */
-const shared = { ms: 5000, staleMs: 5000 }
+const sharedMs = 5000
+/** More than there are localities. */
+const room = { most: 2000, sizeOf: () => 1 }
 const months = new WeakMap<object, ReturnType<typeof keptBriefly<ManagerTime[]>>>()
 
 /** Shared only where the site runs for people: who tests it wants to see each change at once. */
@@ -49,9 +51,9 @@ function monthOf({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, lo
   const { from, to } = slotWindow(now)
   const read = () => listManagerTime(db, localityId, from, to)
   if (config.NODE_ENV !== 'production') return read()
-  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>(shared)
+  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>({ staleMs: sharedMs, room })
   months.set(db, kept)
-  return kept.get(`${localityId} ${firstSlotHour(from)}`, read)
+  return kept(`${localityId} ${firstSlotHour(from)}`, sharedMs, read)
 }
 
 const words = {

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '#features/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
-import { postMessage } from '#platform/outbox.ts'
 import { unseal } from '#platform/seal.ts'
 import type { BondApplicant, BondEligibility } from '#providers/bond/port.ts'
 import { isProviderError, providerError } from '#providers/provider-error.ts'
 import { formatRupees } from '#shared/money.ts'
-import { siteOrigin } from '#shared/site-origin.ts'
 import { type ApplicantRow, setDecision, waitsForCode } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'queue'>
@@ -74,14 +72,11 @@ const applicantOf = ({ config }: Ctx, row: ApplicantRow): BondApplicant => ({
 })
 
 /** They left the page by then: whoever waited hears of it. */
-async function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
-  const { phone, email } = await accounts.getPerson(tx, person_id)
+function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
   const body = said.eligible
     ? `You can rent with zero deposit, for deposits up to ${formatRupees(said.limitPaise)}.`
     : `The bond partner does not vouch for you now. ${said.reason ?? ''}`.trim()
-  const link = `${siteOrigin(ctx.config)}/alpha/eqaro`
-  const message = { body: `${body} ${link}`, purpose: 'zero-deposit:decided' }
-  if (phone) await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, ...message })
-  if (email)
-    await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject: 'Zero deposit', ...message })
+  return accounts.tellPerson(tx, ctx, person_id, {
+    ...{ purpose: 'zero-deposit:decided', subject: 'Zero deposit', body, path: '/alpha/eqaro' },
+  })
 }

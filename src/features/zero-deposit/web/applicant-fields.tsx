@@ -4,7 +4,7 @@ import { latestBirth } from '#features/profiles/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField } from '#ui/email-field.tsx'
-import { Field, useFieldIds } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ApplicantErrors, employments, type Part, relations, type ApplicantFields as Values } from '../rules.ts'
@@ -180,26 +180,20 @@ function Income({ part, values, errors, kept }: ApplicantFieldsProps) {
         defaultValue={values.work_email}
         error={errors.work_email}
       />
-      <LetterField kept={kept.letter} error={errors.offer_letter} />
+      <FileField
+        className="zero-letter"
+        label="Offer letter"
+        name="offer_letter"
+        accept={documentFile.types.join(',')}
+        hint={`${kept.letter ? 'We have one; choose another to replace it. ' : ''}${documentFile.help}`}
+        error={errors.offer_letter}
+      />
       {part === 'tenant' ? (
         <p className="hint zero-needs-family">
           Without an income of your own a parent, sibling or spouse vouches for you. You add them next.
         </p>
       ) : null}
     </fieldset>
-  )
-}
-
-function LetterField({ kept, error }: { kept: boolean; error: string | undefined }) {
-  const hint = `${kept ? 'We have one; choose another to replace it. ' : ''}PDF, JPEG, PNG or WebP, up to ${documentFile.maxBytes / 1_000_000} MB.`
-  const text = { label: 'Offer letter', hint, ...(error ? { error } : {}) }
-  const ids = useFieldIds(text, {})
-  return (
-    <Field id={ids.id} {...text} className="zero-letter">
-      <div className="inp zero-file">
-        <input type="file" name="offer_letter" accept={documentFile.types.join(',')} {...ids} />
-      </div>
-    </Field>
   )
 }
 

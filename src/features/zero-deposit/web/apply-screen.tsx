@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { safeRedirect } from '#features/accounts/rules.ts'
-import { call } from '#shared/call.ts'
+import { call, networkError } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -52,8 +52,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const problem = 'Network Error. Please try again'
-    return data<ApplyAnswer>({ done: false, problem, errors: {}, typed: null, status: 503 }, { status: 503 })
+    return data<ApplyAnswer>(
+      { done: false, problem: networkError, errors: {}, typed: null, status: 503 },
+      { status: 503 },
+    )
   }
 }
 

@@ -1,7 +1,7 @@
-import { CallError, type ErrorBody } from '#shared/call.ts'
+import { CallError, type ErrorBody, networkError } from '#shared/call.ts'
 import { applyForBond } from '../contract.ts'
 
-const unreachable = { code: 'network', message: 'Network Error. Please try again' }
+const unreachable = { code: 'network', message: networkError }
 
 /** The form as it stands, letter and all, to the call itself. */
 export async function sendApplication(form: FormData): Promise<void> {

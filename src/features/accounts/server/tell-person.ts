@@ -1,15 +1,15 @@
-import { accounts } from '#features/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import { getPerson } from './queries.ts'
 
-export type Teller = Pick<Context, 'queue' | 'config'>
+type Teller = Pick<Context, 'queue' | 'config'>
 type Said = { purpose: string; subject: string; body: string /** Where it goes on, as a path of ours. */; path: string }
 
 /** To the phone, and to the address where there is one. Within the transaction: told means done. */
 export async function tellPerson(tx: Tx, { queue, config }: Teller, personId: number, said: Said): Promise<void> {
-  const { phone, email } = await accounts.getPerson(tx, personId)
+  const { phone, email } = await getPerson(tx, personId)
   const { purpose, subject } = said
   const body = `${said.body} ${siteOrigin(config)}${said.path}`
   if (phone) await postMessage(tx, queue, { channel: 'sms', recipient: phone, purpose, body })
