@@ -3,96 +3,107 @@ import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates
 import {
   fitsBetween,
   type Home,
-  hourInIndia,
   hourMs,
   hourNumber,
   hoursAround,
   indiaMs,
   type ManagerTime,
   type Point,
-  type Slot,
   type SlotDay,
   type Stop,
   slotIdAt,
 } from './slots.ts'
 
-/** The days on which a home can be seen, each with its hours; one of each day is the one we would choose. */
-export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
-  const { rated, first } = rateHours(home, managers)
-  const days: SlotDay[] = []
-  for (let day = first / 24; (day - first / 24) * 24 < rated.length; day += 1) {
-    const slots: Slot[] = []
-    let best = Number.POSITIVE_INFINITY
-    let preferred: Slot | undefined
-    for (let hour = day * 24; hour < day * 24 + 24; hour += 1) {
-      const rating = rated[hour - first] ?? Number.POSITIVE_INFINITY
-      if (rating === Number.POSITIVE_INFINITY) continue
-      const slot = {
-        slot_id: slotIdAt(home.id, msOfHour(hour)),
-        text: textOfHour[hour % 24] ?? '',
-        is_preferred: false,
-      }
-      slots.push(slot)
-      if (rating < best) [best, preferred] = [rating, slot]
-    }
-    if (!preferred) continue
-    preferred.is_preferred = true
-    days.push({ ...wordsOfDay(day), slots })
-  }
-  return days
+/** The hours of a day in which a home can be seen, counted from 1970 in India; one is the one we would choose. */
+export type OpenDay = { day: number; hours: readonly number[]; preferred: number }
+
+/**
+ * What the homes of a locality have in common: the days of those who show them. Most days nobody has anything to do yet,
+ * and every home can be seen in the same hours; on the others it depends on where the home is.
+ */
+export type Month = readonly MonthDay[]
+export type MonthDay = {
+  day: number
+  hours: readonly Hour[] /** Where it is the same for every home. */
+  open?: OpenDay
 }
 
-/** How much each hour from the first midnight on bothers everybody; those in which nobody can come bother without end. */
-function rateHours(home: Home, managers: readonly ManagerTime[]): { rated: Float64Array; first: number } {
-  let [first, last] = [Number.POSITIVE_INFINITY, 0]
-  for (const { free } of managers) {
-    for (const at of free) {
-      const hour = hourNumber(at)
-      if (hour < first) first = hour
-      if (hour > last) last = hour
-    }
-  }
-  if (first > last) return { rated: new Float64Array(0), first: 0 }
-  first -= first % 24
-  const rated = new Float64Array(last - first + 1).fill(Number.POSITIVE_INFINITY)
+/** An hour, and for each manager who is free in it the stops that matter then. */
+type Hour = { hour: number; managers: (readonly Stop[])[] }
+
+/** The days on which a home can be seen, each with its hours. */
+export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
+  const open = monthOf(managers).map((day) => day.open ?? openDay(home, day))
+  return open.filter((day) => day !== null).map((day) => slotsOfDay(home, day))
+}
+
+const slotsOfDay = (home: Home, { day, hours, preferred }: OpenDay): SlotDay => ({
+  ...wordsOfDay(day),
+  slots: hours.map((hour) => ({
+    slot_id: slotIdAt(home.id, msOfHour(hour)),
+    text: textOfHour(hour),
+    is_preferred: hour === preferred,
+  })),
+})
+
+export function monthOf(managers: readonly ManagerTime[]): Month {
+  const hours = new Map<number, Hour>()
   for (const { free, stops } of managers) {
     const around = stopsAround(stops)
     for (const at of free) {
-      const hour = hourNumber(at)
-      const near = around.get(hour) ?? nowhere
-      if (near.length > 0 && !fitsBetween(home, at, near)) continue
-      rated[hour - first] = Math.min(rated[hour - first] ?? 0, bother(home, at, near))
+      const number = hourNumber(at)
+      const hour = hours.get(number) ?? { hour: number, managers: [] }
+      hours.set(number, hour)
+      hour.managers.push(around.get(number) ?? nowhere)
     }
   }
-  return { rated, first }
+  const days = Map.groupBy(
+    [...hours.values()].sort((a, b) => a.hour - b.hour),
+    ({ hour }) => Math.floor(hour / 24),
+  )
+  return [...days].map(([day, ofDay]): MonthDay => {
+    const isSame = ofDay.every((hour) => hour.managers.every((stops) => stops.length === 0))
+    const open = isSame ? openDay(anywhere, { day, hours: ofDay }) : null
+    return open ? { day, hours: ofDay, open } : { day, hours: ofDay }
+  })
 }
 
-const msOfHour = (hour: number): number => hour * hourMs - indiaMs
+/** Where a home is does not matter while nobody is anywhere. */
+const anywhere: Home = { id: 0, lat: 0, lng: 0 }
 
-const mostDays = 1000
-const daysSaid = new Map<number, Omit<SlotDay, 'slots'>>()
-
-/** Everybody is shown the same month: what its days are called is worked out once. */
-function wordsOfDay(day: number): Omit<SlotDay, 'slots'> {
-  const said = daysSaid.get(day)
-  if (said) return said
-  const date = dayInIndia(new Date(msOfHour(day * 24)))
-  const words = { date, text: formatDay(date), short_text: formatShortDay(date) }
-  if (daysSaid.size >= mostDays) daysSaid.clear()
-  daysSaid.set(day, words)
-  return words
+export function openDay(home: Home, { day, hours }: MonthDay): OpenDay | null {
+  const open: number[] = []
+  let [least, preferred] = [Number.POSITIVE_INFINITY, 0]
+  for (const hour of hours) {
+    const rating = bother(home, hour)
+    if (rating === null) continue
+    open.push(hour.hour)
+    if (rating < least) [least, preferred] = [rating, hour.hour]
+  }
+  return open.length > 0 ? { day, hours: open, preferred } : null
 }
+
+/** Most people come late in the morning or after work. */
+const wantedHours = [11, 18]
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
+
+/** What an hour costs everybody: how far it is from a wanted one, less where a manager is near by anyway; null where nobody can come. */
+function bother(home: Home, { hour, managers }: Hour): number | null {
+  const at = msOfHour(hour)
+  const coming = managers.filter((stops) => fitsBetween(home, at, stops))
+  if (coming.length === 0) return null
+  return (awayFromWanted[hour % 24] ?? 0) - (coming.some((stops) => isNextDoor(home, at, stops)) ? 1.5 : 0)
+}
+
+const isNextDoor = (home: Point, at: number, stops: readonly Stop[]): boolean =>
+  stops.some((stop) => Math.abs(stop.at - at) <= hourMs && distanceKm(stop, home) < 2)
 
 const nowhere: readonly Stop[] = []
 
-const knownAround = new WeakMap<readonly Stop[], Map<number, Stop[]>>()
-
-/** For each hour the stops that matter then; most hours have none. Many homes ask for the same manager's. */
+/** For each hour the stops that matter then; most hours have none. */
 function stopsAround(stops: readonly Stop[]): ReadonlyMap<number, readonly Stop[]> {
-  const known = knownAround.get(stops)
-  if (known) return known
   const around = new Map<number, Stop[]>()
-  knownAround.set(stops, around)
   for (const stop of stops) {
     const hour = hourNumber(stop.at)
     for (const away of hoursAround) {
@@ -104,17 +115,22 @@ function stopsAround(stops: readonly Stop[]): ReadonlyMap<number, readonly Stop[
   return around
 }
 
-/** Most people come late in the morning or after work. */
-const wantedHours = [11, 18]
-const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
-const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
-/** 9:00 am for the tenth hour. */
-const textOfHour = hoursOfDay.map((hour) => formatTime(new Date(hour * hourMs - indiaMs)))
+export const msOfHour = (hour: number): number => hour * hourMs - indiaMs
 
-/** What a slot costs everybody: the hours it is away from a wanted one, less where the manager is near by anyway. */
-function bother(home: Point, at: number, near: readonly Stop[]): number {
-  const away = awayFromWanted[hourInIndia(at)] ?? 0
-  if (near.length === 0) return away
-  const isNextDoor = (stop: Stop) => Math.abs(stop.at - at) <= hourMs && distanceKm(stop, home) < 2
-  return away - (near.some(isNextDoor) ? 1.5 : 0)
+const hourTexts = hoursOfDay.map((hour) => formatTime(new Date(msOfHour(hour))))
+/** 9:00 am for the tenth hour of a day. */
+export const textOfHour = (hour: number): string => hourTexts[hour % 24] ?? ''
+
+const mostDays = 1000
+const daysSaid = new Map<number, Omit<SlotDay, 'slots'>>()
+
+/** Everybody is shown the same month: what its days are called is worked out once. */
+export function wordsOfDay(day: number): Omit<SlotDay, 'slots'> {
+  const said = daysSaid.get(day)
+  if (said) return said
+  const date = dayInIndia(new Date(msOfHour(day * 24)))
+  const words = { date, text: formatDay(date), short_text: formatShortDay(date) }
+  if (daysSaid.size >= mostDays) daysSaid.clear()
+  daysSaid.set(day, words)
+  return words
 }

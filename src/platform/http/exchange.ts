@@ -4,6 +4,7 @@ import type { Actor, Exchange, Services } from '../context.ts'
 import { answerError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Dispatch } from './dispatch.ts'
+import { JsonText } from './json-text.ts'
 
 export type FindActor = (services: Services, token: string) => Promise<Actor | null>
 
@@ -41,7 +42,8 @@ export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
     const exchange = current.getStore()
     if (!exchange) throw new Error(`call(${endpoint.name}) outside of a request`)
     try {
-      return { status: 200, body: await dispatch(endpoint.name, parts, exchange) }
+      const body = await dispatch(endpoint.name, parts, exchange)
+      return { status: 200, body: body instanceof JsonText ? body.read() : body }
     } catch (error) {
       return answerError(error, log)
     }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { deepFreeze, notesOf } from '#shared/deep-freeze.ts'
+import { JsonText } from './json-text.ts'
 
 /**
  * Answers are cut to what the contract promises and written as JSON. A part of an answer that is frozen is kept by whoever
@@ -57,6 +58,7 @@ const written = (text: string): Written => ({ bytes: Buffer.from(text), tag: tag
 
 /** The answer as JSON, and a tag that is another when it is another. */
 export function writeReply(reply: unknown): Written {
+  if (reply instanceof JsonText) return written(reply.text)
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return written(JSON.stringify(reply) ?? '')
   const pieces = piecesOf(reply as Record<string, unknown>)
   return pieces.length === 1 ? written(pieces[0] as string) : join(pieces)

@@ -1,11 +1,13 @@
 import { complexSlug } from '#features/search/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
+import { JsonText } from '#platform/http/json-text.ts'
 import { keptBriefly } from '#platform/kept-briefly.ts'
 import type { VisitCalendar } from '../contract.ts'
-import { calendarOf } from '../slot-calendar.ts'
-import { firstSlotHour, type ManagerTime, slotWindow } from '../slots.ts'
+import { monthOf } from '../slot-calendar.ts'
+import { firstSlotHour, slotWindow } from '../slots.ts'
 import { findHome, findHomeAmongMany, type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { type WrittenMonth, writeCalendar, writeMonth } from './write-calendar.ts'
 
 type Asked = {
   house_id?: number | undefined
@@ -31,10 +33,13 @@ export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Prom
   return home
 }
 
-export async function getSlots(ctx: Pick<Context, 'db' | 'now' | 'config'>, asked: Asked): Promise<VisitCalendar> {
+type Ctx = Pick<Context, 'db' | 'now' | 'config'>
+
+export async function getSlots(ctx: Ctx, asked: Asked): Promise<JsonText<VisitCalendar>> {
   const home = await homeAskedFor(ctx, asked)
   const closed = home.sold_out || home.stop_visits
-  return { days: closed ? [] : calendarOf(home, await monthOf(ctx, home.locality_id)), slot_types: { sav: words } }
+  const days = closed ? '[]' : writeCalendar(home, await monthOfLocality(ctx, home.locality_id))
+  return new JsonText(`{"days":${days},"slot_types":${slotTypes}}`)
 }
 
 /**
@@ -44,21 +49,23 @@ export async function getSlots(ctx: Pick<Context, 'db' | 'now' | 'config'>, aske
 const sharedMs = 5000
 /** More than there are localities. */
 const room = { most: 2000, sizeOf: () => 1 }
-const months = new WeakMap<object, ReturnType<typeof keptBriefly<ManagerTime[]>>>()
+const months = new WeakMap<object, ReturnType<typeof keptBriefly<WrittenMonth>>>()
 
 /** Shared only where the site runs for people: who tests it wants to see each change at once. */
-function monthOf({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, localityId: number) {
+function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<WrittenMonth> {
   const { from, to } = slotWindow(now)
-  const read = () => listManagerTime(db, localityId, from, to)
+  const read = async () => writeMonth(monthOf(await listManagerTime(db, localityId, from, to)))
   if (config.NODE_ENV !== 'production') return read()
-  const kept = months.get(db) ?? keptBriefly<ManagerTime[]>({ staleMs: sharedMs, room })
+  const kept = months.get(db) ?? keptBriefly<WrittenMonth>({ staleMs: sharedMs, room })
   months.set(db, kept)
   return kept(`${localityId} ${firstSlotHour(from)}`, sharedMs, read)
 }
 
-const words = {
-  btn_label: 'Schedule my visit',
-  msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
-  reschedule: 'You can move or cancel the visit at any time before it.',
-  tooltip: 'One hour is kept for you; most visits take half of it.',
-}
+const slotTypes = JSON.stringify({
+  sav: {
+    btn_label: 'Schedule my visit',
+    msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
+    reschedule: 'You can move or cancel the visit at any time before it.',
+    tooltip: 'One hour is kept for you; most visits take half of it.',
+  },
+})
