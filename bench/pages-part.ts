@@ -2,7 +2,7 @@ import type { HouseCard } from '#features/search/contract.ts'
 import { type Filters, furnishings, noFilters } from '#features/search/filters.ts'
 import { searchUrl } from '#features/search/search-url.ts'
 import { dataFolder } from './data-folder.ts'
-import { compressed, drive, inTurn, type Load } from './load.ts'
+import { compressed, drive, inTurn, type Load, saysStolen } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { writePlan } from './plan.ts'
 import { maybe, number, type Part, ratio } from './report.ts'
@@ -36,6 +36,7 @@ export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Pa
       `${variants.length} results pages with ${measured.map(({ cards }) => number(cards, 1)).join(', ')} cards on average; 16 connections, ${seconds} s each, compressed.`,
       'Rendered anew: a top rent that differs with every request, so that no page is asked for twice and the search runs too.',
       'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles, scripts or compression.',
+      saysStolen(measured.flatMap(({ loads }) => Object.values(loads))),
     ],
     budgets: [],
     figures: measured,

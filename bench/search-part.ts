@@ -1,7 +1,7 @@
 import type { HouseCard } from '#features/search/contract.ts'
 import { cardStatement } from './card-statement.ts'
 import { type DataFolder, dataFolder } from './data-folder.ts'
-import { compressed, drive, inTurn, type Load } from './load.ts'
+import { compressed, drive, inTurn, type Load, saysStolen } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { type BarePlan, writePlan } from './plan.ts'
 import { type Budget, brief, maybe, number, type Part, ratio } from './report.ts'
@@ -34,6 +34,7 @@ export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<P
           `${number(folder.homes)} homes: ${found} of ${paths.length} searches find something, ${number(cards / found, 1)} cards each.`,
       ),
       'The product finds the homes, counts them and sends the whole answer, with what a page says around them; Fastify and pg alone are told the homes, fetch what cards are made of by key in one prepared statement (`card-statement.ts`) and send the rows.',
+      saysStolen(measured.flatMap(({ product, browsers, alone, bare }) => [product, browsers, alone, bare])),
     ],
     budgets: measured.filter(({ folder }) => budgetHomes.includes(folder.homes)).flatMap(budgetsOf),
     figures: measured.map(({ folder: { homes, plantingSeconds }, ...rest }) => ({ homes, plantingSeconds, ...rest })),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { dataFolder } from './data-folder.ts'
-import { drive, inTurn, type Load } from './load.ts'
+import { drive, inTurn, type Load, saysStolen } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { writePlan } from './plan.ts'
 import { type Budget, brief, maybe, number, type Part, ratio } from './report.ts'
@@ -29,6 +29,7 @@ export async function measureSlots({ sizes, seconds }: BenchOptions): Promise<Pa
     notes: [
       `16 connections for ${seconds} s after a warm-up, over up to ${number(asked)} homes that can be visited, in no order; an answer holds the slots of 30 days.`,
       'The product reads the days of every manager of the locality and the visits they have, and offers the hours in which one of them can be there in time; Fastify and pg alone fetch the days by key and send the rows.',
+      saysStolen(measured.flatMap(({ product, bare }) => [product, bare])),
     ],
     budgets: measured.filter(({ homes }) => homes === budgetHomes).map(budgetOf),
     figures: measured,

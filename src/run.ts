@@ -16,6 +16,7 @@ import { openProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
 import { plantDemoWorld } from './demo-world/plant.ts'
 import { jobs } from './jobs.ts'
+import { keepPages } from './keep-pages.ts'
 import { addSite } from './site.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
@@ -39,7 +40,7 @@ export async function run(config: Config, say: Say): Promise<Running> {
       const index = search.keepIndex({ db: services.db, address, log })
       closing.push(() => index.stop())
     }
-    const url = await startServer(services, closing)
+    const url = await startServer(services, address, closing)
     return { url, stop }
   } catch (error) {
     await stop()
@@ -93,12 +94,20 @@ async function startJobs(services: Services): Promise<void> {
 }
 
 /** A process without the web role still says how it is, and how its jobs go. */
-async function startServer(services: Services, closing: (() => Promise<void>)[]): Promise<string> {
-  const { config } = services
+async function startServer(
+  services: Services,
+  address: DatabaseAddress,
+  closing: (() => Promise<void>)[],
+): Promise<string> {
+  const { config, log } = services
   const readiness = { draining: false }
   const web = config.ROLES.includes('web')
   const server = await openHttpServer(services, web ? calls : [], { findActor: accounts.findActor, readiness })
-  if (web) await addSite(server, services)
+  if (web) {
+    const kept = keepPages({ address, log })
+    closing.push(() => kept.stop())
+    await addSite(server, services, kept.pages)
+  }
   closing.push(async () => {
     // Say "not ready" first and give whoever balances the load the time to look elsewhere.
     readiness.draining = true

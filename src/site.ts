@@ -22,7 +22,7 @@ import { devOutbox } from '#platform/http/dev-outbox.ts'
 import { type SandboxGatewayOptions, sandboxGateway } from '#platform/http/sandbox-gateway.ts'
 import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
-import { webHost } from '#platform/http/web-host.ts'
+import { type Pages, webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
@@ -37,7 +37,7 @@ const showsRecentSearches = /\/search\/*$/i
 const showsShortlist = /^\/shortlist\/*$/i
 
 /** What people see: pictures, files, the development pages, and every screen. */
-export async function addSite({ app, exchangeOf }: HttpServer, services: Services): Promise<void> {
+export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
   await app.register(pictureRoutes, { services })
   await app.register(videoRoutes, { services })
   await app.register(amenityIconRoutes)
@@ -60,6 +60,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   const styles = development ? new Map<string, string>() : builtStyles()
   await app.register(webHost, {
     services,
+    pages,
     build,
     exchangeOf,
     accessTo: screenAccess,

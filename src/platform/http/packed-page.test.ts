@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gzipFilled, packPieces } from './packed-page.ts'
+import { gzipFilled, packPieces, textFilled } from './packed-page.ts'
 
 test('a packed page with any filling unpacks to the text with that filling in every gap', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 })
@@ -10,6 +10,7 @@ test('a packed page with any filling unpacks to the text with that filling in ev
       const packed = await packPieces(pieces)
       expect(gunzipSync(gzipFilled(packed, first)).toString()).toBe(Buffer.from(pieces.join(first)).toString())
       expect(gunzipSync(gzipFilled(packed, second)).toString()).toBe(Buffer.from(pieces.join(second)).toString())
+      expect(await textFilled(packed, first)).toEqual(Buffer.from(pieces.join(first)))
     }),
   )
 })
@@ -24,7 +25,7 @@ test('a page of everyday size is packed, not only wrapped', async () => {
 test('what pages have in common is compressed once', async () => {
   const styles = '.house{color:red}'.repeat(100)
   const [one, other] = await Promise.all([packPieces(['<p>one', styles]), packPieces(['<p>other', styles])])
-  expect(other.deflated[1]).toBe(one.deflated[1])
+  expect(other.pieces[1]).toBe(one.pieces[1])
   expect(gunzipSync(gzipFilled(one, 'n')).toString()).toBe(`<p>onen${styles}`)
   expect(gunzipSync(gzipFilled(other, 'n')).toString()).toBe(`<p>othern${styles}`)
 })
@@ -34,6 +35,6 @@ test('a piece that was let go is packed anew', async () => {
   const first = await packPieces([pieceOf(0)])
   for (let n = 1; n <= 300; n += 1) await packPieces([pieceOf(n)])
   const again = await packPieces([pieceOf(0)])
-  expect(again.deflated[0]).not.toBe(first.deflated[0])
-  expect(again.deflated[0]).toEqual(first.deflated[0])
+  expect(again.pieces[0]).not.toBe(first.pieces[0])
+  expect(again.pieces[0]).toEqual(first.pieces[0])
 })

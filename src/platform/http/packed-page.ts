@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { constants, crc32, deflateRaw, gunzip } from 'node:zlib'
+import { joinChecksums, shiftBy } from './checksums.ts'
 
-/** A text with gaps, compressed once: what fills the gaps is put in with every answer. */
-export type PackedPage = { plain: Buffer[]; deflated: Buffer[] }
+/**
+ * A text with gaps, compressed once: what fills the gaps is put in with every answer. The text itself is not kept, so that
+ * there is room for many. `ownBytes` is what no other page has in common with it.
+ */
+export type PackedPage = { pieces: Packed[]; ownBytes: number }
+
+/** A piece that is compressed, and what the checksum of the whole needs to know of its text. */
+type Packed = { deflated: Buffer; length: number; checksum: number; shift: number }
 
 const deflate = promisify(deflateRaw)
-
-type Packed = { plain: Buffer; deflated: Buffer }
+const unzip = promisify(gunzip)
 
 /** Less than this is not worth the quarter of a megabyte that a compression begins with. */
 const fewBytes = 300
@@ -18,14 +24,16 @@ const kept = new Map<string, Promise<Packed>>()
 /** Each piece ends at a byte and looks back at no other, so pieces and fillings make one stream in any company. */
 export async function packPieces(pieces: readonly string[]): Promise<PackedPage> {
   const packed = await Promise.all(pieces.map(packOnce))
-  return { plain: packed.map(({ plain }) => plain), deflated: packed.map(({ deflated }) => deflated) }
+  const own = packed.reduce((sum, { piece, isNew }) => sum + (isNew ? piece.deflated.length : 0), 0)
+  return { pieces: packed.map(({ piece }) => piece), ownBytes: own }
 }
 
-function packOnce(piece: string): Promise<Packed> | Packed {
+async function packOnce(piece: string): Promise<{ piece: Packed; isNew: boolean }> {
   const plain = Buffer.from(piece)
-  if (plain.length < fewBytes) return { plain, deflated: storedBlock(plain) }
+  if (plain.length < fewBytes) return { piece: packedAs(plain, storedBlock(plain)), isNew: true }
   const digest = hash('sha256', plain, 'base64')
-  const packed = kept.get(digest) ?? pack(plain)
+  const known = kept.get(digest)
+  const packed = known ?? pack(plain)
   kept.delete(digest)
   kept.set(digest, packed)
   packed.catch(() => kept.delete(digest))
@@ -33,36 +41,42 @@ function packOnce(piece: string): Promise<Packed> | Packed {
     if (kept.size <= mostKept) break
     kept.delete(oldest)
   }
-  return packed
+  return { piece: await packed, isNew: !known }
 }
 
-const pack = async (plain: Buffer): Promise<Packed> => ({
-  plain,
-  deflated: await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH }),
+const pack = async (plain: Buffer): Promise<Packed> =>
+  packedAs(plain, await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH }))
+
+const packedAs = (plain: Buffer, deflated: Buffer): Packed => ({
+  deflated,
+  length: plain.length,
+  checksum: crc32(plain),
+  shift: shiftBy(plain.length),
 })
 
-/** The whole as gzip (RFC 1952), for the price of a checksum. */
-export function gzipFilled({ plain, deflated }: PackedPage, filling: string): Buffer {
-  const filler = Buffer.from(filling)
-  const stored = storedBlock(filler)
+/** The whole as gzip (RFC 1952). */
+export function gzipFilled({ pieces }: PackedPage, filling: string): Buffer {
+  const text = Buffer.from(filling)
+  const filler = packedAs(text, storedBlock(text))
   const parts: Buffer[] = [gzipHeader]
-  let checksum = 0
-  let size = 0
-  plain.forEach((piece, n) => {
-    if (n > 0) {
-      parts.push(stored)
-      checksum = crc32(filler, checksum)
-      size += filler.length
-    }
-    parts.push(deflated[n] as Buffer)
-    checksum = crc32(piece, checksum)
+  let [checksum, size] = [0, 0]
+  const add = (piece: Packed) => {
+    parts.push(piece.deflated)
+    checksum = joinChecksums(checksum, piece.checksum, piece.shift)
     size += piece.length
+  }
+  pieces.forEach((piece, n) => {
+    if (n > 0) add(filler)
+    add(piece)
   })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(checksum, 0)
   trailer.writeUInt32LE(size, 4)
   return Buffer.concat([...parts, lastBlock, trailer])
 }
+
+/** For the few who take nothing compressed. */
+export const textFilled = (page: PackedPage, filling: string): Promise<Buffer> => unzip(gzipFilled(page, filling))
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty block that says it is the last. */

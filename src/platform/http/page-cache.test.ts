@@ -1,24 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { surrogateKey } from '#shared/surrogate-key.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 
-const page = (text: string, control = 'public, s-maxage=10', status = 200): CachedPage => ({
+type TextPage = CachedPage & { text: string }
+
+const page = (text: string, control = 'public, s-maxage=10', status = 200): TextPage => ({
   status,
   headers: [['cache-control', control]],
-  pieces: [text],
+  bytes: text.length,
+  text,
 })
+
+const pageOf = (text: string, ...keys: string[]): TextPage => ({
+  ...page(text),
+  headers: [
+    ['cache-control', 'public, s-maxage=600'],
+    [surrogateKey, keys.join(' ')],
+  ],
+})
+
+const openCache = (options: { mostBytes?: number; now?: () => number } = {}) =>
+  openPageCache<TextPage>({ mostBytes: 1000, ...options })
 
 describe('pages for people who are not signed in', () => {
   test('are rendered once while they are fresh, and again after', async () => {
     let now = 0
     let rendered = 0
-    const cache = openPageCache({ maxCharacters: 1000, now: () => now })
+    const cache = openCache({ now: () => now })
     const render = async () => page(String(++rendered))
     await cache.get('a', render)
     now = 8_999
-    expect((await cache.get('a', render)).pieces).toEqual(['1'])
+    expect((await cache.get('a', render)).text).toBe('1')
     now = 9_001
-    expect((await cache.get('a', render)).pieces).toEqual(['2'])
+    expect((await cache.get('a', render)).text).toBe('2')
   })
 
   test('five seconds after a change nobody is shown what was before it, however slowly pages are made', async () => {
@@ -26,7 +41,7 @@ describe('pages for people who are not signed in', () => {
     await fc.assert(
       fc.asyncProperty(moments, async ({ making, hearing, changed }) => {
         let now = 0
-        const cache = openPageCache({ maxCharacters: 1000, now: () => now })
+        const cache = openCache({ now: () => now })
         // A bed is taken; the process hears of it a little later. What a page says was true when its making began.
         const render = async () => {
           const text = now < changed + hearing ? 'free' : 'taken'
@@ -38,14 +53,14 @@ describe('pages for people who are not signed in', () => {
           now += 100
         }
         now = Math.max(now, changed + 5000)
-        expect((await cache.get('a', render)).pieces).toEqual(['taken'])
+        expect((await cache.get('a', render)).text).toBe('taken')
       }),
     )
   })
 
   test('twenty visitors at once wait for one rendering', async () => {
     let rendered = 0
-    const cache = openPageCache({ maxCharacters: 1000 })
+    const cache = openCache()
     const render = async () => {
       await new Promise((done) => setTimeout(done, 20))
       return page(String(++rendered))
@@ -55,21 +70,21 @@ describe('pages for people who are not signed in', () => {
   })
 
   test('who waited for a page that turns out to be somebody else’s is given their own', async () => {
-    const cache = openPageCache({ maxCharacters: 1000 })
+    const cache = openCache()
     const pageFor = (name: string) => async () => {
       await new Promise((done) => setTimeout(done, 20))
       return page(name, 'private')
     }
     const visitors = ['Asha', 'Ravi', 'Zoya']
     const pages = await Promise.all(visitors.map((name) => cache.get('/shortlist', pageFor(name))))
-    expect(pages.map(({ pieces }) => pieces[0])).toEqual(visitors)
+    expect(pages.map(({ text }) => text)).toEqual(visitors)
     const read = async () => ({ ...page('mine'), personal: true })
     await cache.get('/read', read)
-    expect((await cache.get('/read', async () => page('yours'))).pieces).toEqual(['yours'])
+    expect((await cache.get('/read', async () => page('yours'))).text).toBe('yours')
   })
 
   test('a page that may not be shared, a failure and an error are not kept', async () => {
-    const cache = openPageCache({ maxCharacters: 1000 })
+    const cache = openCache()
     await cache.get('private', async () => page('x', 'private'))
     await cache.get('cookie', async () => ({
       ...page('x'),
@@ -84,8 +99,88 @@ describe('pages for people who are not signed in', () => {
   })
 
   test('never hold more than they may', async () => {
-    const cache = openPageCache({ maxCharacters: 30 })
+    const cache = openCache({ mostBytes: 30 })
     for (const key of 'abcdef') await cache.get(key, async () => page(key.repeat(10)))
     expect(cache.size).toBe(3)
+  })
+})
+
+describe('a page that names what it shows', () => {
+  test('is kept until one of those changes, and longer than any other', async () => {
+    let now = 0
+    let rendered = 0
+    const cache = openCache({ now: () => now })
+    cache.hearsChanges(true)
+    const look = async () => (await cache.get('a', async () => pageOf(String(++rendered), 'home-1', 'home-2'))).text
+    now = 10_000
+    expect(await look()).toBe('1')
+    now = 500_000
+    cache.changed(['home-3'])
+    expect(await look()).toBe('1')
+    cache.changed(['home-2'])
+    expect(await look()).toBe('2')
+    now += 600_000
+    expect(await look()).toBe('3')
+  })
+
+  test('is not kept long while nobody tells of changes', async () => {
+    let now = 0
+    let rendered = 0
+    const cache = openCache({ now: () => now })
+    const look = async () => (await cache.get('a', async () => pageOf(String(++rendered), 'home-1'))).text
+    expect(await look()).toBe('1')
+    now = 5000
+    expect(await look()).toBe('2')
+    now = 60_000
+    cache.hearsChanges(true)
+    now = 70_000
+    expect(await look()).toBe('3')
+    cache.hearsChanges(false)
+    expect(await look()).toBe('4')
+  })
+
+  test('five seconds after a change nobody is shown what was before it, whatever is heard before, while or after it is made', async () => {
+    const moments = fc.record({
+      making: fc.nat(4000),
+      hearing: fc.nat(1000),
+      late: fc.nat(900),
+      changed: fc.nat(20_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(moments, async ({ making, hearing, late, changed }) => {
+        let now = 0
+        const cache = openCache({ now: () => now })
+        cache.hearsChanges(true)
+        let told = false
+        const pass = (ms: number) => {
+          now += ms
+          if (told || now < changed + hearing) return
+          told = true
+          cache.changed(['home-1'])
+        }
+        pass(5000)
+        // What a page is made from hears of the change by itself, perhaps later than the cache.
+        const render = async () => {
+          const text = now < changed + Math.max(hearing, late) ? 'free' : 'taken'
+          pass(making)
+          return pageOf(text, 'home-1')
+        }
+        while (now < changed) {
+          await cache.get('a', render)
+          pass(100)
+        }
+        pass(Math.max(0, changed + 5000 - now))
+        expect((await cache.get('a', render)).text).toBe('taken')
+      }),
+    )
+  })
+
+  test('any of them may have changed', async () => {
+    const cache = openCache()
+    cache.hearsChanges(true)
+    for (const key of 'abc') await cache.get(key, async () => pageOf(key, `home-${key}`))
+    await cache.get('plain', async () => page('plain'))
+    cache.everythingChanged()
+    expect(cache.size).toBe(1)
   })
 })

@@ -3,18 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Access } from '#shared/endpoint.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
+import { surrogateKey } from '#shared/surrogate-key.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { maxFormBytes } from './form-body.ts'
-import { gzipFilled, packPieces } from './packed-page.ts'
-import { type CachedPage, openPageCache, sharedSeconds } from './page-cache.ts'
+import { gzipFilled, type PackedPage, packPieces, textFilled } from './packed-page.ts'
+import { type CachedPage, type openPageCache, sharedSeconds } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './security.ts'
 import { takesGzip } from './takes-gzip.ts'
 
+/** A rendered page: as text cut at the places where the nonce stands, so that every answer gets its own, or packed. */
+export type Page = CachedPage & ({ pieces: string[] } | { packed: PackedPage })
+type TextPage = CachedPage & { pieces: string[] }
+export type Pages = ReturnType<typeof openPageCache<Page>>
+
 type Options = {
   services: Services
+  /** Those that may be shared. */
+  pages: Pages
   build: ServerBuild | (() => Promise<ServerBuild>)
   exchangeOf(request: FastifyRequest): Exchange
   /** Who may see the screen at a path. */
@@ -32,17 +40,18 @@ type Options = {
 const nonceMark = randomBytes(18).toString('base64url')
 /** Cookies a page may look at even when nobody is signed in; part of the cache key. */
 const pageCookies = ['theme', 'city'] as const
+/** Written by hand, or not for those outside. */
+const ownHeaders = ['set-cookie', surrogateKey]
 const methods = ['GET', 'HEAD', 'POST']
 
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, build, exchangeOf, accessTo, isPersonal, readStyles }: Options,
+  { services, pages, build, exchangeOf, accessTo, isPersonal, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   const render = createRequestHandler(build, development ? 'development' : 'production')
-  const cache = openPageCache({ maxCharacters: 40_000_000 })
 
   // Whole and within the limit for bodies; the router decides what kind of form it is.
   app.removeAllContentTypeParsers()
@@ -58,13 +67,13 @@ export async function webHost(
     const actor = await exchange.actor()
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     const page = shareable
-      ? await cache.get(cacheKey(request, exchange), () => packPage(renderShared(request, exchange)))
+      ? await pages.get(cacheKey(request, exchange), () => packPage(renderShared(request, exchange)))
       : await renderPage(request, exchange)
     return sendPage(request, reply, page, exchange, Boolean(actor))
   })
 
   /** A page that reads a cookie which is not part of its key says something about one visitor: it is theirs alone. */
-  async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
+  async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
     let personal = false
     const cookies = watchReads(exchange.cookies, (name) => {
       personal ||= !pageCookies.some((known) => known === name)
@@ -73,7 +82,7 @@ export async function webHost(
     return { ...page, personal }
   }
 
-  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<CachedPage> {
+  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
     const context = new RouterContextProvider()
     let drawn = null as DrawnPage | null
     context.set(pageContext, {
@@ -91,7 +100,7 @@ export async function webHost(
     const response = await withinExchange(exchange, () => render(asked, context))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
     const text = isPage && drawn ? finish(drawn) : await response.text()
-    return { status: response.status, headers: [...response.headers], pieces: text.split(nonceMark) }
+    return { status: response.status, headers: [...response.headers], bytes: 0, pieces: text.split(nonceMark) }
   }
 
   function finish({ html, styles, stylesAt }: DrawnPage): string {
@@ -99,15 +108,15 @@ export async function webHost(
     return finished.replace(stylesAt, () => styles)
   }
 
-  function sendPage(
+  async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: CachedPage,
+    page: Page,
     exchange: Exchange,
     personal: boolean,
   ) {
     const nonce = newNonce()
-    for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
+    for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
     const cookies = [
       ...page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : [])),
       ...exchange.setCookies,
@@ -118,7 +127,8 @@ export async function webHost(
     reply.header('cache-control', shared ? 'private, no-cache' : 'private, no-store')
     reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
     reply.code(page.status)
-    if (!page.packed || !takesGzip(request)) return reply.send(page.pieces.join(nonce))
+    if ('pieces' in page) return reply.send(page.pieces.join(nonce))
+    if (!takesGzip(request)) return reply.send(await textFilled(page.packed, nonce))
     reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     return reply.send(gzipFilled(page.packed, nonce))
   }
@@ -131,10 +141,11 @@ function admission(access: Access, actor: Actor | null): Admission {
 }
 
 /** Compressed once for all who will be given it. */
-async function packPage(rendering: Promise<CachedPage>): Promise<CachedPage> {
-  const page = await rendering
-  if (page.status !== 200 || page.personal || sharedSeconds(page.headers) === 0) return page
-  return { ...page, packed: await packPieces(page.pieces) }
+async function packPage(rendering: Promise<TextPage>): Promise<Page> {
+  const { pieces, ...page } = await rendering
+  if (page.status !== 200 || page.personal || sharedSeconds(page.headers) === 0) return { ...page, pieces }
+  const packed = await packPieces(pieces)
+  return { ...page, packed, bytes: packed.ownBytes }
 }
 
 /** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { SearchedHandle } from '#features/content/web/site-data.ts'
 import { houseUrl } from '#features/search/card-house.ts'
 import { JsonLd } from '#features/seo/web/json-ld.tsx'
@@ -8,8 +8,9 @@ import type { Route } from './+types/house-screen.ts'
 import { houseJsonLd, houseMeta } from './house-meta.ts'
 import { HousePage } from './house-page.tsx'
 import { loadHousePage } from './load-house-page.ts'
+import { pageSharing } from './page-sharing.ts'
 
-export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
@@ -17,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = houseUrl(found.house)
   // It was called otherwise before, or is a PG and has a page of that kind: old links lead there for good.
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301)
-  return { ...found, origin, url: `${origin}${path}` }
+  return data({ ...found, origin, url: `${origin}${path}` }, { headers: pageSharing(found) })
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -9,9 +9,10 @@ import type { Route } from './+types/pg-screen.ts'
 import { houseJsonLd, houseMeta } from './house-meta.ts'
 import { HousePage } from './house-page.tsx'
 import { loadHousePage } from './load-house-page.ts'
+import { pageSharing } from './page-sharing.ts'
 import { PgVariants } from './pg-variants.tsx'
 
-export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
@@ -22,7 +23,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const path = houseUrl(found.house)
   if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301)
-  return { ...found, variants: variantsOf(found.house.rooms), origin, url: `${origin}${path}` }
+  const variants = variantsOf(found.house.rooms)
+  return data({ ...found, variants, origin, url: `${origin}${path}` }, { headers: pageSharing(found) })
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

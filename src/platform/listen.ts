@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type DatabaseAddress, poolAddress } from './db.ts'
+import type { Log } from './log.ts'
+
+type Options = {
+  address: DatabaseAddress
+  channel: string
+  log: Log
+  /** True from when nothing is missed any more; false when something may be. */
+  listening(on: boolean): void
+  heard(message: string): void
+}
+
+const againMs = 1000
+
+/** Hears what the database says on a channel, on a connection of its own; one that breaks is opened again. */
+export function listen({ address, channel, log, listening, heard }: Options): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const keeping = keepListening()
+  return {
+    async stop() {
+      ending.abort()
+      await keeping
+    },
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await listenOnce().catch((error) => log.warn({ err: error, channel }, 'not listening to the database'))
+      listening(false)
+      await sleep(againMs, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({ ...poolAddress(address), application_name: `thikana-${channel}` })
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    const broken = new Promise<void>((resolve, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('the connection ended')))
+      ending.signal.addEventListener('abort', () => resolve())
+    })
+    // Until it is waited for below nobody else hears of it.
+    broken.catch(() => {})
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      listening(true)
+      await broken
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}

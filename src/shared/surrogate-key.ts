@@ -1,0 +1,7 @@
+/**
+ * The header in which a page names what it shows, so that whoever keeps it lets it go when one of them changes. (Caches of
+ * pages know it under this name.) It does not leave the server.
+ */
+export const surrogateKey = 'surrogate-key'
+
+export const homeKey = (homeId: number): string => `home-${homeId}`
