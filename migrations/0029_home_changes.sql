@@ -40,16 +40,28 @@ $$;
 -- Who shares a home is shown on its page by name, for as long as they consent to it.
 create function flatmate_changed() returns trigger language plpgsql as $$
 begin
-  perform tell_of_homes(array(select distinct home_id from tenancy
-    where tenant_id = coalesce((to_jsonb(new) ->> 'person_id')::bigint, new.id)));
+  perform tell_of_homes(array(select distinct home_id from tenancy where tenant_id = new.id));
   return null;
 end
 $$;
 
-create trigger person_updated after update of first_name, work, born_on, deleted_at on person
-  for each row execute function flatmate_changed();
-create trigger consent_changed after insert or update on consent
-  for each row execute function flatmate_changed();
+create trigger person_updated after update on person for each row
+  when ((old.first_name, old.work, old.born_on, old.deleted_at)
+    is distinct from (new.first_name, new.work, new.born_on, new.deleted_at))
+  execute function flatmate_changed();
+
+create function consents_changed() returns trigger language plpgsql as $$
+begin
+  perform tell_of_homes(array(
+    select distinct t.home_id from changed c join tenancy t on t.tenant_id = c.person_id limit 101));
+  return null;
+end
+$$;
+
+create trigger consent_inserted after insert on consent
+  referencing new table as changed for each statement execute function consents_changed();
+create trigger consent_updated after update on consent
+  referencing new table as changed for each statement execute function consents_changed();
 
 -- What many homes have in common: any of them may look different now.
 create function many_homes_changed() returns trigger language plpgsql as $$
