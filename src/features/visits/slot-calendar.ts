@@ -28,8 +28,8 @@ export type MonthDay = {
   open?: OpenDay
 }
 
-/** An hour, and for each manager who is free in it the stops that matter then. */
-type Hour = { hour: number; managers: (readonly Stop[])[] }
+/** An hour in which somebody is free: with nothing else to do around it, or else with these stops, of each such manager. */
+type Hour = { hour: number; atLeisure: boolean; busy: (readonly Stop[])[] }
 
 /** The days on which a home can be seen, each with its hours. */
 export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
@@ -52,9 +52,11 @@ export function monthOf(managers: readonly ManagerTime[]): Month {
     const around = stopsAround(stops)
     for (const at of free) {
       const number = hourNumber(at)
-      const hour = hours.get(number) ?? { hour: number, managers: [] }
+      const hour = hours.get(number) ?? { hour: number, atLeisure: false, busy: [] }
       hours.set(number, hour)
-      hour.managers.push(around.get(number) ?? nowhere)
+      const near = around.get(number)
+      if (near) hour.busy.push(near)
+      else hour.atLeisure = true
     }
   }
   const days = Map.groupBy(
@@ -62,7 +64,7 @@ export function monthOf(managers: readonly ManagerTime[]): Month {
     ({ hour }) => Math.floor(hour / 24),
   )
   return [...days].map(([day, ofDay]): MonthDay => {
-    const isSame = ofDay.every((hour) => hour.managers.every((stops) => stops.length === 0))
+    const isSame = ofDay.every(({ busy }) => busy.length === 0)
     const open = isSame ? openDay(anywhere, { day, hours: ofDay }) : null
     return open ? { day, hours: ofDay, open } : { day, hours: ofDay }
   })
@@ -89,17 +91,17 @@ const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
 
 /** What an hour costs everybody: how far it is from a wanted one, less where a manager is near by anyway; null where nobody can come. */
-function bother(home: Home, { hour, managers }: Hour): number | null {
+function bother(home: Home, { hour, atLeisure, busy }: Hour): number | null {
+  const away = awayFromWanted[hour % 24] ?? 0
+  if (busy.length === 0) return away
   const at = msOfHour(hour)
-  const coming = managers.filter((stops) => fitsBetween(home, at, stops))
-  if (coming.length === 0) return null
-  return (awayFromWanted[hour % 24] ?? 0) - (coming.some((stops) => isNextDoor(home, at, stops)) ? 1.5 : 0)
+  const coming = busy.filter((stops) => fitsBetween(home, at, stops))
+  if (coming.length === 0) return atLeisure ? away : null
+  return away - (coming.some((stops) => isNextDoor(home, at, stops)) ? 1.5 : 0)
 }
 
 const isNextDoor = (home: Point, at: number, stops: readonly Stop[]): boolean =>
   stops.some((stop) => Math.abs(stop.at - at) <= hourMs && distanceKm(stop, home) < 2)
-
-const nowhere: readonly Stop[] = []
 
 /** For each hour the stops that matter then; most hours have none. */
 function stopsAround(stops: readonly Stop[]): ReadonlyMap<number, readonly Stop[]> {

@@ -1,31 +1,44 @@
 import { type Month, type MonthDay, msOfHour, type OpenDay, openDay, textOfHour, wordsOfDay } from '../slot-calendar.ts'
 import { type Home, minutesOf } from '../slots.ts'
 
-/** A day that is the same for every home is its text around the numbers of the home; any other is as it was. */
-type WrittenDay = readonly string[] | MonthDay
-export type WrittenMonth = readonly WrittenDay[]
+/** Days that are the same for every home are one text around the numbers of the home; any other is as it was. */
+type Stretch = readonly string[] | MonthDay
+export type WrittenMonth = readonly Stretch[]
 
 /**
  * A month is three hundred slots, most of them the same for all homes of a locality but for the number of the home: to
  * put that into a text that is there is several times quicker than to make the slots anew and write them.
  */
-export const writeMonth = (month: Month): WrittenMonth => month.map((day) => (day.open ? textAround(day.open) : day))
+export function writeMonth(month: Month): WrittenMonth {
+  const stretches: (string[] | MonthDay)[] = []
+  for (const day of month) {
+    const last = stretches.at(-1)
+    if (!day.open) stretches.push(day)
+    else if (last && isWritten(last)) follow(last, textAround(day.open))
+    else stretches.push(textAround(day.open))
+  }
+  return stretches
+}
 
 /** The days of a home's calendar as JSON. */
 export function writeCalendar(home: Home, month: WrittenMonth): string {
   const id = String(home.id)
   const days: string[] = []
-  for (const day of month) {
-    if (isWritten(day)) days.push(day.join(id))
+  for (const stretch of month) {
+    if (isWritten(stretch)) days.push(stretch.join(id))
     else {
-      const open = openDay(home, day)
+      const open = openDay(home, stretch)
       if (open) days.push(textAround(open).join(id))
     }
   }
   return `[${days.join()}]`
 }
 
-const isWritten = (day: WrittenDay): day is readonly string[] => Array.isArray(day)
+function follow(text: string[], next: readonly string[]): void {
+  text.push(`${text.pop()},${next[0]}`, ...next.slice(1))
+}
+
+const isWritten = <T extends readonly string[]>(stretch: T | MonthDay): stretch is T => Array.isArray(stretch)
 
 function textAround({ day, hours, preferred }: OpenDay): string[] {
   const pieces: string[] = []
