@@ -1,6 +1,7 @@
 import type { Filters } from '#features/search/filters.ts'
+import { countUnits } from '#features/search/server/count-queries.ts'
 import type { Place } from '#features/search/server/place.ts'
-import { countUnits, listHits } from '#features/search/server/queries.ts'
+import { listHits } from '#features/search/server/queries.ts'
 import { resolvePlace } from '#features/search/server/resolve-place.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'

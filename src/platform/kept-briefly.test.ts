@@ -52,6 +52,17 @@ test('a failure is told to those who waited and not kept', async () => {
   expect(await ask('/a', 'well')).toBe('well')
 })
 
+test('what is over leaves its room to others, though nobody asks for it again', async () => {
+  const { ask, clock, made } = open({ most: 10 })
+  await ask('/a', '123456')
+  clock.now = 2000
+  await ask('/b', '1234')
+  clock.now = 2500
+  await ask('/c', '123456')
+  expect(await ask('/b')).toBe('1234')
+  expect(made()).toBe(3)
+})
+
 test('the oldest are let go when there is no room', async () => {
   const { ask, made } = open({ most: 10 })
   await ask('/a', '123456')

@@ -20,6 +20,14 @@ export function keptBriefly<V>({ staleMs, room, now = Date.now }: Options<V>) {
     entries.delete(key)
     size -= entry.size
   }
+  /** What is over is of no use to anybody, and holds memory that others share. */
+  const makeRoom = () => {
+    const time = now()
+    for (const [oldest, old] of entries) {
+      if (size <= room.most && old.expires + staleMs > time) return
+      drop(oldest, old)
+    }
+  }
   const put = (key: string, value: Promise<V>, expires: number): Promise<V> => {
     drop(key, entries.get(key))
     const entry: Entry<V> = { value, expires, size: 0, reloading: false }
@@ -29,10 +37,7 @@ export function keptBriefly<V>({ staleMs, room, now = Date.now }: Options<V>) {
         if (entries.get(key) !== entry) return
         entry.size = room.sizeOf(made)
         size += entry.size
-        for (const [oldest, old] of entries) {
-          if (size <= room.most) return
-          drop(oldest, old)
-        }
+        makeRoom()
       },
       () => drop(key, entry),
     )

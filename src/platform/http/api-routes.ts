@@ -8,8 +8,10 @@ import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
-import { gzipWritten, type Written, writeReply } from './reply-parts.ts'
+import { gzipWritten, writeReply } from './reply-parts.ts'
+import { sendWritten } from './send-written.ts'
 import { takesGzip } from './takes-gzip.ts'
+import type { Written } from './written.ts'
 
 type Options = {
   table: CallTable
@@ -17,6 +19,8 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
   /** Whether answers that may be shared are: who writes the program or tests it wants to see each change at once. */
   share: boolean
+  /** Whether this is the last answer a connection is to get. */
+  isDraining(): boolean
 }
 
 const sharedBytes = 64 * 1024 * 1024
@@ -24,7 +28,8 @@ const sharedBytes = 64 * 1024 * 1024
 const staleMs = 1500
 
 /** Every call of the table, as HTTP. */
-export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchangeOf, share }: Options): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { table, dispatch, exchangeOf, share, isDraining } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJsonBody(body),
@@ -36,7 +41,7 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
   )
   app.addConstraintStrategy(jsonAlone)
   // As they are sent, to everybody who is not signed in: `Endpoint.sharedMs`.
-  const shared = keptBriefly<Written>({ staleMs, room: { most: sharedBytes, sizeOf: ({ bytes }) => bytes.length } })
+  const shared = keptBriefly<Written>({ staleMs, room: { most: sharedBytes, sizeOf: ({ ownBytes }) => ownBytes } })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
@@ -59,13 +64,13 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs } = handler.endpoint
     if (share && sharedMs && (await exchange.actor()) === null) {
-      // Kept as it is sent, so that it is compressed once for all, and only the few bytes of it lie in memory.
+      // Kept as it is sent, so that it is written and compressed once for all.
       const gzipped = takesGzip(request)
       const make = async () => {
         const written = writeReply(await dispatch(name, { params, query }, exchange))
         return gzipped ? gzipWritten(written) : written
       }
-      return sendWritten(request, reply, await shared(`${gzipped} ${request.url}`, sharedMs, make))
+      return send(request, reply, await shared(`${gzipped} ${request.url}`, sharedMs, make))
     }
     const result = await dispatch(name, { params, query, body }, exchange)
     if (exchange.setCookies.length > 0) reply.header('set-cookie', exchange.setCookies)
@@ -73,18 +78,12 @@ export async function apiRoutes(app: FastifyInstance, { table, dispatch, exchang
     if (keptSeconds !== undefined) {
       reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, cookie' })
     }
-    return sendWritten(request, reply, writeReply(result))
+    return send(request, reply, writeReply(result))
   }
-}
 
-/** JSON with an ETag on reads, so that an unchanged answer costs one small 304. */
-function sendWritten(request: FastifyRequest, reply: FastifyReply, answer: Written) {
-  reply.type('application/json; charset=utf-8')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (request.method !== 'GET') return reply.send(answer.bytes)
-  const etag = `W/"${answer.tag}"`
-  reply.header('etag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  if (answer.gzipped) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  return reply.send(answer.bytes)
+  /** What is sent in pieces is seen by no hook of Fastify's. */
+  function send(request: FastifyRequest, reply: FastifyReply, written: Written) {
+    if (isDraining()) reply.header('connection', 'close')
+    return sendWritten(request, reply, written)
+  }
 }

@@ -1,10 +1,11 @@
 import type { Endpoint, HandlerInput, ReplyInput } from '#shared/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { JsonText } from './json-text.ts'
+import type { WithKept } from './kept-part.ts'
 
 export type Handler = { endpoint: Endpoint; run(ctx: Context, input: unknown): Promise<unknown> }
 
-type Reply<E extends Endpoint> = ReplyInput<E> | JsonText<ReplyInput<E>>
+type Reply<E extends Endpoint> = ReplyInput<E> | WithKept<ReplyInput<E>> | JsonText<ReplyInput<E>>
 
 /** Ties a call of the contract to what answers it. */
 export function handle<E extends Endpoint>(

@@ -1,116 +1,120 @@
-import { hash } from 'node:crypto'
-import { isDeepStrictEqual, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { deepFreeze, notesOf } from '#shared/deep-freeze.ts'
 import { JsonText } from './json-text.ts'
+import { KeptPart } from './kept-part.ts'
+import { joined, tagOf, type Written, writtenAs } from './written.ts'
 
-/**
- * Answers are cut to what the contract promises and written as JSON. A part of an answer that is frozen is kept by whoever
- * made it and given again and again: it is cut once and written once. A part is a field of the answer, or each entry of a
- * list that is one.
- */
-export type Written = { bytes: Buffer; tag: string; gzipped?: true }
+const isKept = (value: unknown): value is KeptPart<unknown> => value instanceof KeptPart
 
-/** What the contract left of a frozen part, and how that is written. A part in answers of several contracts is cut for each. */
-type Known = { cuts: { schema: z.ZodType; cut: object }[]; written: Written }
+const holdsKept = (part: unknown): boolean => isKept(part) || (Array.isArray(part) && part.some(isKept))
 
-const isKept = (value: unknown): value is object => notesOf(value) !== undefined
+const isRecord = (reply: unknown): reply is Record<string, unknown> =>
+  typeof reply === 'object' && reply !== null && !Array.isArray(reply)
 
-const holdsKept = (part: unknown): boolean => isKept(part) || (Array.isArray(part) && isKept(part[0]))
-
-/** The answer as the contract promises it. */
+/** The answer as the contract promises it. What is kept of it was cut when it was made. */
 export function cutReply(schema: z.ZodType, reply: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || typeof reply !== 'object' || reply === null) return schema.parse(reply)
-  const given = reply as Record<string, unknown>
-  if (!Object.values(given).some(holdsKept)) return schema.parse(reply)
+  if (!(schema instanceof z.ZodObject) || !isRecord(reply)) return schema.parse(reply)
+  if (!Object.values(reply).some(holdsKept)) return schema.parse(reply)
   const cut: Record<string, unknown> = {}
   const shape = schema.shape as Record<string, z.ZodType>
   for (const name in shape) {
-    const value = cutPart(shape[name] as z.ZodType, given[name])
+    const value = cutPart(shape[name] as z.ZodType, reply[name])
     if (value !== undefined) cut[name] = value
   }
   return cut
 }
 
 function cutPart(schema: z.ZodType, part: unknown): unknown {
-  if (!holdsKept(part)) return schema.parse(part)
-  if (isKept(part)) return cutOnce(schema, part)
-  if (!(schema instanceof z.ZodArray)) return schema.parse(part)
+  if (isKept(part)) return cutKept(schema, part)
+  if (!(schema instanceof z.ZodArray) || !holdsKept(part)) return schema.parse(part)
   const element = schema.element as z.ZodType
-  return (part as unknown[]).map((entry) => (isKept(entry) ? cutOnce(element, entry) : element.parse(entry)))
+  return (part as unknown[]).map((entry) => (isKept(entry) ? cutKept(element, entry) : element.parse(entry)))
 }
 
-function cutOnce(schema: z.ZodType, part: object): object {
-  const known = notesOf<Known>(part) ?? {}
-  const before = known.cuts?.find((each) => each.schema === schema)
-  if (before) return before.cut
-  const parsed = schema.parse(part) as object
-  // What is as the contract promises already is not kept twice.
-  const cut = isDeepStrictEqual(parsed, part) ? part : deepFreeze(parsed)
-  known.cuts = [...(known.cuts ?? []), { schema, cut }]
-  Object.assign(notesOf<Known>(cut) ?? {}, { written: written(JSON.stringify(cut)) })
-  return cut
+/** Made for another contract, it may hold what this one does not promise. */
+const cutKept = (schema: z.ZodType, part: KeptPart<unknown>): unknown =>
+  part.schema === schema ? part : schema.parse(part.read())
+
+/** The answer as values, for a screen in this process. */
+export function readReply(reply: unknown): unknown {
+  if (reply instanceof JsonText) return reply.read()
+  if (!isRecord(reply) || !Object.values(reply).some(holdsKept)) return reply
+  return Object.fromEntries(Object.entries(reply).map(([name, part]) => [name, readPart(part)]))
 }
 
-const tagOf = (text: string): string => hash('sha1', text, 'base64url')
-const written = (text: string): Written => ({ bytes: Buffer.from(text), tag: tagOf(text) })
+const readKept = (value: unknown): unknown => (isKept(value) ? value.read() : value)
 
-/** The answer as JSON, and a tag that is another when it is another. */
+const readPart = (part: unknown): unknown =>
+  Array.isArray(part) && holdsKept(part) ? part.map(readKept) : readKept(part)
+
+/** The answer as JSON. */
 export function writeReply(reply: unknown): Written {
-  if (reply instanceof JsonText) return written(reply.text)
-  if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return written(JSON.stringify(reply) ?? '')
-  const pieces = piecesOf(reply as Record<string, unknown>)
-  return pieces.length === 1 ? written(pieces[0] as string) : join(pieces)
+  if (reply instanceof JsonText) return writeText(reply.text)
+  if (!isRecord(reply) || !Object.values(reply).some(holdsKept)) return writeText(JSON.stringify(reply) ?? '')
+  return writePieces(piecesOf(reply))
 }
+
+const writeText = (text: string): Written => writtenAs(Buffer.from(text), tagOf(text))
+
+type Piece = string | KeptPart<unknown>
 
 /** What is written already, and the text between. */
-function piecesOf(reply: Record<string, unknown>): (string | Written)[] {
-  const pieces: (string | Written)[] = []
-  let between = ''
-  for (const name in reply) {
-    const value = reply[name]
+function piecesOf(reply: Record<string, unknown>): Piece[] {
+  const pieces: Piece[] = []
+  let between = '{'
+  const add = (value: unknown) => {
+    if (!isKept(value)) {
+      between += JSON.stringify(value)
+      return
+    }
+    pieces.push(between, value)
+    between = ''
+  }
+  let separator = ''
+  for (const [name, value] of Object.entries(reply)) {
     if (value === undefined) continue
-    between += `${between === '' && pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`
-    const list = Array.isArray(value) && writtenOf(value[0]) ? value : null
-    for (const [n, entry] of (list ?? [value]).entries()) {
-      if (list) between += n === 0 ? '[' : ','
-      const part = writtenOf(entry)
-      if (part) {
-        pieces.push(between, part)
-        between = ''
-      } else between += JSON.stringify(entry)
+    between += `${separator}${JSON.stringify(name)}:`
+    separator = ','
+    if (!Array.isArray(value) || !holdsKept(value)) {
+      add(value)
+      continue
     }
-    if (list) between += ']'
+    value.forEach((entry, n) => {
+      between += n === 0 ? '[' : ','
+      add(entry)
+    })
+    between += ']'
   }
-  pieces.push(between === '' && pieces.length === 0 ? '{}' : `${between}}`)
-  return pieces
+  return [...pieces, `${between}}`]
 }
 
-const writtenOf = (value: unknown): Written | undefined => notesOf<Known>(value)?.written
-
-function join(pieces: readonly (string | Written)[]): Written {
-  let size = 0
-  for (const piece of pieces) size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length
-  const bytes = Buffer.allocUnsafe(size)
-  let [at, tags] = [0, '']
-  for (const piece of pieces) {
-    if (typeof piece === 'string') at += bytes.write(piece, at)
-    else {
-      bytes.set(piece.bytes, at)
-      at += piece.bytes.length
-    }
+/** Nothing is copied: what is kept stands in every answer as the same bytes. */
+function writePieces(list: readonly Piece[]): Written {
+  const pieces: Buffer[] = []
+  let [size, ownBytes, tags] = [0, 0, '']
+  for (const piece of list) {
+    const isOwn = typeof piece === 'string'
+    const bytes = isOwn ? bytesOf(piece) : piece.bytes
+    pieces.push(bytes)
+    size += bytes.length
+    if (isOwn) ownBytes += bytes.length
     // What is new in every answer is short: it is its own tag.
-    tags += typeof piece === 'string' ? piece : piece.tag
+    tags += isOwn ? piece : piece.tag
   }
-  return { bytes, tag: tagOf(tags) }
+  return { pieces, size, ownBytes, tag: tagOf(tags) }
 }
+
+/** Most of what stands between kept parts is this. */
+const comma = Buffer.from(',')
+const bytesOf = (text: string): Buffer => (text === ',' ? comma : Buffer.from(text))
 
 const compress = promisify(gzip)
 const worthCompressing = 1024
 
 /** As quickly as it goes: an answer does not live long. */
 export async function gzipWritten(answer: Written): Promise<Written> {
-  if (answer.bytes.length < worthCompressing) return answer
-  return { bytes: await compress(answer.bytes, { level: constants.Z_BEST_SPEED }), tag: answer.tag, gzipped: true }
+  if (answer.size < worthCompressing) return answer
+  const bytes = await compress(joined(answer), { level: constants.Z_BEST_SPEED })
+  return { ...writtenAs(bytes, answer.tag), gzipped: true }
 }

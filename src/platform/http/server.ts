@@ -93,7 +93,13 @@ export async function openHttpServer(
   answerCallsInProcess(dispatch, log)
   await app.register(healthRoutes, { services, readiness: options.readiness })
   await app.register(openApiRoutes, { table, cookie: cookieName })
-  await app.register(apiRoutes, { table, dispatch, exchangeOf, share: services.config.NODE_ENV === 'production' })
+  await app.register(apiRoutes, {
+    table,
+    dispatch,
+    exchangeOf,
+    share: config.NODE_ENV === 'production',
+    isDraining: () => options.readiness.draining,
+  })
   return { app, table, exchangeOf }
 }
 

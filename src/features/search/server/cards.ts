@@ -1,20 +1,18 @@
-import { amenities, amenityIconUrl, bhkLabel } from '#features/homes/rules.ts'
-import { tourUrl } from '#features/tours/rules.ts'
 import type { Db } from '#platform/db.ts'
-import { type Day, dayInIndia } from '#shared/dates.ts'
-import { deepFreeze } from '#shared/deep-freeze.ts'
-import { rupees } from '#shared/money.ts'
-import type { PictureWidth } from '#shared/picture-widths.ts'
-import type { HouseCard } from '../contract.ts'
-import { complexId, isSoldOut, rentKeys, unitFlags } from '../rules.ts'
-import { type CardRow, listCards } from './card-queries.ts'
+import { KeptPart } from '#platform/http/kept-part.ts'
+import type { Day } from '#shared/dates.ts'
+import { HouseCard } from '../contract.ts'
+import { cardOf } from './card-of.ts'
+import { listCards } from './card-queries.ts'
 import type { Hit } from './queries.ts'
 
 /** What a card says beside its home, such as today's visits, may be this old; what changes of the home itself drops it. */
 const ttlMs = 60_000
-const maxCards = 20_000
+/** Some two and a half kilobytes each. */
+const maxCards = 40_000
 
-type Kept = { card: HouseCard; expires: number }
+export type KeptCard = KeptPart<HouseCard>
+type Kept = { card: KeptCard; expires: number }
 /** `drops` counts how often something was dropped: what was read before is not kept after. */
 type Store = { day: Day; cards: Map<number, Kept>; drops: number }
 const kept = new WeakMap<object, Store>()
@@ -38,13 +36,21 @@ function storeOf(db: Db, day: Day): Store | undefined {
   return store
 }
 
+const kinds = [0, 1, 2]
 const keyOf = (home: number, kind: number): number => home * 4 + kind
 
-/** The cards of these hits, in their order; only those not seen lately are read from the database. */
+/** The cards of these hits, in their order. */
 export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promise<HouseCard[]> {
+  return readCards(await findCards(db, hits, today))
+}
+
+export const readCards = (cards: readonly KeptCard[]): HouseCard[] => cards.map((card) => card.read())
+
+/** The same as they are sent; only those not seen lately are read from the database. */
+export async function findCards(db: Db, hits: readonly Hit[], today: Day): Promise<KeptCard[]> {
   const store = storeOf(db, today)
   const now = Date.now()
-  const cards = new Map<number, HouseCard>()
+  const cards = new Map<number, KeptCard>()
   const missing: Hit[] = []
   for (const hit of hits) {
     const key = keyOf(hit.home_id, hit.kind)
@@ -53,21 +59,25 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
     else missing.push(hit)
   }
   const drops = store?.drops
-  const read = (await listCards(db, missing, today)).map((row) => ({ row, card: deepFreeze(cardOf(row)) }))
-  for (const { row, card } of read) cards.set(keyOf(row.id, row.kind), card)
-  if (store && store.day === today && store.drops === drops) keep(store, cards, now + ttlMs)
+  const rows = await listCards(db, missing, today)
+  const maySave = store && store.day === today && store.drops === drops
+  for (const row of rows) {
+    const key = keyOf(row.id, row.kind)
+    const card = new KeptPart(HouseCard, cardOf(row))
+    cards.set(key, card)
+    if (maySave) keep(store, key, { card, expires: now + ttlMs })
+  }
   return hits.flatMap(({ home_id, kind }) => cards.get(keyOf(home_id, kind)) ?? [])
 }
 
-function keep({ cards: store }: Store, cards: ReadonlyMap<number, HouseCard>, expires: number): void {
-  for (const [key, card] of cards) {
-    if (store.get(key)?.card === card) continue
-    store.delete(key)
-    store.set(key, { card, expires })
-  }
-  for (const key of store.keys()) {
-    if (store.size <= maxCards) break
-    store.delete(key)
+/** Those read last stand last. */
+function keep({ cards }: Store, key: number, card: Kept): void {
+  cards.delete(key)
+  cards.set(key, card)
+  if (cards.size <= maxCards) return
+  for (const oldest of cards.keys()) {
+    cards.delete(oldest)
+    return
   }
 }
 
@@ -76,91 +86,5 @@ export function dropCards(db: Db, homeIds: Iterable<number>): void {
   const store = kept.get(db)
   if (!store) return
   store.drops += 1
-  for (const id of homeIds) for (const kind of kinds.keys()) store.cards.delete(keyOf(id, kind))
-}
-
-export function cardOf(row: CardRow): HouseCard {
-  const kind = kinds[row.kind] as HouseCard['booking_type']
-  const counts = {
-    status_code: row.status_code,
-    bed_available_count: row.free_beds,
-    room_available_count: row.free_rooms,
-  }
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    ...moneyOf(row),
-    booking_type: kind,
-    group_id: row.group_id,
-    group: groupOf(row),
-    ...counts,
-    sold_out: isSoldOut(counts),
-    private: kind !== 'bed',
-    bathroom_count: row.bathroom_count,
-    ...picturesOf(row),
-    tags: row.tags,
-    prime: row.prime,
-    furnishing_type: row.furnishing,
-    bhk_details: bhkLabel(row.bedroom_count),
-    house_type: row.house_type,
-    locality: row.locality,
-    city: row.city,
-    gender: row.gender,
-    area: row.area_sqft,
-    estd: row.built_year,
-    amenity_list: row.amenities.flatMap((key) => amenitySigns.get(key) ?? []),
-    category_offers: offersOf(row),
-    complex_id: row.vertical === 'PG' ? complexId(row.slug) : null,
-    vertical: row.vertical,
-    online_sav: (row.flags & unitFlags.tour) !== 0,
-    house_videos: (row.videos ?? []).map(([id, recordedAt, storageKey]) => ({
-      house_video_id: id,
-      url: tourUrl(id, storageKey),
-      recorded_at: recordedAt,
-    })),
-    last_updated_date: dayInIndia(row.updated_at),
-    live_on_before: dayInIndia(row.listed_at),
-    todays_sav_count: row.visits,
-    // The same card is shown to everybody; `withOwnIncome` writes it into a copy for the owner.
-    owner_income: null,
-    lat_double: row.lat,
-    long_double: row.lng,
-    society_details: row.society_slug === null ? null : { city: row.city_slug, slug: row.society_slug },
-  }
-}
-
-const kinds = ['bed', 'room', 'house'] as const
-
-/** No offer of ours lowers a rent, only what is paid once or beside it: the rent is its own base. */
-function moneyOf(row: CardRow) {
-  const rent = rupees(row.rent)
-  // A home of the bond partner's alone takes no deposit: the partner vouches for whoever moves in.
-  const deposit = row.tags.includes('eqaro_only') ? 0 : rupees(row.deposit)
-  return {
-    ...rentKeys(row.kind, { rent, deposit, base: rent }),
-    initial_rent: rent,
-    monthly_rent: rupees(row.monthly),
-  }
-}
-
-const groupOf = ({ group_id: id, group_houses, group_visits }: CardRow): HouseCard['group'] =>
-  id === null ? null : { id, house_count: group_houses ?? 0, todays_group_sav_count: group_visits ?? 0 }
-
-function picturesOf(row: CardRow): Pick<HouseCard, 'image_url' | 'picture' | 'photo_count'> {
-  const { picture_id: id, width, height, alt, placeholder, photo_count } = row
-  if (id === null) return { image_url: null, picture: null, photo_count }
-  return { image_url: `/img/${id}/${cardWidth}.webp`, picture: { id, width, height, alt, placeholder }, photo_count }
-}
-
-const cardWidth: PictureWidth = 640
-
-const amenitySigns = new Map(
-  amenities.map(({ key, label }) => [key, Object.freeze({ amenity: label, icon_url: amenityIconUrl(key) })]),
-)
-
-function offersOf({ offers }: CardRow): HouseCard['category_offers'] {
-  const split: HouseCard['category_offers'] = { bed: [], room: [], house: [] }
-  for (const [offer_id, text, of] of offers ?? []) for (const kind of of) split[kind].push({ offer_id, text })
-  return split
+  for (const id of homeIds) for (const kind of kinds) store.cards.delete(keyOf(id, kind))
 }

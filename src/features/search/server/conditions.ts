@@ -3,7 +3,7 @@ import { type Filters, furnishings, genderAsked, houseTypes } from '../filters.t
 import { suitableGenders, unitFlags, unitKinds } from '../rules.ts'
 import type { Place } from './place.ts'
 import { packedBedrooms, priceBounds, wantedFlags } from './question.ts'
-import { regionOf, within } from './region.ts'
+import { type ReadBy, regionOf, within } from './region.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -28,13 +28,13 @@ export function affordable(filters: Filters): Condition | null {
 }
 
 /** Where and when it is to be, and at what price: what every count of a search has in common. */
-export function inScope(place: Place, filters: Filters): Condition {
+export function inScope(place: Place, filters: Filters, readBy: ReadBy = 'line'): Condition {
   const conditions: (Condition | null)[] = [
     // The cast matters: GiST ignores other integers.
     sql`u.city_id = ${place.cityId}::smallint`,
     forLet,
     affordable(filters),
-    within(regionOf(place, filters)),
+    within(regionOf(place, filters), readBy),
   ]
   if (filters.moveIn) conditions.push(sql`u.available_from <= ${filters.moveIn}::date`)
   if (filters.group > 0) conditions.push(sql`u.group_id = ${filters.group}`)

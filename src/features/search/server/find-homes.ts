@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db.ts'
 import type { Filters } from '../filters.ts'
+import { countHits, countUnits } from './count-queries.ts'
 import type { FoundUnit } from './first-units.ts'
 import { cityIndex } from './index-keeper.ts'
 import type { Place } from './place.ts'
-import { countHits, countUnits, listHits } from './queries.ts'
-import { type Counts, countRows } from './unit-counts.ts'
+import { listHits } from './queries.ts'
+import type { Counts } from './unit-counts.ts'
 import { type Found, searchCity } from './unit-index.ts'
 
 /** From memory where the city is kept there, else by SQL: the same answer either way. */
@@ -28,7 +29,5 @@ export async function findHomes(db: Db, place: Place, filters: Filters): Promise
 /** What there is in the place and at the price asked for, by attributes; and of what suits, by price. */
 export async function countHomes(db: Db, place: Place, filters: Filters): Promise<{ counts: Counts; bars: number[] }> {
   const found = fromMemory(db, place, filters)
-  if (found) return found.counts()
-  const { counts, bars } = await countUnits(db, place, filters)
-  return { counts: countRows(counts), bars }
+  return found ? found.counts() : countUnits(db, place, filters)
 }

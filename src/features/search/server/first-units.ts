@@ -27,7 +27,7 @@ export type First = {
   keys: Float64Array
   /** Homes, below zero where the higher one comes first. */
   ids: Int32Array
-  /** The key that a unit must not exceed to be taken up; infinite until there are enough. */
+  /** The key that a unit must not exceed to be taken up; infinite until there are enough, here or of another kind. */
   last: number
 }
 
@@ -38,8 +38,13 @@ const positionRoom = workRoom((size) => new Int32Array(size))
 const keyRoom = workRoom((size) => new Float64Array(size))
 const idRoom = workRoom((size) => new Int32Array(size))
 
-/** One list at a time: it is settled before the next is begun. */
-export const keepFirst = (segment: Segment, limit: number, homes: HomeOrder): First => {
+/** One list at a time: it is settled before the next is begun. `last`: what is behind it need not be found. */
+export const keepFirst = (
+  segment: Segment,
+  limit: number,
+  homes: HomeOrder,
+  last = Number.POSITIVE_INFINITY,
+): First => {
   const room = Math.min(segment.size, limit + spare)
   return {
     segment,
@@ -50,7 +55,7 @@ export const keepFirst = (segment: Segment, limit: number, homes: HomeOrder): Fi
     positions: positionRoom(room),
     keys: keyRoom(room),
     ids: idRoom(room),
-    last: Number.POSITIVE_INFINITY,
+    last,
   }
 }
 

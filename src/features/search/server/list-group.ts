@@ -3,17 +3,16 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import type { HouseCard } from '../contract.ts'
-import { getCards } from './cards.ts'
+import { findCards, type KeptCard } from './cards.ts'
 import type { Hit } from './queries.ts'
 
 const mostInCarousel = 10
 
 /** The homes of a group, each once as what it is cheapest to rent as; sold out ones stand at the end. */
-export async function listGroupHouses({ db, now }: Pick<Context, 'db' | 'now'>, group: number): Promise<HouseCard[]> {
+export async function listGroupHouses({ db, now }: Pick<Context, 'db' | 'now'>, group: number): Promise<KeptCard[]> {
   const hits = await listGroupHits(db, group)
   if (hits.length === 0) throw notFound()
-  return getCards(db, hits, dayInIndia(now))
+  return findCards(db, hits, dayInIndia(now))
 }
 
 async function listGroupHits(db: Db, group: number): Promise<Hit[]> {

@@ -5,14 +5,14 @@ import { rupees } from '#shared/money.ts'
 import type { HouseCard } from '../contract.ts'
 
 /**
- * What a home brings its owner each month, the rents of those who live in it, is said to nobody but that owner. Cards
- * are shared between readers, so it is written into copies.
+ * What a home brings its owner each month, the rents of those who live in it, is said to nobody but that owner. No
+ * kept card holds it.
  */
-export async function withOwnIncome(db: Db, cards: HouseCard[], actor: Actor | null): Promise<HouseCard[]> {
-  if (actor?.role !== 'owner' || cards.length === 0) return cards
+export async function withOwnIncome(db: Db, cards: HouseCard[], owner: Actor): Promise<HouseCard[]> {
+  if (cards.length === 0) return cards
   const incomes = await listIncomes(
     db,
-    actor.personId,
+    owner.personId,
     cards.map(({ id }) => id),
   )
   return cards.map((card) => {

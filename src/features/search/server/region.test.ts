@@ -18,18 +18,23 @@ const everySpot = Array.from({ length: 121 }, (_, n) => ({ x: (n % 11) - 5, y: M
 describe('an area on the map', () => {
   test('holds the same spots for the database and for us, borders and crossings included', async () => {
     await fc.assert(
-      fc.asyncProperty(corners, fc.constantFrom(1, 7, 50_021), async (drawn, scale) => {
-        const line = drawn.map(({ x, y }) => ({ x: x * scale + 75_000_000, y: y * scale + 12_000_000 }))
-        const spots = everySpot.map(({ x, y }) => ({ x: x * scale + 75_000_000, y: y * scale + 12_000_000 }))
-        const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)]
-        const box = { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
-        const region = { box, corners: drawn.length > 2 ? line : null }
-        const { rows } = await sql<{ inside: boolean }>`
-          select ${within(region)} as inside
+      fc.asyncProperty(
+        corners,
+        fc.constantFrom(1, 7, 50_021),
+        fc.constantFrom('nearness', 'line', 'facet'),
+        async (drawn, scale, readBy) => {
+          const line = drawn.map(({ x, y }) => ({ x: x * scale + 75_000_000, y: y * scale + 12_000_000 }))
+          const spots = everySpot.map(({ x, y }) => ({ x: x * scale + 75_000_000, y: y * scale + 12_000_000 }))
+          const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)]
+          const box = { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
+          const region = { box, corners: drawn.length > 2 ? line : null }
+          const { rows } = await sql<{ inside: boolean }>`
+          select ${within(region, readBy)} as inside
           from unnest(${spots.map(({ x }) => x)}::float8[], ${spots.map(({ y }) => y)}::float8[]) with ordinality s(x, y, n)
           cross join lateral (select point(s.x / 1000000, s.y / 1000000) as pt) u order by s.n`.execute(database.db)
-        expect(spots.map(({ x, y }) => isWithin(region, x, y))).toEqual(rows.map(({ inside }) => inside))
-      }),
+          expect(spots.map(({ x, y }) => isWithin(region, x, y))).toEqual(rows.map(({ inside }) => inside))
+        },
+      ),
       { numRuns: 400 },
     )
   })

@@ -2,17 +2,19 @@ import { handle } from '#platform/http/handle.ts'
 import * as calls from '../contract.ts'
 import type { Filters } from '../filters.ts'
 import { readQuery } from '../search-query.ts'
+import { readCards } from './cards.ts'
 import { listGroupHouses } from './list-group.ts'
 import { withOwnIncome } from './owner-income.ts'
-import { countFilters, listMarkers, searchHomes } from './search-homes.ts'
+import { countFilters, findResults, listMarkers } from './search-homes.ts'
 import { getSeoData, listFooterLinks } from './seo-calls.ts'
 
 export const searchRoutes = [
   handle(calls.getSeoData, (ctx, { query }) => getSeoData(ctx, filtersIn(query))),
   handle(calls.listFooterLinks, (ctx, { query }) => listFooterLinks(ctx, query.city)),
   handle(calls.searchHomes, async (ctx, { query }) => {
-    const results = await searchHomes(ctx, filtersIn(query))
-    return { ...results, houses: await withOwnIncome(ctx.db, results.houses, ctx.actor) }
+    const results = await findResults(ctx, filtersIn(query))
+    if (ctx.actor?.role !== 'owner') return results
+    return { ...results, houses: await withOwnIncome(ctx.db, readCards(results.houses), ctx.actor) }
   }),
   handle(calls.countFilters, (ctx, { query }) => countFilters(ctx, filtersIn(query))),
   handle(calls.listMarkers, (ctx, { query: { limit, ...query } }) =>

@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts'
+import type { WithKept } from '#platform/http/kept-part.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import type { Facets, Marker, SearchResults } from '../contract.ts'
 import type { Filters } from '../filters.ts'
-import { getCards } from './cards.ts'
+import { findCards, getCards, type KeptCard } from './cards.ts'
 import { foldFacets } from './facets.ts'
 import { countHomes, findHomes } from './find-homes.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -14,19 +15,26 @@ import { pointOf } from './spot.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
-export async function searchHomes(ctx: Ctx, asked: Filters): Promise<SearchResults> {
+/** A page of results with what stands around it, as it is sent. */
+export async function findResults(ctx: Ctx, asked: Filters): Promise<WithKept<SearchResults> & { houses: KeptCard[] }> {
   const where = await resolvePlace(ctx.db, fromToday(ctx, asked))
   const { filters, place } = where
   const [{ hits, total }, seo] = await Promise.all([findHomes(ctx.db, place, filters), seoOf(ctx, where)])
-  const houses = await getCards(ctx.db, hits, dayInIndia(ctx.now))
   return {
-    houses,
+    houses: await findCards(ctx.db, hits, dayInIndia(ctx.now)),
     total_pages: Math.max(1, Math.ceil(total / filters.perPage)),
     total_entries: total,
     page: filters.page,
     page_headers: pageHeaders(where, total),
     ...seo,
   }
+}
+
+/** The homes alone, for those who show them elsewhere. */
+export async function searchHomes(ctx: Ctx, asked: Filters): Promise<Pick<SearchResults, 'houses' | 'total_entries'>> {
+  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { hits, total } = await findHomes(ctx.db, place, filters)
+  return { houses: await getCards(ctx.db, hits, dayInIndia(ctx.now)), total_entries: total }
 }
 
 /** What each filter would leave. */

@@ -1,6 +1,7 @@
 import { places } from '#features/places/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
+import type { WithKept } from '#platform/http/kept-part.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type * as calls from '../contract.ts'
 import type { Filters } from '../filters.ts'
@@ -10,7 +11,7 @@ import { footerLinks, seoOf } from './seo-data.ts'
 
 type Ctx = Pick<Context, 'db' | 'log'>
 
-export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof calls.getSeoData>> {
+export async function getSeoData(ctx: Ctx, asked: Filters): Promise<WithKept<Reply<typeof calls.getSeoData>>> {
   const where = await resolvePlace(ctx.db, asked)
   try {
     const { similar_searches, popular_localities, seo_details, interlinks } = await seoOf(ctx, where)
@@ -21,12 +22,14 @@ export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof
   }
 }
 
+type FooterLinks = WithKept<Reply<typeof calls.listFooterLinks>>
+
 /** A footer without its links is still a footer: what goes wrong is written down, and there are none. */
-export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<Reply<typeof calls.listFooterLinks>> {
+export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<FooterLinks> {
   const city = slug ? await places.findCityBySlug(ctx.db, slug) : (await places.listCities(ctx.db))[0]
   if (!city) throw notFound()
   try {
-    return { footer_urls: [...(await footerLinks(ctx, city))] }
+    return { footer_urls: await footerLinks(ctx, city) }
   } catch (error) {
     ctx.log.error({ err: error }, 'the footer has no links')
     return { footer_urls: [] }

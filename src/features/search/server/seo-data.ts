@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { deepFreeze } from '#shared/deep-freeze.ts'
-import type { LinkGroup, SearchResults } from '../contract.ts'
+import { KeptPart } from '#platform/http/kept-part.ts'
+import { type LinkGroup, SearchResults } from '../contract.ts'
 import type { Filters, Point } from '../filters.ts'
 import { topicOf } from '../indexing.ts'
 import type { Where } from './resolve-place.ts'
@@ -11,15 +11,16 @@ import { interlinks, similarSearches } from './seo-links.ts'
 import { averageRents, nearbyLocalities, popularLocalities } from './seo-places.ts'
 
 type Ctx = Pick<Context, 'db'> & Partial<Pick<Context, 'log'>>
-type Seo = Omit<SearchResults, 'houses' | 'total_pages' | 'total_entries' | 'page' | 'page_headers'>
-type OfTopic = Omit<Seo, 'homepage_data' | 'footer_urls'>
+type Kept<Name extends keyof SearchResults> = { [Each in Name]: KeptPart<SearchResults[Each]> }
+type OfTopic = Kept<'similar_searches' | 'popular_localities' | 'seo_details' | 'interlinks'>
+type Seo = OfTopic & Kept<'homepage_data' | 'footer_urls'>
 
 const mostOtherCities = 10
 const mostTopics = 1000
 
 /**
  * What a page of results says around its homes. Everything is counted in the background and kept; searches of one
- * topic are given the very same objects, frozen, so that nobody makes or writes them twice.
+ * topic are given the very same parts, so that nobody makes or writes them twice.
  */
 export async function seoOf(ctx: Ctx, { city, filters, place }: Where): Promise<Seo> {
   const [around, cities] = await Promise.all([loadAround(ctx, city), loadCities(ctx)])
@@ -31,7 +32,7 @@ export async function seoOf(ctx: Ctx, { city, filters, place }: Where): Promise<
 }
 
 /** The searches a city is best known for; without a city, those of the largest. */
-export async function footerLinks(ctx: Ctx, city: City): Promise<readonly LinkGroup[]> {
+export async function footerLinks(ctx: Ctx, city: City): Promise<KeptPart<LinkGroup[]>> {
   return footerOf(await loadAround(ctx, city))
 }
 
@@ -43,12 +44,17 @@ const loadAround = (ctx: Ctx, city: City) =>
 const loadCities = (ctx: Ctx) =>
   keptCities.get(ctx.db, 'all', () => countCities(ctx.db), failed(ctx, 'what the cities offer'))
 
+const { shape } = SearchResults
+/** Together half of every answer. */
+const readOften = { isReadOften: true }
 const homepages = new WeakMap<Cities, Seo['homepage_data']>()
-const footers = new WeakMap<Around, LinkGroup[]>()
+const footers = new WeakMap<Around, Seo['footer_urls']>()
 const topics = new WeakMap<Around, Map<string, OfTopic>>()
 
-const homepageData = (cities: Cities) => remembered(homepages, cities, () => ({ cities: [...cities.list] }))
-const footerOf = (around: Around) => remembered(footers, around, () => footerGroups(around))
+const homepageData = (cities: Cities) =>
+  remembered(homepages, cities, () => new KeptPart(shape.homepage_data, { cities: [...cities.list] }, readOften))
+const footerOf = (around: Around) =>
+  remembered(footers, around, () => new KeptPart(shape.footer_urls, footerGroups(around), readOften))
 
 function topicData(around: Around, cities: Cities, topic: Filters, point: Point | null): OfTopic {
   const ofCity = topics.get(around) ?? new Map<string, OfTopic>()
@@ -56,15 +62,15 @@ function topicData(around: Around, cities: Cities, topic: Filters, point: Point 
   const key = keyOf(topic, point)
   const known = ofCity.get(key)
   if (known) return known
-  const made = deepFreeze({
-    similar_searches: similarSearches(around, topic),
-    popular_localities: popularLocalities(around, topic),
-    seo_details: {
+  const made: OfTopic = {
+    similar_searches: new KeptPart(shape.similar_searches, similarSearches(around, topic)),
+    popular_localities: new KeptPart(shape.popular_localities, popularLocalities(around, topic)),
+    seo_details: new KeptPart(shape.seo_details, {
       nearby_localities: nearbyLocalities(around, topic, point),
       average_rents: averageRents(around, topic),
-    },
-    interlinks: interlinks(around, topic, otherCities(around, cities, topic)),
-  })
+    }),
+    interlinks: new KeptPart(shape.interlinks, interlinks(around, topic, otherCities(around, cities, topic))),
+  }
   if (ofCity.size >= mostTopics) ofCity.clear()
   ofCity.set(key, made)
   return made
@@ -88,7 +94,7 @@ function remembered<Key extends object, Value extends object>(
 ): Value {
   const known = store.get(key)
   if (known) return known
-  const made = deepFreeze(make())
+  const made = make()
   store.set(key, made)
   return made
 }

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test-app.ts'
+import { SearchResults } from '../contract.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -28,6 +29,25 @@ test('visitors who ask for the same share an answer, which never holds what only
   expect((await site.send('GET', url)).headers.etag).toBe(first.headers.etag)
   expect(incomeOf(await site.send('GET', url, { cookie }))).toBeTypeOf('number')
   expect(incomeOf(await site.send('GET', url))).toBeNull()
+})
+
+test('an answer put together from what is kept is byte for byte what its values give', async () => {
+  const cookie = await site.signIn('9000000001')
+  for (const query of ['city=bangalore', 'city=pune&bed_type=house&page=2', 'city=delhi&max_price=1']) {
+    for (const headers of [{}, { cookie }]) {
+      const { statusCode, payload, rawPayload, ...answer } = await site.app.inject({
+        url: `/api/v1/search.json?${query}`,
+        headers,
+      })
+      expect(statusCode).toBe(200)
+      expect(payload).toBe(JSON.stringify(SearchResults.parse(JSON.parse(payload))))
+      expect(answer.headers).toMatchObject({
+        'content-length': String(rawPayload.length),
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  }
 })
 
 test('who takes compressed answers is given the same one, made once for all; who has it is told so', async () => {

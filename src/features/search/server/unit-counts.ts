@@ -1,7 +1,6 @@
-import type { AttributeCount } from './queries.ts'
 import { anyDay, barOf, chart, highestPaise, type Question } from './question.ts'
 import { countBetween } from './rent-marks.ts'
-import { type Combinations, codeOf } from './unit-columns.ts'
+import type { Combinations } from './unit-columns.ts'
 import type { ByPrice, Segment } from './unit-segment.ts'
 
 /**
@@ -144,15 +143,4 @@ export function countShown({ numbers }: Counts, { fits, kinds }: Question, kind:
     if (isRepeatedShown) shown += numbers[code * numbersEach + repeatedRoom] as number
   }
   return shown
-}
-
-/** The same from what SQL counted. */
-export function countRows(rows: readonly AttributeCount[]): Counts {
-  const combinations: Combinations = { attrs: [], codes: new Map() }
-  const codes = rows.map((row) => codeOf(combinations, row.attrs))
-  const numbers = new Int32Array(combinations.attrs.length * numbersEach)
-  for (const [i, { kind, repeated, n }] of rows.entries()) {
-    numbers[(codes[i] as number) * numbersEach + (repeated ? repeatedRoom : kind)] = n
-  }
-  return { attrs: combinations.attrs, numbers }
 }

@@ -7,7 +7,7 @@ import { chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
 import { type Counts, countCity, countShown, countWhole, numbersEach, type Tally } from './unit-counts.ts'
-import { firstOf, type Scope } from './unit-page.ts'
+import { firstOfEach, type Scope } from './unit-page.ts'
 import { lookWithin, restOf } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 import { countSome } from './unit-tally.ts'
@@ -60,7 +60,7 @@ function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page)
     for (const segment of city.segments) countWhole(segment, asked, tallyFor(segment, asked, tally), city.counts)
     return tally
   })
-  const first = firstOfEach(asked, () => {
+  const first = keepLongest(asked, () => {
     const counts = { attrs, numbers: count(null).numbers }
     return chosen.map((segment) => ({ segment, within: null, shown: countShown(counts, asked, segment.kind) }))
   })
@@ -92,7 +92,9 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
   const lookAt = once((segment: Segment) => {
     const within = lookWithin(segment, region)
     const mine = tallyFor(segment, asked, tally)
-    if (within.size * 2 <= segment.size) {
+    // Rooms at a price are looked at in the whole city too, though in one go, which takes half as long for each.
+    const whole = segment.kind === 1 && !asked.anyPrice ? segment.size / 2 : 0
+    if (within.size <= segment.size - within.size + whole) {
       countSome(segment, within, asked, mine)
       return within
     }
@@ -104,7 +106,7 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
     return within
   })
   const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
-  const first = firstOfEach(asked, () => {
+  const first = keepLongest(asked, () => {
     const looked = chosen.map((segment) => ({ segment, within: lookAt(segment) }))
     return looked.map((scope) => ({ ...scope, shown: countShown(counts, asked, scope.segment.kind) }))
   })
@@ -125,13 +127,13 @@ function subtract(from: Int32Array, numbers: Int32Array): void {
   for (let n = 0; n < from.length; n++) from[n] = (from[n] as number) - (numbers[n] as number)
 }
 
-/** The first units of each kind. The longest list that was asked for is kept: page and map begin with the same homes. */
-function firstOfEach(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly First[] {
+/** The first units of each kind. The longest lists that were asked for are kept: page and map begin with the same homes. */
+function keepLongest(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly First[] {
   let longest = 0
   let lists: readonly First[] = []
   return (limit) => {
     if (limit > longest) {
-      lists = scopesOf().map((scope) => firstOf(scope, asked, limit))
+      lists = firstOfEach(scopesOf(), asked, limit)
       longest = limit
     }
     return lists

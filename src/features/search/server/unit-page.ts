@@ -13,11 +13,21 @@ import { workRoom } from './work-room.ts'
 /** Units of one kind, which of them lie in the asked region (null: it is the city), and how many the search shows. */
 export type Scope = { segment: Segment; within: Some | null; shown: number }
 
-/** The first units of each kind, found in the way that looks at the fewest. */
-export function firstOf(scope: Scope, asked: Question, limit: number): First {
+/** The first units of each kind. What comes behind as many of another kind as are asked for is on no page. */
+export function firstOfEach(scopes: readonly Scope[], asked: Question, limit: number): First[] {
+  let last = Number.POSITIVE_INFINITY
+  return scopes.map((scope) => {
+    const first = firstOf(scope, asked, limit, last)
+    if (first.size === limit) last = Math.min(last, first.last)
+    return first
+  })
+}
+
+/** The first units of a kind, found in the way that looks at the fewest. */
+function firstOf(scope: Scope, asked: Question, limit: number, last: number): First {
   const { segment } = scope
   const homes: HomeOrder = asked.order === 'rent_desc' ? -1 : 1
-  const first = keepFirst(segment, limit, homes)
+  const first = keepFirst(segment, limit, homes, last)
   const few = fewOf(scope, asked, limit)
   if (few) takeAll(first, few, asked)
   else if (asked.from.length > 0) takeNearest(scope, asked, first)
@@ -144,5 +154,12 @@ function takeInOrder({ segment, within }: Scope, asked: Question, first: First):
       count += among === null ? 1 : (among[i] as number)
     }
     takeAll(first, places.subarray(0, count), asked)
+    if (keyInOrder(segment, asked, isDown ? (order[from] as number) : (order[to - 1] as number)) > first.last) return
   }
+}
+
+/** What `keysOf` gives for one unit, where the order is one of those that stand ready. */
+function keyInOrder({ rent, created }: Segment, { order }: Question, i: number): number {
+  if (order === 'newest') return -(created[i] as number)
+  return (rent[i] as number) * (order === 'rent_desc' ? -1 : 1)
 }

@@ -8,8 +8,9 @@ export type Segment = Columns & {
   kind: number
   size: number
   grid: Grid
-  /** The bar of the chart that each rent counts in. */
+  /** The bar of the chart that each rent counts in; and that of what is paid each month. */
   bar: Uint8Array
+  monthlyBar: Uint8Array
   orders: Orders
   /** The combinations by newness: most of what does not suit is passed over without looking any further. */
   newestCodes: Uint16Array
@@ -54,6 +55,7 @@ export function segmentOf(kind: number, given: Columns, orders: Orders): Segment
     size: order.length,
     grid,
     bar: barsOf(columns.rent, step),
+    monthlyBar: barsOf(columns.monthly, step),
     orders: placed,
     newestCodes: pick(columns.code, placed.newest),
     byStanding: {

@@ -1,4 +1,4 @@
-import { anyDay, barOf, chart, type Question } from './question.ts'
+import { anyDay, chart, type Question } from './question.ts'
 import { numbersEach, repeatedRoom, type Tally } from './unit-counts.ts'
 import type { Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
@@ -34,10 +34,15 @@ function countRun(
   numbers: Int32Array,
   lanes: Int32Array | null,
 ): void {
-  if (segment.kind === 1) countRooms(numbers, segment, positions, from, to, asked)
-  else if (asked.anyPrice && asked.freeBy === anyDay) countAll(numbers, segment, positions, from, to)
+  const isAny = asked.anyPrice && asked.freeBy === anyDay
+  if (segment.kind === 1) {
+    if (isAny) countAllRooms(numbers, segment, positions, from, to)
+    else countRooms(numbers, segment, positions, from, to, asked)
+  } else if (isAny) countAll(numbers, segment, positions, from, to)
   else countAsked(numbers, segment, positions, from, to, asked)
-  if (lanes) addBars(lanes, segment, positions, from, to, asked)
+  if (lanes === null) return
+  if (asked.freeBy === anyDay) addAllBars(lanes, segment, positions, from, to, asked)
+  else addBars(lanes, segment, positions, from, to, asked)
 }
 
 function countAll(
@@ -73,7 +78,22 @@ function countAsked(
   }
 }
 
-/** A room of a home that is found as a bed stands apart. */
+/** A room of a home that is found as a bed stands apart: at any price all that have one to let. */
+function countAllRooms(
+  numbers: Int32Array,
+  { code, kind, bedRent }: Segment,
+  positions: Int32Array | null,
+  from: number,
+  to: number,
+): void {
+  for (let k = from; k < to; k++) {
+    const i = positions === null ? k : (positions[k] as number)
+    const isAlone = ((bedRent[i] as number) - 1) >>> 31
+    const cell = (code[i] as number) * numbersEach + repeatedRoom - (repeatedRoom - kind) * isAlone
+    numbers[cell] = (numbers[cell] as number) + 1
+  }
+}
+
 function countRooms(
   numbers: Int32Array,
   segment: Segment,
@@ -96,6 +116,23 @@ function countRooms(
   }
 }
 
+function addAllBars(
+  lanes: Int32Array,
+  segment: Segment,
+  positions: Int32Array | null,
+  from: number,
+  to: number,
+  { fits, allIn }: Question,
+): void {
+  const { code } = segment
+  const bar = allIn ? segment.monthlyBar : segment.bar
+  for (let k = from; k < to; k++) {
+    const i = positions === null ? k : (positions[k] as number)
+    const lane = (bar[i] as number) * 4 + (k & 3)
+    lanes[lane] = (lanes[lane] as number) + (fits[code[i] as number] as number)
+  }
+}
+
 function addBars(
   lanes: Int32Array,
   segment: Segment,
@@ -104,13 +141,12 @@ function addBars(
   to: number,
   { fits, freeBy, allIn }: Question,
 ): void {
-  const { code, bar, available, monthly } = segment
-  const step = chart.steps[segment.kind] as number
+  const { code, available } = segment
+  const bar = allIn ? segment.monthlyBar : segment.bar
   for (let k = from; k < to; k++) {
     const i = positions === null ? k : (positions[k] as number)
     const isLate = (freeBy - (available[i] as number)) >>> 31
-    const at = allIn ? barOf(monthly[i] as number, step) : (bar[i] as number)
-    const lane = at * 4 + (k & 3)
+    const lane = (bar[i] as number) * 4 + (k & 3)
     lanes[lane] = (lanes[lane] as number) + ((fits[code[i] as number] as number) & (1 - isLate))
   }
 }
