@@ -1,12 +1,9 @@
-import { openGallery, part, paste, press, withoutMotion } from './gallery.ts'
-import { desktopScreen, expect, test } from './journey.ts'
-
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+import { part, paste, press, inGallery as test } from './gallery.ts'
+import { expect } from './journey.ts'
 
 test('[FORM-044] a code field takes digits only, at most four, typed or pasted, and goes back box by box', async ({
   page,
 }) => {
-  await openGallery(page)
   const boxes = part(page, 'Code boxes')
   const code = boxes.getByRole('textbox', { name: '4-digit code' })
   const said = boxes.getByRole('status')
@@ -33,7 +30,6 @@ test('[FORM-044] a code field takes digits only, at most four, typed or pasted, 
 })
 
 test('[CONST-013] a phone field shows +91 and takes ten digits, however they are typed or pasted', async ({ page }) => {
-  await openGallery(page)
   const phone = part(page, 'Text fields').getByRole('textbox', { name: 'Phone' })
   await expect(part(page, 'Text fields').getByText('+91')).toBeVisible()
   await expect(phone).toHaveAccessibleDescription('We send a code to this number.')
@@ -50,7 +46,6 @@ test('[CONST-013] a phone field shows +91 and takes ten digits, however they are
 test('radio cards and segments follow the arrow keys, pass over what is taken, and are one Tab stop', async ({
   page,
 }) => {
-  await openGallery(page)
   const group = page.getByRole('group', { name: 'What do you need?' })
   const twin = group.getByRole('radio', { name: /^Bed in a twin room/ })
   const single = group.getByRole('radio', { name: /^Private room/ })
@@ -77,7 +72,6 @@ test('radio cards and segments follow the arrow keys, pass over what is taken, a
 })
 
 test('a switch and a checkbox turn with the space bar and say their hints', async ({ page }) => {
-  await openGallery(page)
   const reminders = page.getByRole('switch', { name: 'Rent reminders', exact: true })
   await expect(reminders).toBeChecked()
   await expect(reminders).toHaveAccessibleDescription('By SMS, two days before the 5th')
@@ -95,7 +89,6 @@ test('a switch and a checkbox turn with the space bar and say their hints', asyn
 })
 
 test('pages and steps say which one is current', async ({ page }) => {
-  await openGallery(page)
   const pages = page.getByRole('navigation', { name: 'Pages, in the middle' })
   await expect(pages.locator('[aria-current]')).toHaveCount(1)
   await expect(pages.locator('[aria-current=page]')).toHaveAccessibleName('Page 6')
@@ -117,7 +110,6 @@ test('pages and steps say which one is current', async ({ page }) => {
 })
 
 test('a field that is wrong says so, and what to do about it', async ({ page }) => {
-  await openGallery(page)
   for (const [field, help] of [
     [page.getByRole('textbox', { name: 'Email' }), 'Add the part after the dot, like ananya@gmail.com.'],
     [page.getByRole('textbox', { name: 'Code from the SMS' }), 'That code does not match. Check the SMS.'],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, openGallery, openGalleryOutOfTime, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openGallery, openGalleryOutOfTime, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Deals and offers' })
@@ -168,43 +168,44 @@ test.describe('a carousel', () => {
 })
 
 test.describe('the photo viewer', () => {
-  test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
   const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
   const counter = (page: Page) => viewer(page).locator('[aria-live=polite]').first()
 
-  test('turns with keys, buttons and the row of small photos, says where it is, closes on Escape', async ({ page }) => {
-    await openGallery(page)
-    const photo = page.getByRole('link', { name: 'Open photo 2 of 8: Living room of the home' })
-    await photo.focus()
-    await press(page, 'Enter')
-    await expect(button(viewer(page), 'Close')).toBeFocused()
-    await expect(counter(page)).toHaveText('2 / 8Living room')
-    for (const [key, says, name] of [
-      ['ArrowRight', '3 / 8Kitchen', 'Kitchen of the home'],
-      ['ArrowLeft', '2 / 8Living room', 'Living room of the home'],
-      ['End', '8 / 8Kitchen 2', 'Kitchen 2 of the home'],
-      ['ArrowRight', '1 / 8Bedroom', 'Bedroom of the home'],
-      ['ArrowLeft', '8 / 8Kitchen 2', 'Kitchen 2 of the home'],
-      ['Home', '1 / 8Bedroom', 'Bedroom of the home'],
-    ] as const) {
-      await press(page, key)
-      await expect(counter(page)).toHaveText(says)
-      await expect(viewer(page).getByRole('img', { name, exact: true })).toBeInViewport()
-    }
-    await press(page, 'Escape')
-    await expect(viewer(page)).toBeHidden()
-    await expect(photo).toBeFocused()
-    await button(page, 'All 8 photos').click()
-    await button(viewer(page), 'Next photo').click()
-    await expect(counter(page)).toHaveText('2 / 8Living room')
-    await button(viewer(page), 'Previous photo').click()
-    await expect(counter(page)).toHaveText('1 / 8Bedroom')
-    const fifth = button(viewer(page), 'Photo 5: Bathroom')
-    await fifth.click()
-    await expect(counter(page)).toHaveText('5 / 8Bathroom')
-    await expect(fifth).toHaveAttribute('aria-current', 'true')
-    await expect(viewer(page).locator('[aria-current=true]')).toHaveCount(1)
-    await button(viewer(page), 'Close').click()
-    await expect(viewer(page)).toBeHidden()
-  })
+  inGallery(
+    'turns with keys, buttons and the row of small photos, says where it is, closes on Escape',
+    async ({ page }) => {
+      const photo = page.getByRole('link', { name: 'Open photo 2 of 8: Living room of the home' })
+      await photo.focus()
+      await press(page, 'Enter')
+      await expect(button(viewer(page), 'Close')).toBeFocused()
+      await expect(counter(page)).toHaveText('2 / 8Living room')
+      for (const [key, says, name] of [
+        ['ArrowRight', '3 / 8Kitchen', 'Kitchen of the home'],
+        ['ArrowLeft', '2 / 8Living room', 'Living room of the home'],
+        ['End', '8 / 8Kitchen 2', 'Kitchen 2 of the home'],
+        ['ArrowRight', '1 / 8Bedroom', 'Bedroom of the home'],
+        ['ArrowLeft', '8 / 8Kitchen 2', 'Kitchen 2 of the home'],
+        ['Home', '1 / 8Bedroom', 'Bedroom of the home'],
+      ] as const) {
+        await press(page, key)
+        await expect(counter(page)).toHaveText(says)
+        await expect(viewer(page).getByRole('img', { name, exact: true })).toBeInViewport()
+      }
+      await press(page, 'Escape')
+      await expect(viewer(page)).toBeHidden()
+      await expect(photo).toBeFocused()
+      await button(page, 'All 8 photos').click()
+      await button(viewer(page), 'Next photo').click()
+      await expect(counter(page)).toHaveText('2 / 8Living room')
+      await button(viewer(page), 'Previous photo').click()
+      await expect(counter(page)).toHaveText('1 / 8Bedroom')
+      const fifth = button(viewer(page), 'Photo 5: Bathroom')
+      await fifth.click()
+      await expect(counter(page)).toHaveText('5 / 8Bathroom')
+      await expect(fifth).toHaveAttribute('aria-current', 'true')
+      await expect(viewer(page).locator('[aria-current=true]')).toHaveCount(1)
+      await button(viewer(page), 'Close').click()
+      await expect(viewer(page)).toBeHidden()
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, openGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
@@ -9,8 +9,7 @@ test.describe('a field that suggests', () => {
   const options = (page: Page) =>
     part(page, 'Combo box').getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-  test('offers places for what is typed; arrows walk through them, Enter takes one', async ({ page }) => {
-    await openGallery(page)
+  inGallery('offers places for what is typed; arrows walk through them, Enter takes one', async ({ page }) => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
     await field(page).focus()
     await expect(options(page)).toHaveText(['Koramangala 5th Block'])
@@ -80,8 +79,7 @@ test.describe('a calendar', () => {
   const calendar = (page: Page) => page.getByRole('application', { name: /^Move-in date/ })
   const day = (page: Page, name: string) => calendar(page).getByRole('button', { name: new RegExp(name) })
 
-  test('says whole dates, follows the arrow keys, and offers no closed or past day', async ({ page }) => {
-    await openGallery(page)
+  inGallery('says whole dates, follows the arrow keys, and offers no closed or past day', async ({ page }) => {
     for (const closed of ['Sunday, 13 December 2026', 'Friday, 25 December 2026', 'Wednesday, 2 December 2026']) {
       await expect(day(page, closed)).toHaveAttribute('aria-disabled', 'true')
       await day(page, closed).click({ force: true })
@@ -106,8 +104,7 @@ test.describe('a calendar', () => {
     await expect(day(page, 'Wednesday, 9 December 2026')).not.toHaveAccessibleName(/selected/)
   })
 
-  test('a date picker opens it on the chosen day, takes one and gives the focus back', async ({ page }) => {
-    await openGallery(page)
+  inGallery('a date picker opens it on the chosen day, takes one and gives the focus back', async ({ page }) => {
     const picker = part(page, 'Calendar and date picker').getByRole('button', { name: /^Move in / })
     const plate = page.getByRole('dialog', { name: 'Move in', exact: true })
     await expect(picker).toHaveAccessibleName('Move in Wed, 9 Dec 2026')
@@ -127,8 +124,7 @@ test.describe('a calendar', () => {
   })
 })
 
-test('a price range moves with the arrow keys and says rents, not positions', async ({ page }) => {
-  await openGallery(page)
+inGallery('a price range moves with the arrow keys and says rents, not positions', async ({ page }) => {
   const range = part(page, 'Price range').getByRole('group', { name: 'Rent a month' })
   const low = range.getByRole('slider', { name: 'Lowest rent' })
   const high = range.getByRole('slider', { name: 'Highest rent' })

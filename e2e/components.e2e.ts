@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, openGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
@@ -16,8 +16,7 @@ const focusIsBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
 
 test.describe('a dialog, a sheet or a drawer', () => {
-  test('says its name, keeps the focus inside and gives it back', async ({ page }) => {
-    await openGallery(page)
+  inGallery('says its name, keeps the focus inside and gives it back', async ({ page }) => {
     for (const { opener, name, answer } of layers) {
       await button(page, opener).focus()
       await press(page, 'Enter')
@@ -38,8 +37,7 @@ test.describe('a dialog, a sheet or a drawer', () => {
     }
   })
 
-  test('closes on a press beside it, not on one inside or on text selected outwards', async ({ page }) => {
-    await openGallery(page)
+  inGallery('closes on a press beside it, not on one inside or on text selected outwards', async ({ page }) => {
     await button(page, 'Dialog').click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this visit?' })
     await dialog.getByText('Mon, 16 Nov').click()
@@ -53,8 +51,7 @@ test.describe('a dialog, a sheet or a drawer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('closes the suggestions inside it first; next time, what was typed is still there', async ({ page }) => {
-    await openGallery(page)
+  inGallery('closes the suggestions inside it first; next time, what was typed is still there', async ({ page }) => {
     await button(page, 'Bottom sheet').click()
     const sheet = page.getByRole('dialog', { name: 'Schedule a visit' })
     await sheet.getByLabel('Name').fill('Ananya')
@@ -70,6 +67,8 @@ test.describe('a dialog, a sheet or a drawer', () => {
     // What is said meanwhile must stand inside: behind an open dialog nothing is read out.
     await button(sheet, 'Send code').click()
     await expect(sheet.locator('[aria-live=polite]').getByText('Code sent')).toBeVisible()
+    await press(page, 'Escape')
+    await expect(sheet).toBeHidden()
   })
 
   test.describe('on a phone', () => {
@@ -142,8 +141,7 @@ test.describe('a toast', () => {
   })
 })
 
-test('a menu follows the arrow keys, closes on Escape, and does what its entry says', async ({ page }) => {
-  await openGallery(page)
+inGallery('a menu follows the arrow keys, closes on Escape, and does what its entry says', async ({ page }) => {
   const opener = button(part(page, 'Menu and tooltip'), 'Visit')
   await expect(opener).toHaveAttribute('aria-haspopup', 'menu')
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
@@ -180,31 +178,30 @@ test('a menu follows the arrow keys, closes on Escape, and does what its entry s
   await expect(more).toBeHidden()
 })
 
-test('a tooltip shows on focus and under the pointer, leaves on Escape, and is read out with its button', async ({
-  page,
-}) => {
-  await openGallery(page)
-  const info = button(page, 'About the deposit')
-  const tip = page.getByRole('tooltip')
-  const text = 'Refunded when you leave, less anything that was broken.'
-  await expect(info).toHaveAccessibleDescription(text)
-  await expect(tip).toBeHidden()
-  await info.focus()
-  await expect(tip).toHaveText(text)
-  await expect(tip).toBeVisible()
-  await press(page, 'Escape')
-  await expect(tip).toBeHidden()
-  await expect(info).toBeFocused()
-  await info.blur()
-  await info.hover()
-  await tip.hover()
-  await expect(tip).toBeVisible()
-  await page.mouse.move(2, 300)
-  await expect(tip).toBeHidden()
-})
+inGallery(
+  'a tooltip shows on focus and under the pointer, leaves on Escape, and is read out with its button',
+  async ({ page }) => {
+    const info = button(page, 'About the deposit')
+    const tip = page.getByRole('tooltip')
+    const text = 'Refunded when you leave, less anything that was broken.'
+    await expect(info).toHaveAccessibleDescription(text)
+    await expect(tip).toBeHidden()
+    await info.focus()
+    await expect(tip).toHaveText(text)
+    await expect(tip).toBeVisible()
+    await press(page, 'Escape')
+    await expect(tip).toBeHidden()
+    await expect(info).toBeFocused()
+    await info.blur()
+    await info.hover()
+    await tip.hover()
+    await expect(tip).toBeVisible()
+    await page.mouse.move(2, 300)
+    await expect(tip).toBeHidden()
+  },
+)
 
-test('tabs follow the arrow keys, show one panel at a time and keep what was typed', async ({ page }) => {
-  await openGallery(page)
+inGallery('tabs follow the arrow keys, show one panel at a time and keep what was typed', async ({ page }) => {
   const tabs = page.getByRole('tablist', { name: 'What to search' }).getByRole('tab')
   const panel = part(page, 'Tabs').getByRole('tabpanel')
   const typed = page.getByLabel('Typed here, kept here')
@@ -228,8 +225,7 @@ test('tabs follow the arrow keys, show one panel at a time and keep what was typ
   await expect(typed).toBeFocused()
 })
 
-test('an accordion opens and closes from the keyboard, one answer at a time', async ({ page }) => {
-  await openGallery(page)
+inGallery('an accordion opens and closes from the keyboard, one answer at a time', async ({ page }) => {
   const question = (text: string) => part(page, 'Accordion').locator('summary', { hasText: text })
   const first = page.getByText('On the day you hand over the keys')
   const second = page.getByText('Yes.', { exact: true })

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, desktopScreen } from './journey.ts'
 
 /** Spinners and skeletons that never rest would keep the machine busy in tests that are not about motion. */
 export const withoutMotion = { reducedMotion: 'reduce' } as const
@@ -9,7 +10,31 @@ export async function openGallery(page: Page): Promise<void> {
   await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
 }
 
-/** The same, with a clock that stands still unless a test lets time pass. */
+let kept: { page: Page; round: number } | undefined
+
+async function openOnce(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: desktopScreen, ...withoutMotion })
+  await openGallery(page)
+  return page
+}
+
+/**
+ * The gallery on a desktop, loaded once for all tests that a worker runs: that takes longer than most of them. Each looks
+ * at a part of its own and leaves nothing open; one that fails takes its worker, and so the page, with it. What needs
+ * another screen or moves the clock opens a page of its own.
+ */
+export const inGallery = base.extend({
+  page: async ({ browser }, use, { repeatEachIndex: round }) => {
+    // Asked to repeat itself, a test needs its part as it was.
+    if (kept?.round !== round) {
+      await kept?.page.close()
+      kept = { page: await openOnce(browser), round }
+    }
+    await use(kept.page)
+  },
+})
+
+/** The gallery, with a clock that stands still unless a test lets time pass. */
 export async function openGalleryOutOfTime(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-16T05:00:00Z' })
   await openGallery(page)

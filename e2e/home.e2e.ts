@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, openAwake, phoneScreen, test } from './journey.ts'
 
-// Drawn without a graphics card, what moves costs most of the time.
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+// Drawn without a graphics card, what moves costs most of the time, and so does the map beside the list on wide screens.
+test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
 
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
@@ -12,33 +12,75 @@ const expectHomes = (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
 
 test.describe('the home page', () => {
-  test('[CONTENT-001] [CONTENT-006] [CONTENT-008] [OWNER-031] asks where to, counts as the database does, and says what one can hold us to', async ({
+  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop: where to, what one can hold us to, what tenants say, and where it leads', async ({
     page,
   }) => {
-    const { statistics } = await (await page.request.get('/api/v1/home.json')).json()
+    await page.setViewportSize(desktopScreen)
+    const { statistics, deals, testimonials, apps } = await (await page.request.get('/api/v1/home.json')).json()
     await page.goto('/')
-    const form = page.getByRole('search')
-    await expect(form.getByLabel('City', { exact: true }).locator('option')).toHaveCount(36)
-    for (const who of ['Anyone', 'Men', 'Women', 'Friends', 'Family'])
-      await expect(form.getByRole('radio', { name: who, exact: true })).toBeEnabled()
-    await expect(place(page)).toHaveAttribute('placeholder', 'Enter location')
-    await expect(page.locator('.ben').getByRole('heading', { level: 3 })).toHaveText([
-      'Every charge up front',
-      'Instant deposit refund',
-      'Free internal transfer',
-      'Visits cost nothing',
-    ])
-    const shown = (await page.locator('.stats dd').allTextContents()).map(numberIn)
-    expect(shown).toEqual([statistics.homes, statistics.cities, statistics.localities, statistics.visits_this_month])
-    await expect(page.getByRole('heading', { name: 'Are you a home owner?' })).toBeVisible()
-    await expect(page.locator('.own').getByRole('heading', { level: 3 })).toHaveText([
-      'Verified tenants',
-      'Rent on time on the 5th',
-      'House maintenance',
-    ])
+
+    await test.step('asks where to, counts as the database does, and says what one can hold us to', async () => {
+      const form = page.getByRole('search')
+      await expect(form.getByLabel('City', { exact: true }).locator('option')).toHaveCount(36)
+      for (const who of ['Anyone', 'Men', 'Women', 'Friends', 'Family'])
+        await expect(form.getByRole('radio', { name: who, exact: true })).toBeEnabled()
+      await expect(place(page)).toHaveAttribute('placeholder', 'Enter location')
+      await expect(page.locator('.ben').getByRole('heading', { level: 3 })).toHaveText([
+        'Every charge up front',
+        'Instant deposit refund',
+        'Free internal transfer',
+        'Visits cost nothing',
+      ])
+      const shown = (await page.locator('.stats dd').allTextContents()).map(numberIn)
+      expect(shown).toEqual([statistics.homes, statistics.cities, statistics.localities, statistics.visits_this_month])
+      await expect(page.getByRole('heading', { name: 'Are you a home owner?' })).toBeVisible()
+      await expect(page.locator('.own').getByRole('heading', { level: 3 })).toHaveText([
+        'Verified tenants',
+        'Rent on time on the 5th',
+        'House maintenance',
+      ])
+    })
+
+    await test.step('leads on to referring, listing and buying', async () => {
+      const offer = deals.find((deal: { offer_type: string }) => deal.offer_type === 'refer_tenants')
+      await expect(page.getByRole('heading', { name: offer.headline }).last()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Refer & earn' })).toHaveAttribute('href', '/referrals_home')
+      const owners = page.locator('.own')
+      await expect(owners.getByRole('link', { name: 'List Your Property' })).toHaveAttribute(
+        'href',
+        '/list-your-property',
+      )
+      await expect(owners.getByRole('link', { name: /See resale homes$/ })).toHaveAttribute(
+        'href',
+        '/alpha/resaleHomes?source=home_page&city=bangalore',
+      )
+    })
+
+    await test.step('shows what tenants say, and where the app is to be had', async () => {
+      await expect(page.locator('.quotes blockquote')).toHaveText(
+        testimonials.map(({ words }: { words: string }) => words),
+      )
+      await expect(page.getByRole('link', { name: 'Google Play' })).toHaveAttribute('href', apps.play_store)
+      await expect(page.getByRole('link', { name: 'App Store' })).toHaveCount(0)
+      const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+      const { icons } = await (await page.request.get(manifest ?? '')).json()
+      expect((await page.request.get(icons[0].src)).status()).toBe(200)
+    })
+
+    await test.step('homes of the city close the page', async () => {
+      expect(await page.getByRole('article').filter({ hasText: 'Rent a month' }).count()).toBe(6)
+    })
+
+    await test.step('the home in the doorway costs what its own page says', async () => {
+      const door = page.getByRole('link', { name: /^To move in, all told/ })
+      const total = /₹[\d,]+/.exec((await door.textContent()) ?? '')?.[0] ?? 'nothing'
+      await door.click()
+      await expect(page).toHaveURL(/\/(?:houses|alpha\/pg)\//)
+      await expect(page.getByText(total).first()).toBeAttached()
+    })
   })
 
-  test('[CONTENT-013] homes for families, for friends and for oneself: each card leads to as many as it says', async ({
+  test('[CONTENT-002] [CONTENT-013] homes for families, for friends and for oneself: each card leads to as many as it says; a banner to zero deposit', async ({
     page,
   }) => {
     await openAwake(page, '/')
@@ -54,15 +96,11 @@ test.describe('the home page', () => {
       await expectHomes(page, count)
       await page.goBack()
     }
-  })
-
-  test('[CONTENT-002] has a banner that leads to a city with zero deposit', async ({ page }) => {
-    await page.goto('/')
     await page.getByRole('link', { name: /^Move in with zero deposit/ }).click()
     await expect(page).toHaveURL('/bangalore')
   })
 
-  test('[CONTENT-003] [ERR-009] deals stand in a carousel, and pressing a code copies it', async ({
+  test('[CONTENT-003] [CONTENT-004] [ERR-009] deals stand in a carousel, a code is copied; the online-tour banner explains itself, and leads to homes with a tour', async ({
     page,
     context,
   }) => {
@@ -76,10 +114,7 @@ test.describe('the home page', () => {
       await expect(page.getByText('Copied!')).toBeVisible({ timeout: 1000 })
     }).toPass()
     expect(await code.textContent()).toContain(await page.evaluate(() => navigator.clipboard.readText()))
-  })
 
-  test('[CONTENT-004] the online-tour banner explains itself, and leads to homes with a tour', async ({ page }) => {
-    await page.goto('/')
     const banner = page.getByRole('region', { name: 'See the whole home before you travel' })
     await expect(async () => {
       await banner.getByRole('button', { name: 'How it works' }).click()
@@ -110,23 +145,6 @@ test.describe('the home page', () => {
     await expect(title(page)).toHaveText(`Beds and rooms in ${name}`)
   })
 
-  test('a locality leads to as many homes as it says, from the rent it says', async ({ page }) => {
-    await page.goto('/')
-    const cards = await page.locator('.locs a').evaluateAll((links) =>
-      links.map((link) => ({
-        href: link.getAttribute('href'),
-        says: [...link.querySelectorAll('p span')].map((part) => part.textContent),
-      })),
-    )
-    expect(cards.length).toBeGreaterThan(0)
-    for (const { href, says } of cards) {
-      await page.goto(`${href}?order_by=rent_asc`, { waitUntil: 'domcontentloaded' })
-      await expectHomes(page, numberIn(says[0] ?? ''))
-      const lowest = page.getByRole('article').first().locator('dd').first()
-      expect(numberIn(await lowest.textContent()), href ?? '').toBe(numberIn(says[1] ?? ''))
-    }
-  })
-
   test('starts from the city looked at last, and so does the menu', async ({ page, context }) => {
     await page.goto('/pune')
     await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'city')?.value).toBe('pune')
@@ -137,64 +155,9 @@ test.describe('the home page', () => {
     await expect(page.getByRole('link', { name: /^Explore Pune/ })).toHaveAttribute('href', '/pune')
   })
 
-  test('[CONTENT-007] [CONTENT-011] [CONTENT-012] leads on to referring, listing and buying', async ({ page }) => {
-    const { deals } = await (await page.request.get('/api/v1/home.json')).json()
-    const offer = deals.find((deal: { offer_type: string }) => deal.offer_type === 'refer_tenants')
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: offer.headline }).last()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Refer & earn' })).toHaveAttribute('href', '/referrals_home')
-    const owners = page.locator('.own')
-    await expect(owners.getByRole('link', { name: 'List Your Property' })).toHaveAttribute(
-      'href',
-      '/list-your-property',
-    )
-    await expect(owners.getByRole('link', { name: /See resale homes$/ })).toHaveAttribute(
-      'href',
-      '/alpha/resaleHomes?source=home_page&city=bangalore',
-    )
-  })
-
-  test('[CONTENT-009] [CONTENT-010] shows what tenants say, and where the app is to be had', async ({ page }) => {
-    const { testimonials, apps } = await (await page.request.get('/api/v1/home.json')).json()
-    await page.goto('/')
-    await expect(page.locator('.quotes blockquote')).toHaveText(
-      testimonials.map(({ words }: { words: string }) => words),
-    )
-    await expect(page.getByRole('link', { name: 'Google Play' })).toHaveAttribute('href', apps.play_store)
-    await expect(page.getByRole('link', { name: 'App Store' })).toHaveCount(0)
-    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
-    const { icons } = await (await page.request.get(manifest ?? '')).json()
-    expect((await page.request.get(icons[0].src)).status()).toBe(200)
-  })
-
-  test('the home in the doorway costs what its own page says', async ({ page }) => {
-    await page.goto('/')
-    const door = page.getByRole('link', { name: /^To move in, all told/ })
-    const total = /₹[\d,]+/.exec((await door.textContent()) ?? '')?.[0] ?? 'nothing'
-    await door.click()
-    await expect(page).toHaveURL(/\/(?:houses|alpha\/pg)\//)
-    await expect(page.getByText(total).first()).toBeAttached()
-  })
-
-  test('[SRCH-003] homes of the city close the page; with a search parameter the address is the search', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    expect(await page.getByRole('article').filter({ hasText: 'Rent a month' }).count()).toBe(6)
+  test('[SRCH-003] with a search parameter the address is the search', async ({ page }) => {
     await page.goto('/?bed_type=house&gender=family')
     await expect(title(page)).toHaveText('Flats and houses for families in Bengaluru')
-  })
-
-  test('none of its links is dead', async ({ page }) => {
-    await page.goto('/')
-    const all = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    const answers = await Promise.all(
-      [...new Set(all)].map(async (href) => ({ href, status: (await page.request.get(href ?? '')).status() })),
-    )
-    expect(answers.length).toBeGreaterThan(20)
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 })
 
@@ -229,12 +192,16 @@ test.describe('searching from the home page', () => {
     for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire House')
   })
 
-  test('[SRCH-027] the box in the header says what is searched, and leads back to change it', async ({ page }) => {
+  test('[SRCH-027] [FORM-040] the box in the header says what is searched, known or not, and leads back to change it', async ({
+    page,
+  }) => {
     const box = page.getByRole('link', { name: /Change the search$/ })
     await page.goto('/bangalore/properties-in-hsr-layout/')
     await expect(box).toContainText('HSR Layout')
-    await page.goto('/search_new?city=bangalore&tq=qqqq')
-    await expect(box).toContainText('qqqq')
+    await page.goto('/search_new?city=bangalore&tq=qqqqzz')
+    await expect(box).toContainText('qqqqzz')
+    await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
     await openAwake(page, '/bangalore')
     await expect(box).toContainText('Enter location')
     await box.click()
@@ -257,16 +224,39 @@ test.describe('searching from the home page', () => {
       })
     }
   })
-
-  test('[FORM-040] a place nobody knows is said so, with the homes of the city', async ({ page }) => {
-    await page.goto('/search_new?city=bangalore&tq=qqqqzz')
-    await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
-    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
-  })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a locality leads to as many homes as it says, from the rent it says', async ({ page }) => {
+    await page.goto('/')
+    const cards = await page.locator('.locs a').evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href'),
+        says: [...link.querySelectorAll('p span')].map((part) => part.textContent),
+      })),
+    )
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { href, says } of cards) {
+      await page.goto(`${href}?order_by=rent_asc`, { waitUntil: 'domcontentloaded' })
+      await expectHomes(page, numberIn(says[0] ?? ''))
+      const lowest = page.getByRole('article').first().locator('dd').first()
+      expect(numberIn(await lowest.textContent()), href ?? '').toBe(numberIn(says[1] ?? ''))
+    }
+  })
+
+  test('none of its links is dead', async ({ page }) => {
+    await page.goto('/')
+    const all = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const answers = await Promise.all(
+      [...new Set(all)].map(async (href) => ({ href, status: (await page.request.get(href ?? '')).status() })),
+    )
+    expect(answers.length).toBeGreaterThan(20)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  })
 
   test('the form finds the place that was typed', async ({ page }) => {
     await page.goto('/')
@@ -308,15 +298,11 @@ test.describe('the side menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: phoneScreen })
-
-    test('also holds the theme, where the search box takes its place', async ({ page }) => {
-      await openAwake(page, '/bangalore')
-      const menu = await openMenu(page)
-      await menu.getByRole('button', { name: 'Switch to dark' }).click()
-      await expect(menu.getByRole('button', { name: 'Switch to light' })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    })
+  test('on a phone also holds the theme, where the search box takes its place', async ({ page }) => {
+    await openAwake(page, '/bangalore')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Switch to dark' }).click()
+    await expect(menu.getByRole('button', { name: 'Switch to light' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })

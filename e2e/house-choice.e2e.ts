@@ -81,54 +81,63 @@ test.describe('how to book', () => {
 })
 
 test.describe('the floor plan', () => {
-  test('opens on the cheapest free bed, as the card said; a click picks another, with its rent and bill', async ({
+  test('opens on the cheapest free bed, as the card said; what is taken cannot be picked; pointer and keys pick another', async ({
     page,
   }) => {
     const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const free = freeOf(house, 'bed')
+    const cheap = free.toSorted((a, b) => a.rent - b.rent)[0]
+    const dearest = free.toSorted((a, b) => b.rent - a.rent)[0]
+    const bedOf = (key: string | undefined) =>
+      page.locator('label.bed').filter({ has: page.locator(`input[value="${key}"]`) })
     await openHome(page, house)
-    await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, 'bed')))
-    const before = await expectBillAddsUp(panel(page).locator('.bill'))
-    const dearest = freeOf(house, 'bed').toSorted((a, b) => b.rent - a.rent)[0]
-    await page
-      .locator('label.bed')
-      .filter({ has: page.locator(`input[value="${dearest?.key}"]`) })
-      .click()
-    await expect(rentIn(page)).toHaveText(formatRupees(dearest?.rent ?? 0))
-    await expect(panel(page)).toContainText(dearest?.label ?? 'no bed')
-    const total = await expectBillAddsUp(panel(page).locator('.bill'))
-    expect(total).toBeGreaterThan(before)
-    expect(total).toBe((dearest?.to_move_in.total ?? 0) / 100)
-  })
 
-  test('arrow keys go through the free beds, and what each costs is read out', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
-    await openHome(page, house)
-    const beds = freeOf(house, 'bed')
-    await page.locator(`input[value="${beds[0]?.key}"]`).focus()
-    await page.keyboard.press('Space')
-    for (const bed of [...beds.slice(1), ...beds.slice(0, 1)]) {
-      await page.keyboard.press('ArrowRight')
-      await expect(page.locator(`input[value="${bed.key}"]`)).toBeChecked()
-      await expect(page.getByRole('radio', { name: `${bed.label}, ` })).toBeFocused()
-      await expect(rentIn(page)).toHaveText(formatRupees(bed.rent))
-      await expect(page.locator('[aria-live]', { hasText: `${bed.label}: ${formatRupees(bed.rent)}` })).toBeAttached()
-    }
-  })
+    await test.step('its price, and Rent Details: what is paid once and what each month costs', async () => {
+      await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, 'bed')))
+      const details = page.getByRole('region', { name: 'Rent Details' })
+      for (const title of ['To move in, once', 'Each month, all in', 'All 11 months']) {
+        await expect(details.getByRole('heading', { name: title })).toBeVisible()
+      }
+      const [once, monthly] = [details.locator('.bill').first(), details.locator('.bill').nth(1)]
+      expect(await expectBillAddsUp(once)).toBe((cheap?.to_move_in.total ?? 0) / 100)
+      expect(await expectBillAddsUp(monthly)).toBe((cheap?.each_month.total ?? 0) / 100)
+      await expect(once).toHaveText((await panel(page).locator('.bill').textContent()) ?? '')
+    })
 
-  test('taken beds cannot be picked and say that they are', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
-    await openHome(page, house)
-    const taken = house.options.filter(({ kind, bookable }) => kind === 'bed' && !bookable)
-    const rent = await rentIn(page).textContent()
-    expect(taken.length).toBeGreaterThan(0)
-    for (const { key, label } of taken) {
-      const radio = page.locator(`input[value="${key}"]`)
-      await expect(radio).toBeDisabled()
-      await expect(radio).toHaveAttribute('aria-label', new RegExp(`^${label}, .*, taken`))
-      await page.locator('label.bed').filter({ has: radio }).click({ force: true })
-      await expect(radio).not.toBeChecked()
-    }
-    await expect(rentIn(page)).toHaveText(rent ?? '')
+    await test.step('taken beds cannot be picked and say that they are', async () => {
+      const taken = house.options.filter(({ kind, bookable }) => kind === 'bed' && !bookable)
+      expect(taken.length).toBeGreaterThan(0)
+      for (const { key, label } of taken) {
+        const radio = page.locator(`input[value="${key}"]`)
+        await expect(radio).toBeDisabled()
+        await expect(radio).toHaveAttribute('aria-label', new RegExp(`^${label}, .*, taken`))
+        await bedOf(key).click({ force: true })
+        await expect(radio).not.toBeChecked()
+      }
+      await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, 'bed')))
+    })
+
+    await test.step('a click picks another, with its rent and bill', async () => {
+      const before = await expectBillAddsUp(panel(page).locator('.bill'))
+      await bedOf(dearest?.key).click()
+      await expect(rentIn(page)).toHaveText(formatRupees(dearest?.rent ?? 0))
+      await expect(panel(page)).toContainText(dearest?.label ?? 'no bed')
+      const total = await expectBillAddsUp(panel(page).locator('.bill'))
+      expect(total).toBeGreaterThan(before)
+      expect(total).toBe((dearest?.to_move_in.total ?? 0) / 100)
+    })
+
+    await test.step('arrow keys go through the free beds, and what each costs is read out', async () => {
+      await page.locator(`input[value="${free[0]?.key}"]`).focus()
+      await page.keyboard.press('Space')
+      for (const bed of [...free.slice(1), ...free.slice(0, 1)]) {
+        await page.keyboard.press('ArrowRight')
+        await expect(page.locator(`input[value="${bed.key}"]`)).toBeChecked()
+        await expect(page.getByRole('radio', { name: `${bed.label}, ` })).toBeFocused()
+        await expect(rentIn(page)).toHaveText(formatRupees(bed.rent))
+        await expect(page.locator('[aria-live]', { hasText: `${bed.label}: ${formatRupees(bed.rent)}` })).toBeAttached()
+      }
+    })
   })
 
   test('whole rooms are picked by their card', async ({ page }) => {
@@ -188,25 +197,14 @@ test.describe('the move-in day', () => {
   })
 })
 
-test('Rent Details show what is paid once and what each month costs', async ({ page }) => {
-  const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
-  await openHome(page, house)
-  const details = page.getByRole('region', { name: 'Rent Details' })
-  for (const title of ['To move in, once', 'Each month, all in', 'All 11 months']) {
-    await expect(details.getByRole('heading', { name: title })).toBeVisible()
-  }
-  const [once, monthly] = [details.locator('.bill').first(), details.locator('.bill').nth(1)]
-  const option = freeOf(house, 'bed').toSorted((a, b) => a.rent - b.rent)[0]
-  expect(await expectBillAddsUp(once)).toBe((option?.to_move_in.total ?? 0) / 100)
-  expect(await expectBillAddsUp(monthly)).toBe((option?.each_month.total ?? 0) / 100)
-  await expect(once).toHaveText((await panel(page).locator('.bill').textContent()) ?? '')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen, hasTouch: true })
 
-  test('the bar at the bottom says the price and jumps to the bill', async ({ page }) => {
+  test('the bar at the bottom says the price, follows a bed picked by touch, and jumps to the bill', async ({
+    page,
+  }) => {
     const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const dearest = freeOf(house, 'bed').toSorted((a, b) => b.rent - a.rent)[0]
     await openHome(page, house)
     const bar = page.getByRole('region', { name: 'What it costs' })
     const bill = page.locator('#to-move-in')
@@ -216,17 +214,11 @@ test.describe('on a phone', () => {
     await expect(bill).toBeFocused()
     await expect(bill).toBeInViewport({ ratio: 0.9 })
     await expect(bar).toContainText(formatRupees((await expectBillAddsUp(bill.locator('.bill'))) * 100))
-  })
-
-  test('a bed picked by touch changes the bar', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
-    const dearest = freeOf(house, 'bed').toSorted((a, b) => b.rent - a.rent)[0]
-    await openHome(page, house)
     await page
       .locator('label.bed')
       .filter({ has: page.locator(`input[value="${dearest?.key}"]`) })
       .tap()
-    await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(formatRupees(dearest?.rent ?? 0))
+    await expect(bar).toContainText(formatRupees(dearest?.rent ?? 0))
   })
 })
 

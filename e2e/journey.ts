@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#features/accounts/server/demo-accounts.ts'
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
@@ -12,12 +12,15 @@ export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
+      const onMessage = (message: ConsoleMessage) => {
         // A page that is meant to be missing logs its own 404; everything else counts.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      }
+      const onError = (error: Error) => complaints.push(String(error))
+      page.on('console', onMessage).on('pageerror', onError)
       await use(undefined)
+      // A page may be there for the next test as well (gallery.ts).
+      page.off('console', onMessage).off('pageerror', onError)
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -68,11 +71,15 @@ export async function signIn({ request }: Pick<Page, 'request'>, phone: string):
   expect(answer.status(), phone).toBe(200)
 }
 
-/** Opened and come alive: before that a whole page answers to a form or a link. React marks what it has taken over. */
-export async function openAwake(page: Page, path: string): Promise<void> {
+/**
+ * Opened and come alive: before that a whole page answers to a form or a link. React marks what it has taken over;
+ * `within` is a part that it takes over later than the rest.
+ */
+export async function openAwake(page: Page, path: string, within = 'main'): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => /^__react/.test(key)),
+  await page.waitForFunction(
+    (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => /^__react/.test(key)),
+    within,
   )
 }
 
@@ -100,14 +107,37 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 }
 
 /** The other theme changes colours only, so only contrast is looked at again. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   // Colours that are still changing are neither theme's.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const axe = await lookingAt(page)
+  const axe = await lookingAt(page, within)
   const { violations } = await axe.withRules(['color-contrast']).analyze()
   expect(violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 140)))).toEqual([])
+}
+
+/**
+ * As a desktop and a phone see what is open, in both themes. One page is made narrower, not loaded again: what axe has
+ * to read and warm up in a new page takes longer than its look.
+ */
+export async function expectUsableOnEveryScreen(page: Page): Promise<void> {
+  for (const viewport of [desktopScreen, phoneScreen]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+}
+
+/** Loaded on a phone and on a desktop, which is left open. */
+export async function expectNothingJumps(page: Page, path: string): Promise<void> {
+  for (const viewport of [phoneScreen, desktopScreen]) {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.05)
+  }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,15 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import {
   codeFrom,
-  desktopScreen,
   expect,
   expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
+  expectNothingJumps,
+  expectUsableOnEveryScreen,
   freshPhone,
-  layoutShift,
   openAwake,
-  phoneScreen,
   signIn,
   test,
 } from './journey.ts'
@@ -188,16 +185,9 @@ test('both screens can be used by everybody, and nothing jumps or sticks out, li
   test.setTimeout(90_000)
   await enter(page)
   const card = await addPan(page)
-  for (const viewport of [phoneScreen, desktopScreen]) {
-    await page.setViewportSize(viewport)
-    for (const path of ['/profile/documents', '/profile/privacy']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await page.waitForLoadState('networkidle')
-      expect(await layoutShift(page)).toBeLessThan(0.05)
-      if (path === '/profile/documents') await card.locator('summary', { hasText: 'Replace' }).click()
-      await expectNoSidewaysScroll(page)
-      await expectAccessibleInBothThemes(page)
-    }
-  }
+  await expectNothingJumps(page, '/profile/documents')
+  await card.locator('summary', { hasText: 'Replace' }).click()
+  await expectUsableOnEveryScreen(page)
+  await expectNothingJumps(page, '/profile/privacy')
+  await expectUsableOnEveryScreen(page)
 })

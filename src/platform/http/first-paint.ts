@@ -31,7 +31,7 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
 }
 
 /**
- * Runs in the browser, as text. Files are fetched a few at a time and run one at a time, the entry last: a slow phone
+ * Runs in the browser, as text. Files are asked for and run one at a time, the entry last: a slow phone
  * must not stand still for them. A tap or a key wakes the page at once; one painted before it was read to the end wakes
  * at its end, and a tab that is never painted by the clock. What fails to run here fails once more where it is reported.
  */
@@ -42,9 +42,11 @@ const held=document.getElementById('entry')
 if(awake||!held)return
 awake=1
 let fetched=0,ran=0
-const fetchSome=()=>{
-for(const href of modules.slice(fetched,fetched+=3))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
-setTimeout(fetched<modules.length?fetchSome:runNext)
+const fetchNext=()=>{
+const href=modules[fetched++]
+if(!href)return runNext()
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+setTimeout(fetchNext)
 }
 const runNext=()=>{
 const href=modules[++ran]
@@ -55,7 +57,7 @@ const script=Object.assign(document.createElement('script'),{type:'module',nonce
 document.head.append(script)
 script.remove()
 }
-fetchSome()
+fetchNext()
 }
 new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,wake,{once:true})
