@@ -16,6 +16,7 @@ import {
   phoneScreen,
   signIn,
   test,
+  untilAwake,
 } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
@@ -85,6 +86,7 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it;
   await enterCode(page, freshPhone())
   await expect(page).toHaveURL(/\/alpha\/booking\/\d+\?kind=bed&pay_rent=1$/)
   await expect(payNow(page)).toContainText(sum)
+  await untilAwake(page)
 
   const popup = page.getByRole('dialog')
   // While the price is asked for, a press does nothing.

@@ -77,6 +77,11 @@ export async function signIn({ request }: Pick<Page, 'request'>, phone: string):
  */
 export async function openAwake(page: Page, path: string, within = 'main'): Promise<void> {
   await page.goto(path)
+  await untilAwake(page, within)
+}
+
+/** A page that is pressed before its script runs answers as it does without one. */
+export async function untilAwake(page: Page, within = 'main'): Promise<void> {
   await page.waitForFunction(
     (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => /^__react/.test(key)),
     within,
