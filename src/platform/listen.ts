@@ -34,12 +34,14 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
   }
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ ...poolAddress(address), application_name: `thikana-${channel}` })
+    const client = new pg.Client({ ...poolAddress(address), application_name: `thikana-${channel}`, keepAlive: true })
+    let leave = () => {}
     client.on('notification', ({ payload }) => heard(payload ?? ''))
     const broken = new Promise<void>((resolve, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection ended')))
-      ending.signal.addEventListener('abort', () => resolve())
+      leave = resolve
+      ending.signal.addEventListener('abort', leave)
     })
     // Until it is waited for below nobody else hears of it.
     broken.catch(() => {})
@@ -49,6 +51,7 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
       listening(true)
       await broken
     } finally {
+      ending.signal.removeEventListener('abort', leave)
       await client.end().catch(() => {})
     }
   }
