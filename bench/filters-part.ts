@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { dataFolder } from './data-folder.ts'
 import { median, percentile } from './load.ts'
@@ -7,10 +7,12 @@ import { number, type Part, ratio } from './report.ts'
 import { startProduct } from './servers.ts'
 
 const slowdown = 4
+const rounds = 3
 const changes = 20
 const budgetMs = 300
 
-type Figures = { homes: number; shown: number[]; fetched: number[] }
+type Round = { shown: number[]; fetched: number[] }
+type Figures = Round & { homes: number }
 
 /** From the tap on a filter to the new homes on screen, on a phone's processor. */
 export async function measureFilters({ sizes }: BenchOptions): Promise<Part> {
@@ -18,22 +20,41 @@ export async function measureFilters({ sizes }: BenchOptions): Promise<Part> {
   const server = await startProduct(folder.path, folder.homes)
   try {
     const { browser, close } = await openBrowser()
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.goto(`${server.url}/bangalore`, { waitUntil: 'networkidle' })
-    const client = await page.context().newCDPSession(page)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await changeFilter(page)
-    const figures: Figures = { homes: folder.homes, shown: [], fetched: [] }
-    for (let n = 0; n < changes; n += 1) {
-      figures.shown.push(await changeFilter(page))
-      figures.fetched.push(await fetchOnly(page))
-    }
+    const taken: Round[] = []
+    for (let n = 0; n < rounds; n += 1) taken.push(await oneRound(browser, server.url))
     await close()
-    return report(figures)
+    return report({ homes: folder.homes, ...middle(taken) })
   } finally {
     await server.stop()
   }
 }
+
+async function oneRound(browser: Browser, url: string): Promise<Round> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${url}/bangalore`, { waitUntil: 'networkidle' })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await changeFilter(page)
+  const round: Round = { shown: [], fetched: [] }
+  for (let n = 0; n < changes; n += 1) {
+    // Nobody taps quicker: the page has come to rest, and all homes of the search before stand in it.
+    await page.waitForTimeout(1000)
+    round.shown.push(await changeFilter(page))
+    round.fetched.push(await fetchOnly(page))
+  }
+  await page.close()
+  return round
+}
+
+const slowest = ({ shown }: Round): number =>
+  percentile(
+    shown.toSorted((a, b) => a - b),
+    0.95,
+  )
+
+/** The host takes its processors away for seconds at a time: the round with the middle p95 counts. */
+const middle = (taken: Round[]): Round =>
+  taken.toSorted((a, b) => slowest(a) - slowest(b))[Math.floor(taken.length / 2)] as Round
 
 /** Presses a filter that is off, or one that is on where two are, and waits until other homes have been painted. */
 const changeFilter = (page: Page): Promise<number> =>
@@ -85,10 +106,7 @@ function report(figures: Figures): Part {
     const most = percentile(sorted, 0.95)
     return [name, number(median(times)), number(most), ratio(median(times) / median(fetched))]
   }
-  const slowest = percentile(
-    shown.toSorted((a, b) => a - b),
-    0.95,
-  )
+  const most = slowest(figures)
   return {
     title: 'Changing a filter',
     tables: [
@@ -98,15 +116,15 @@ function report(figures: Figures): Part {
       },
     ],
     notes: [
-      `${changes} changes one after the other at ${number(homes)} homes, 390 px wide, Chromium’s processor slowed down ${slowdown} times.`,
+      `${rounds} rounds of ${changes} changes, one a second, of which the one with the middle p95 counts, at ${number(homes)} homes, 390 px wide, Chromium’s processor slowed down ${slowdown} times.`,
       'Both wait for two frames after the last change of the page or the last byte.',
     ],
     budgets: [
       {
         what: `A filter changed, other homes on screen (p95, processor ${slowdown} times slower)`,
         limit: `under ${budgetMs} ms`,
-        measured: `${number(slowest)} ms`,
-        met: slowest < budgetMs,
+        measured: `${number(most)} ms`,
+        met: most < budgetMs,
       },
     ],
     figures,

@@ -66,6 +66,12 @@ test.describe('results of a city', () => {
     await openAwake(page, '/bangalore/pg-room-for-rent/')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const furnished = page.locator('.bar').getByRole('link', { name: /^Fully furnished/ })
+    const all = await countOf(
+      page
+        .locator('.results-top')
+        .getByText(/ homes$/)
+        .textContent(),
+    )
     const count = await countOf(furnished.textContent())
     await furnished.click()
     await expect(page).toHaveURL('/bangalore/fully-furnished-pg-room-for-rent/')
@@ -73,6 +79,27 @@ test.describe('results of a city', () => {
     expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL('/bangalore/pg-room-for-rent/')
+    await saysHomes(page, all)
+    await test.step('from the middle of the list it leads to where the new list begins', async () => {
+      await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+      await furnished.click()
+      await saysHomes(page, count)
+      await expect(page.locator('.results-top')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('article').first()).toBeInViewport()
+    })
+    await test.step('while the answer is long in coming no home of the search before is seen', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(/\.data/, (route) => held.then(() => route.continue()))
+      await page
+        .locator('.bar')
+        .getByRole('link', { name: /^Women/ })
+        .click()
+      await expect(page.getByText('Looking…')).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeHidden()
+      letGo()
+      await expect(page).toHaveURL(/female/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
   })
 
   test('[SRCH-012] [SRCH-075] all filters at once say how many homes they leave; clearing brings all back', async ({

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useFollow } from '#ui/use-follow.ts'
 import { useCity, useRootData } from './site-data.ts'
 
 const kinds = [
@@ -27,7 +27,9 @@ export function SiteFooter() {
   const cities = data?.cities ?? []
   const rest = cities.slice(2 * perColumn)
   return (
-    <footer className="foot far">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its links are told, by keys too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    <footer className="foot far" onClick={useFollow()}>
       <div className="wrap">
         <div className="cols">
           <div className="fbrand">
@@ -50,7 +52,9 @@ export function SiteFooter() {
             links={[...(data?.viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), ...pages]}
           >
             <li>
-              <a href="/api/docs">For developers</a>
+              <a href="/api/docs" rel="external">
+                For developers
+              </a>
             </li>
           </FooterColumn>
         </div>
@@ -98,7 +102,7 @@ function FooterColumn({ title, links, children }: FooterColumnProps) {
 function FooterLink({ to, label }: LinkText) {
   return (
     <li>
-      <Link to={to}>{label}</Link>
+      <a href={to}>{label}</a>
     </li>
   )
 }

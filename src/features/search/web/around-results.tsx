@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { DrawnByServer } from '#ui/drawn-by-server.tsx'
+import { useFollow } from '#ui/use-follow.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
 import type { LinkGroup } from '../contract.ts'
@@ -35,7 +35,13 @@ export function AroundResults({ by, filters, names }: AroundResultsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its links and buttons are told, by keys too.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
-    <div className="wrap around" onClick={follow}>
+    <div
+      className="wrap around"
+      onClick={(event) => {
+        moveStrip(event)
+        follow(event)
+      }}
+    >
       {drawn ? (
         <DrawnByServer hidden={drawn !== topic}>
           {import.meta.env.SSR ? <Drawn by={by} names={names} /> : null}
@@ -57,18 +63,10 @@ function Drawn({ by, names }: Pick<AroundResultsProps, 'by' | 'names'>) {
   )
 }
 
-/** Its links are plain: they are followed within the page. Its arrows carry how far they move the strip. */
-function useFollow() {
-  const navigate = useNavigate()
-  return (event: MouseEvent<HTMLElement>) => {
-    const at = event.target as Element
-    const link = at.closest('a')
-    const step = Number(at.closest('button')?.value)
-    if (step) event.currentTarget.querySelector('.strip')?.scrollBy({ left: step })
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigate(link.pathname + link.search)
-  }
+/** Its arrows carry how far they move the strip. */
+const moveStrip = (event: MouseEvent<HTMLElement>) => {
+  const step = Number((event.target as Element).closest('button')?.value)
+  if (step) event.currentTarget.querySelector('.strip')?.scrollBy({ left: step })
 }
 
 function Later(props: Omit<AroundResultsProps, 'by'>) {

@@ -1,5 +1,5 @@
 import { Clock3, Images, MapPin, TicketPercent, Video } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '#features/content/web/site-data.ts'
 import { amenityKeyOf } from '#features/homes/rules.ts'
@@ -34,8 +34,15 @@ type HouseCardProps = {
   after?: ReactNode
 }
 
-export function HouseCard({ house, horizontal = false, priority = false, sizes, after }: HouseCardProps) {
+export function HouseCard(props: HouseCardProps) {
   const isAdmin = useRootData()?.viewer?.role === 'admin'
+  return <Face {...props} isAdmin={isAdmin} />
+}
+
+type FaceProps = HouseCardProps & { isAdmin: boolean }
+
+/** Whoever is known of the visitor is told anew with every step of a navigation: the card is not drawn for that. */
+const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
   const place = useContext(CardPlace)
   const url = houseUrl(house, isAdmin)
   const chosen = place?.chosen === house.id
@@ -71,7 +78,7 @@ export function HouseCard({ house, horizontal = false, priority = false, sizes, 
       <div className="bd">
         <div className="stack g1">
           <h3>
-            <Link to={url} target="_blank" rel="noopener">
+            <Link to={url} target="_blank" rel="noopener" discover="none">
               {house.title}
             </Link>
           </h3>
@@ -97,7 +104,7 @@ export function HouseCard({ house, horizontal = false, priority = false, sizes, 
       </div>
     </article>
   )
-}
+})
 
 /** Rent and deposit, and what is paid each month in all where that is more than the rent. */
 function CardMoney({ house }: { house: CardHouse }) {

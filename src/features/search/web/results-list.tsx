@@ -1,14 +1,12 @@
-import { NotifyMe } from '#features/leads/web/notify-me.tsx'
-import { grouped } from '#shared/indian-number.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { lazy, memo, Suspense } from 'react'
 import { Pagination } from '#ui/pagination.tsx'
-import { SkeletonCard } from '#ui/skeleton.tsx'
-import { resetFilters } from '../filters.ts'
 import { searchUrl } from '../search-url.ts'
 import { HouseCard } from './house-card.tsx'
 import type { Results } from './load-results.ts'
 import { SimilarHouses } from './similar-houses.tsx'
+
+// Most searches find something: nobody else fetches it.
+const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
 type ResultsListProps = Results & {
   /** Those of the houses that are drawn already. */
@@ -17,13 +15,18 @@ type ResultsListProps = Results & {
   beside: boolean
 }
 
-export function ResultsList({ filters, houses, drawn, total, pages, wider, beside }: ResultsListProps) {
+export const ResultsList = memo(function ResultsList(props: ResultsListProps) {
+  const { filters, houses, drawn, total, pages, wider, beside } = props
   if (houses.length === 0)
-    return total > 0 ? <PastTheEnd filters={filters} pages={pages} /> : <NoneFound {...{ filters, wider }} />
+    return (
+      <Suspense>
+        <NothingHere {...{ filters, total, pages, wider }} />
+      </Suspense>
+    )
   return (
     <>
       <h2 className="vh">Homes</h2>
-      <div className="cards">
+      <div className="cards" key={searchUrl(filters)}>
         {drawn.map((house, position) => (
           <HouseCard
             key={`${house.id}-${house.booking_type}`}
@@ -38,59 +41,4 @@ export function ResultsList({ filters, houses, drawn, total, pages, wider, besid
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchUrl({ ...filters, page })} />
     </>
   )
-}
-
-/** Says which filter is the tightest by what each would bring if it went. */
-function NoneFound({ filters, wider }: Pick<Results, 'filters' | 'wider'>) {
-  const [best, ...others] = wider
-  return (
-    <EmptyState
-      title="No homes match all of this"
-      actions={
-        <>
-          {best ? (
-            <ButtonLink to={best.url}>
-              {best.label}: {countOf(best.count)}
-            </ButtonLink>
-          ) : null}
-          {others.map(({ label, url, count }) => (
-            <ButtonLink key={label} variant="sec" to={url}>
-              {label}: {countOf(count)}
-            </ButtonLink>
-          ))}
-          <NotifyMe search={filters} />
-          <ButtonLink variant="ter" to={searchUrl(resetFilters(filters))}>
-            Clear all filters
-          </ButtonLink>
-        </>
-      }
-    >
-      {best
-        ? 'One filter less is enough:'
-        : 'Dropping one filter is not enough here. Start again, or look in another place.'}
-    </EmptyState>
-  )
-}
-
-function PastTheEnd({ filters, pages }: Pick<Results, 'filters' | 'pages'>) {
-  return (
-    <EmptyState
-      title="There are not that many pages"
-      actions={<ButtonLink to={searchUrl({ ...filters, page: pages })}>Go to the last page, {pages}</ButtonLink>}
-    >
-      Homes may have been let since the link was made.
-    </EmptyState>
-  )
-}
-
-const countOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'home' : 'homes'}`
-
-export function ResultsSkeleton() {
-  return (
-    <div className="cards" aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} />
-      ))}
-    </div>
-  )
-}
+})

@@ -1,31 +1,30 @@
 import { LayoutGrid, List, Map as MapIcon, MapPinOff } from 'lucide-react'
-import { useMemo } from 'react'
-import { data, useNavigation } from 'react-router'
+import { memo, useMemo } from 'react'
+import { data } from 'react-router'
 import { useRememberCity } from '#features/content/web/remember-city.ts'
 import type { SearchedHandle } from '#features/content/web/site-data.ts'
 import { HelpOffers } from '#features/leads/web/help-offers.tsx'
 import { SaveSearchButton } from '#features/saved/web/save-search-button.tsx'
 import { breadcrumbList, itemList } from '#features/seo/json-ld.ts'
 import { JsonLd } from '#features/seo/web/json-ld.tsx'
-import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
-import { chooseTab, type Filters, type RoomTab, roomTab } from '../filters.ts'
-import { parseSearchUrl, searchUrl } from '../search-url.ts'
+import { chooseTab, type RoomTab, roomTab } from '../filters.ts'
+import { searchUrl } from '../search-url.ts'
 import type { Route } from './+types/results-screen.ts'
 import { AroundResults } from './around-results.tsx'
 import { CardPlace } from './card-place.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { Found, HowMany } from './found.tsx'
 import { loadResults, type Results } from './load-results.ts'
 import { MapSide } from './map-side.tsx'
-import { ResultsList, ResultsSkeleton } from './results-list.tsx'
 import { resultsMeta } from './results-meta.ts'
 import { ResultsOverlay } from './results-overlay.tsx'
 import { SortOrder } from './sort-order.tsx'
-import { useFirstHomes } from './use-first-homes.ts'
+import { useFromTheTop } from './use-from-the-top.ts'
 import { useMapBeside } from './use-map-beside.ts'
 import './results.css'
 
@@ -59,13 +58,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const noindex = { name: 'robots', content: 'noindex' }
 
 export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
-  const { filters, facets, headers, houses } = loaderData
-  const searching = useSearching(filters)
-  const drawn = useFirstHomes(houses)
+  useRememberCity(loaderData.filters.city)
+  return <ResultsPage results={loaderData} />
+}
+
+/** The router tells of every step of a navigation: only what shows them is drawn for that. */
+const ResultsPage = memo(function ResultsPage({ results }: { results: Results & { origin: string } }) {
+  const { filters, facets, headers, houses } = results
   const map = useMapBeside()
   const { chosen, look, showOnMap } = map
   const place = useMemo(() => ({ chosen, look, showOnMap }), [chosen, look, showOnMap])
-  useRememberCity(filters.city)
   return (
     <CardPlace value={place}>
       <div className="bar">
@@ -85,8 +87,8 @@ export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
         <div className="wrap results">
           <Crumbs headers={headers} />
           <UnknownPlace filters={filters} headers={headers} />
-          <ResultsTop {...loaderData} searching={searching} map={map} />
-          {searching ? <ResultsSkeleton /> : <ResultsList {...loaderData} drawn={drawn} beside={map.view !== 'grid'} />}
+          <ResultsTop {...results} map={map} />
+          <Found results={results} beside={map.view !== 'grid'} />
         </div>
         <MapSide filters={filters} houses={houses} map={map} />
       </div>
@@ -100,19 +102,11 @@ export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <HelpOffers filters={filters} />
-      <ResultsOverlay {...loaderData} />
-      <JsonLd data={import.meta.env.SSR ? jsonLdOf(loaderData) : null} />
+      <ResultsOverlay {...results} />
+      <JsonLd data={import.meta.env.SSR ? jsonLdOf(results) : null} />
     </CardPlace>
   )
-}
-
-/** Whether another search of this page is on its way: what stands here is then no answer any more. */
-function useSearching(filters: Filters): boolean {
-  const { state, location } = useNavigation()
-  if (state !== 'loading' || !location) return false
-  const next = parseSearchUrl(location.pathname, new URLSearchParams(location.search))
-  return next !== null && searchUrl(next.filters) !== searchUrl(filters)
-}
+})
 
 function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
   return (
@@ -132,17 +126,15 @@ function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>
   )
 }
 
-type ResultsTopProps = Results & { searching: boolean; map: ReturnType<typeof useMapBeside> }
+type ResultsTopProps = Results & { map: ReturnType<typeof useMapBeside> }
 
-function ResultsTop({ filters, headers, total, searching, map }: ResultsTopProps) {
+function ResultsTop({ filters, headers, total, map }: ResultsTopProps) {
   const grid = map.view === 'grid'
   return (
-    <div className="results-top">
+    <div ref={useFromTheTop<HTMLDivElement>(searchUrl(filters))} className="results-top">
       <div>
         <h1>{headers.h1_tag}</h1>
-        <p className="s mut" aria-live="polite">
-          {searching ? 'Looking…' : `${grouped(total)} ${total === 1 ? 'home' : 'homes'}`}
-        </p>
+        <HowMany filters={filters} total={total} />
       </div>
       <div className="row">
         <SaveSearchButton filters={filters} />

@@ -1,16 +1,24 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** As many as a screen or two holds: on a phone they stand in one column. */
-const atOnce = (): number => (matchMedia('(max-width: 639px)').matches ? 3 : 6)
+/** As many as a screen holds. On a phone they stand in one column, under what stands above the first. */
+export const onScreen = (): number =>
+  matchMedia('(max-width: 639px)').matches ? Math.max(1, Math.ceil((innerHeight - 290) / 560)) : 6
 
 /**
  * After a change of the search the first homes are drawn at once and the rest when those are on screen. A page that came
- * whole stays whole, and whoever goes back finds the length the page had.
+ * whole stays whole, and whoever goes back finds the length the page had. Nothing more is drawn while another search is
+ * on its way.
  */
-export function useFirstHomes<T>(homes: T[]): T[] {
+export function useFirstHomes<T>(homes: T[], searching: boolean): T[] {
   const [whole, setWhole] = useState(homes)
   const isBack = useNavigationType() === 'POP'
+  const first = useMemo(() => homes.slice(0, import.meta.env.SSR ? homes.length : onScreen()), [homes])
+  const wanted = whole === homes || isBack ? homes : first
+  const standing = useRef(wanted)
   useEffect(() => startTransition(() => setWhole(homes)), [homes])
-  return whole === homes || isBack ? homes : homes.slice(0, atOnce())
+  useEffect(() => {
+    if (!searching) standing.current = wanted
+  }, [searching, wanted])
+  return searching ? standing.current : wanted
 }

@@ -1,0 +1,44 @@
+import { grouped } from '#shared/indian-number.ts'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import type { Results } from './load-results.ts'
+import { ResultsList } from './results-list.tsx'
+import { onScreen, useFirstHomes } from './use-first-homes.ts'
+import { useHeldFor, useSearching } from './use-searching.ts'
+
+/** Before that an answer comes as if at once: to say that it is looked for would only cost the time to draw that. */
+const saidAfterMs = 100
+const boxesAfterMs = 300
+
+/**
+ * The place of what was found. While another search is on its way what stands here is no answer any more: it pales, and
+ * empty boxes take its place when the answer is long in coming.
+ */
+export function Found({ results, beside }: { results: Results; beside: boolean }) {
+  const searching = useSearching(results.filters)
+  const drawn = useFirstHomes(results.houses, searching)
+  const boxes = useHeldFor(boxesAfterMs, searching)
+  return (
+    <div className={boxes ? 'found gone' : 'found'} aria-busy={useHeldFor(saidAfterMs, searching)}>
+      {boxes ? <Boxes beside={beside} /> : null}
+      <ResultsList {...results} drawn={drawn} beside={beside} />
+    </div>
+  )
+}
+
+const Boxes = ({ beside }: { beside: boolean }) => (
+  <div className="cards boxes" aria-hidden="true">
+    {Array.from({ length: onScreen() }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      <SkeletonCard key={place} horizontal={beside} />
+    ))}
+  </div>
+)
+
+export function HowMany({ filters, total }: Pick<Results, 'filters' | 'total'>) {
+  const looking = useHeldFor(saidAfterMs, useSearching(filters))
+  return (
+    <p className="s mut" aria-live="polite">
+      {looking ? 'Looking…' : `${grouped(total)} ${total === 1 ? 'home' : 'homes'}`}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+/**
+ * Whoever changes the search from the middle of the list sees the new one from where it begins. Going back leads to where
+ * one was.
+ */
+export function useFromTheTop<T extends HTMLElement>(search: string): RefObject<T | null> {
+  const top = useRef<T>(null)
+  const before = useRef(search)
+  const isBack = useNavigationType() === 'POP'
+  useLayoutEffect(() => {
+    if (before.current === search) return
+    before.current = search
+    const box = top.current
+    if (!box || isBack || scrollY === 0) return
+    if (box.getBoundingClientRect().top < roomAbove(box)) box.scrollIntoView({ behavior: 'instant' })
+  }, [search, isBack])
+  return top
+}
+
+/** What the header and the bar cover. */
+const roomAbove = (box: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+  Number.parseFloat(getComputedStyle(box).scrollMarginTop)
