@@ -61,7 +61,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/server.ts',
-    env: { PORT: String(port), NODE_COMPILE_CACHE: '.cache/compile' },
+    env: { NODE_ENV: 'production', PORT: String(port), NODE_COMPILE_CACHE: '.cache/compile' },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

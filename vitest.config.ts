@@ -27,7 +27,8 @@ const longest = [
 
 /**
  * Vitest knows how long a file takes only where it ran before. The same order everywhere, the largest of the others first:
- * what fails in a fresh clone fails here too.
+ * what fails in a fresh clone fails here too. A worker is only used again where the next file is of the same project: one
+ * project after the other, or every second file would load the whole product anew.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
@@ -37,7 +38,8 @@ class LongestFirst extends BaseSequencer {
     }
     const sizes = new Map(files.map((file) => [file, statSync(file.moduleId).size]))
     const size = (file: (typeof files)[number]) => sizes.get(file) ?? 0
-    return files.toSorted((a, b) => place(a) - place(b) || size(b) - size(a))
+    const project = (file: (typeof files)[number]) => file.project.name
+    return files.toSorted((a, b) => project(a).localeCompare(project(b)) || place(a) - place(b) || size(b) - size(a))
   }
 }
 

@@ -38,6 +38,10 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
+/** File by file: the server of the tests may forget everything in a crash, so that it need not write the copy down twice. */
+const copyOf = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`
+
 async function onServer<T>(url: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -67,7 +71,7 @@ export async function ensureDatabase(
     // Built under another name, so that an interrupted run leaves no half-made template.
     const building = `${name}_building`
     await client.query(`drop database if exists ${building} with (force)`)
-    await client.query(`create database ${building} template ${from}`)
+    await client.query(copyOf(building, from))
     await fill(withDatabase(serverUrl, building))
     await client.query(`alter database ${building} rename to ${name}`)
     await client.query(`alter database ${name} with allow_connections false`)
@@ -99,7 +103,7 @@ async function fillTemplate(url: string, log: Log): Promise<void> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `thikana_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server.url, (client) => client.query(`create database ${name} template ${server.template}`))
+  await onServer(server.url, (client) => client.query(copyOf(name, server.template)))
   const url = withDatabase(server.url, name)
   const { db, pool, close } = await openDatabase({ url, log: openLog('warn'), maxConnections: 24 })
   const become = async (template: string) => {
@@ -110,7 +114,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await Promise.all(closed)
     await onServer(server.url, async (client) => {
       await client.query(`drop database ${name} with (force)`)
-      await client.query(`create database ${name} template ${template}`)
+      await client.query(copyOf(name, template))
     })
   }
   const drop = async () => {

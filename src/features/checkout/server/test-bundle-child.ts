@@ -29,7 +29,15 @@ export async function bundleChild(source: string): Promise<string> {
     logLevel: 'error',
     plugins: [withoutPictures],
     ssr: { noExternal: true, external: native },
-    build: { ssr: source, outDir: folder, emptyOutDir: false, minify: false, copyPublicDir: false },
+    build: {
+      ssr: source,
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      copyPublicDir: false,
+      // By its name a module: nobody need look into it to find out.
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
+    },
   })
-  return join(folder, basename(source).replace(/\.ts$/, '.js'))
+  return join(folder, basename(source).replace(/\.ts$/, '.mjs'))
 }

@@ -41,12 +41,12 @@ export async function clearDays({ site, today, other }: Managers): Promise<void>
   const { db } = site.services
   await sql`truncate visit cascade`.execute(db)
   await sql`delete from manager_leave`.execute(db)
-  await sql`delete from manager_hours where manager_id in (${irfan}, ${other})`.execute(db)
   for (const manager of [irfan, other]) {
+    await sql`delete from manager_hours where manager_id = ${manager}`.execute(db)
     await sql`insert into manager_hours select ${manager}, w, 9, 19, 1 from generate_series(1, 7) w`.execute(db)
+    await sql`delete from visit_place where manager_id = ${manager} and place > 1`.execute(db)
+    await sql`select open_visit_places(${today}::date, ${addDays(today, 31)}::date, ${manager}::bigint)`.execute(db)
   }
-  await sql`delete from visit_place where place > 1`.execute(db)
-  await sql`select open_visit_places(${today}::date, ${addDays(today, 31)}::date)`.execute(db)
   site.clock.now = hourOf(today, 10)
 }
 
