@@ -139,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="wrap">
+      <main id="main" tabIndex={-1} className="wrap whole">
         <title>{`${heading.replace(/\..*$/, '')} | Thikana`}</title>
         <EmptyState as="h1" title={heading} actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
           {text}

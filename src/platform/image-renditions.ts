@@ -19,7 +19,7 @@ const ENCODED_AS = 'r1'
 
 /** The demo pictures come with the sizes most pages ask for, as AVIF is slow to make. See assets/pictures/README.md. */
 export const readyMadeFolder = fileURLToPath(new URL('../../assets/pictures/renditions', import.meta.url))
-export const readyMadeWidths = [320, 640, 960] as const satisfies PictureWidth[]
+export const readyMadeWidths = [320, 480, 640, 960] as const satisfies PictureWidth[]
 
 const underWay = new Map<string, Promise<boolean>>()
 
