@@ -13,16 +13,16 @@ import { plantDemoWorld } from './plant.ts'
 
 type Plot = { database: TestDatabase; dataDir: string; houses: number; now: Date }
 
-/** A world is planted once a run in each size: a copy of its database and its files takes a tenth of the time. */
+/** A world is planted once a run in each size and time: a copy of its database and files takes a tenth of the time. */
 export async function plantTestWorld({ database, dataDir, houses, now }: Plot): Promise<void> {
   const run = inject('testRun')
   const files = await ensureFiles(run.folder)
   await cp(files, dataDir, { recursive: true })
-  if (isFresh(new Date(run.startedAt), now)) await database.become(await ensureWorld(houses, files))
-  else await plantInto(database, dataDir, houses, now)
+  const startedAt = new Date(run.startedAt)
+  await database.become(await ensureWorld(houses, files, isFresh(startedAt, now) ? startedAt : now))
 }
 
-/** The demo world is of its day: at another time than that of the run a test needs one of its own. */
+/** The demo world is of its day: what stands at the time of the run shares that of its beginning. */
 const isFresh = (planted: Date, now: Date): boolean =>
   planted <= now && now.getTime() - planted.getTime() < 1_800_000 && dayInIndia(planted) === dayInIndia(now)
 
@@ -39,13 +39,13 @@ async function ensureFiles(folder: string): Promise<string> {
   return files
 }
 
-async function ensureWorld(houses: number, files: string): Promise<string> {
+async function ensureWorld(houses: number, files: string, at: Date): Promise<string> {
   const server = inject('databaseServer')
   const run = inject('testRun')
-  const name = `${runDatabase(run.name)}${houses}`
+  const name = `${runDatabase(run.name)}${houses}_${at.getTime()}`
   const fill = async (url: string) => {
     const opened = await openDatabase({ url, log: openLog('warn') })
-    await plantInto(opened, files, houses, new Date(run.startedAt))
+    await plantInto(opened, files, houses, at)
     await opened.close()
   }
   await ensureDatabase(server.url, { name, from: server.template, fill })

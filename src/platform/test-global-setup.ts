@@ -14,7 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startScratchServer()
   const folder = await mkdtemp(join(tmpdir(), 'thikana-run-'))
-  const name = randomUUID().replaceAll('-', '')
+  // Short: PostgreSQL cuts names off at 63 letters, and more is put behind it.
+  const name = randomUUID().replaceAll('-', '').slice(0, 12)
   const tearDown = async () => {
     if (given) await dropDatabases(given, runDatabase(name))
     await server.stop()
