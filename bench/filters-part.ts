@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { dataFolder } from './data-folder.ts'
-import { median, percentile } from './load.ts'
+import { median, middleOf, percentile, rounds } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { number, type Part, ratio } from './report.ts'
 import { startProduct } from './servers.ts'
 
 const slowdown = 4
-const rounds = 3
 const changes = 20
 const budgetMs = 300
 
@@ -20,10 +19,9 @@ export async function measureFilters({ sizes }: BenchOptions): Promise<Part> {
   const server = await startProduct(folder.path, folder.homes)
   try {
     const { browser, close } = await openBrowser()
-    const taken: Round[] = []
-    for (let n = 0; n < rounds; n += 1) taken.push(await oneRound(browser, server.url))
+    const round = await middleOf(() => oneRound(browser, server.url), slowest)
     await close()
-    return report({ homes: folder.homes, ...middle(taken) })
+    return report({ homes: folder.homes, ...round })
   } finally {
     await server.stop()
   }
@@ -51,10 +49,6 @@ const slowest = ({ shown }: Round): number =>
     shown.toSorted((a, b) => a - b),
     0.95,
   )
-
-/** The host takes its processors away for seconds at a time: the round with the middle p95 counts. */
-const middle = (taken: Round[]): Round =>
-  taken.toSorted((a, b) => slowest(a) - slowest(b))[Math.floor(taken.length / 2)] as Round
 
 /** Presses a filter that is off, or one that is on where two are, and waits until other homes have been painted. */
 const changeFilter = (page: Page): Promise<number> =>

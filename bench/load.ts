@@ -47,11 +47,18 @@ type Manner = {
   everyMs?: number
 }
 
-const rounds = 3
+export const rounds = 3
+
+/** A machine that is shared has better and worse moments: of three rounds the one that is in the middle counts. */
+export async function middleOf<Round>(take: () => Promise<Round>, by: (round: Round) => number): Promise<Round> {
+  const taken: Round[] = []
+  for (let n = 0; n < rounds; n += 1) taken.push(await take())
+  return taken.toSorted((a, b) => by(a) - by(b))[Math.floor(rounds / 2)] as Round
+}
 
 /**
- * Keeps connections busy with one path after the other, 16 unless said otherwise, warming up first. A machine that is
- * shared has better and worse moments: of three rounds the one with the middle p99 counts.
+ * Keeps connections busy with one path after the other, 16 unless said otherwise, warming up first. The round with the
+ * middle p99 counts.
  */
 export async function drive(
   target: Target,
@@ -60,9 +67,10 @@ export async function drive(
   manner: Manner = {},
 ): Promise<Load> {
   await shoot(target.url, nextPath, Math.min(3, seconds), manner)
-  const loads: Load[] = []
-  for (let round = 0; round < rounds; round += 1) loads.push(await oneRound(target, nextPath, seconds, manner))
-  return loads.toSorted((a, b) => a.p99 - b.p99)[Math.floor(rounds / 2)] as Load
+  return middleOf(
+    () => oneRound(target, nextPath, seconds, manner),
+    ({ p99 }) => p99,
+  )
 }
 
 async function oneRound(target: Target, nextPath: () => string, seconds: number, manner: Manner): Promise<Load> {

@@ -13,8 +13,7 @@ export const onScreen = (): number =>
 export function useFirstHomes<T>(homes: T[], searching: boolean): T[] {
   const [whole, setWhole] = useState(homes)
   const isBack = useNavigationType() === 'POP'
-  const first = useMemo(() => homes.slice(0, import.meta.env.SSR ? homes.length : onScreen()), [homes])
-  const wanted = whole === homes || isBack ? homes : first
+  const wanted = useMemo(() => (whole === homes || isBack ? homes : homes.slice(0, onScreen())), [whole, homes, isBack])
   const standing = useRef(wanted)
   useEffect(() => startTransition(() => setWhole(homes)), [homes])
   useEffect(() => {
