@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 
 type Dependencies = Record<string, string>
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Dependencies>
-type Lock = { packages: Record<string, { version: string; resolved?: string; optionalDependencies?: Dependencies }> }
+type Locked = {
+  version: string
+  integrity?: string
+  resolved?: string
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Dependencies
+}
+type Lock = { packages: Record<string, Locked> }
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const manifest: Manifest = JSON.parse(read('package.json'))
@@ -29,4 +38,12 @@ test('the lock file has the builds of every platform, so that npm ci accepts it 
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('what Linux on either processor needs was seen in the registry, and is known by its hash', () => {
+  const fits = (allowed: string[] | undefined, own: string[]) => !allowed || own.some((one) => allowed.includes(one))
+  const isForLinux = ({ os, cpu, libc }: Locked) =>
+    fits(os, ['linux']) && fits(cpu, ['x64', 'arm64']) && fits(libc, ['glibc'])
+  const unseen = Object.entries(lock.packages).filter(([path, entry]) => path && isForLinux(entry) && !entry.integrity)
+  expect(unseen.map(([path]) => path)).toEqual([])
 })
