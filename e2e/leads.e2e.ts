@@ -188,7 +188,7 @@ test.describe('[VISIT-003] [ERR-024] where nothing is found', () => {
   // A browser without a network complains in the console by itself.
   withComplaints('one can be told later; what fails is said', async ({ page, context }) => {
     const dialog = page.getByRole('dialog', { name: 'Tell me when it is free' })
-    await openAwake(page, nothingFound)
+    await openAwake(page, nothingFound, '.empty')
     await page.getByRole('link', { name: 'Notify me' }).click()
     const send = dialog.getByRole('button', { name: 'Notify me' })
     await send.click()

@@ -1,12 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type StickyBarProps = { label: string; className?: string; children: ReactNode }
 
 /** The bar with the next step at the bottom of a phone; wider windows show the step beside the page instead. */
 export function StickyBar({ label, className, children }: StickyBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  // A long price takes a line more: the page keeps free what the bar really takes.
+  useEffect(() => {
+    const box = bar.current
+    if (!box) return
+    const { style } = document.body
+    const size = new ResizeObserver(() => style.setProperty('--sticky-bar', `${box.offsetHeight}px`))
+    size.observe(box)
+    return () => {
+      size.disconnect()
+      style.removeProperty('--sticky-bar')
+    }
+  }, [])
   return (
-    <section className={classNames('bbar only-p', className)} aria-label={label}>
+    <section ref={bar} className={classNames('bbar only-p', className)} aria-label={label}>
       {children}
     </section>
   )
