@@ -15,12 +15,10 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-IN', 'hi-IN'] }), enforce: 'pre' },
     schemasStayOnTheServer(),
     plainIcons(),
+    pageFiles(),
     compressAssets(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: pageFiles() } } } } },
-  },
   // The host and the built site must share these instances: router contexts and error classes are compared by identity.
   ssr: { external: ['react', 'react-dom', 'react-router'], noExternal: ['lucide-react'] },
 })

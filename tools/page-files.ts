@@ -1,41 +1,98 @@
-type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
-type Name = (id: string, graph: ModuleGraph) => string | null
+import type { Plugin } from 'vite'
+import { type Module, type Share, shareOut } from './share-out.ts'
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const framework = /\/node_modules\/(?!lucide)/
+const everyPage = /\/src\/(root|entry\.client)\.tsx/
+/** Styles go with the screens that import them: a page holds its own and no other. */
+const styles = /\.css(\?|$)/
 
 /**
- * Which files the browser fetches. What the root of every page imports, every page needs: in three files it is fetched
- * sooner and compresses better than in twenty. React and its router are files of their own: they change least, and
- * neither has to wait for the other's run (0010). The entry is none of these, because it starts what the others only
- * define. The cards of homes, and what stands around lists of them, are two more: many pages have both.
+ * What a file costs beyond its bytes, as so many letters of code: a request through browser and server, some 10 ms of a
+ * phone's processor, is worth about 3 kB of script.
  */
-export function pageFiles() {
-  const everywhere = neededBy(/\/src\/(root|entry\.client)\.tsx/)
-  const onCards = neededBy(/\/features\/search\/web\/house-card\.tsx/)
-  const inLists = neededBy(/\/features\/search\/web\/results-screen\.tsx/)
-  return [
-    { name: named('react', everywhere), test: react, priority: 5 },
-    { name: named('router', everywhere), test: framework, priority: 4 },
-    { name: named('frame', everywhere), test: /^(?!.*\/entry\.client)/, priority: 3 },
-    { name: named('cards', onCards), test: /\/src\/|\/lucide-react\//, priority: 2 },
-    // Fields belong to forms, which lists need least of all.
-    { name: named('lists', inLists), test: /\/src\/ui\/(?!field|select)|\/lucide-react\//, priority: 1 },
-  ]
-}
+const letters = 12_000
 
-const named =
-  (name: string, isNeeded: (id: string, graph: ModuleGraph) => boolean): Name =>
-  (id, graph) =>
-    isNeeded(id, graph) ? name : null
+/** How much more often a screen is opened than most: it should fetch little that it has no use for. */
+const visits: readonly (readonly [RegExp, number])[] = [
+  [/\/search\/web\/results-screen\.tsx/, 60],
+  [
+    /\/(content\/web\/home|homes\/web\/house|accounts\/web\/login|visits\/web\/visit|checkout\/web\/booking)-screen\.tsx/,
+    6,
+  ],
+  [/\/content\/web\/ui-gallery/, 0],
+]
 
-/** Whether one of these modules imports it, itself or through others. */
-function neededBy(roots: RegExp) {
-  const isNeeded = (id: string, graph: ModuleGraph, seen = new Set<string>()): boolean => {
-    if (roots.test(id)) return true
-    if (seen.has(id)) return false
-    seen.add(id)
-    return graph.getModuleInfo(id)?.importers.some((importer) => isNeeded(importer, graph, seen)) ?? false
+/**
+ * Which files the browser fetches. What the root of every page imports, every page needs: React, its router and the frame
+ * are three files. They change least, and none has to wait for the others' run (0010). The entry is none of these,
+ * because it starts what the others only define. What several screens share is shared out (`share-out.ts`), and what one
+ * screen has alone is left with it.
+ */
+export function pageFiles(): Plugin {
+  const files = new Map<string, string>()
+  return {
+    name: 'page-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
+              output: {
+                codeSplitting: {
+                  groups: [{ name: (id: string) => files.get(id) ?? null }],
+                  includeDependenciesRecursively: false,
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const modules: Module[] = []
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id)
+        if (!info || info.isExternal) continue
+        const { importedIds, dynamicallyImportedIds, isEntry, code } = info
+        modules.push({
+          id,
+          isEntry,
+          imports: [...importedIds],
+          later: [...dynamicallyImportedIds],
+          size: code?.length ?? 0,
+        })
+      }
+      const base = closure(modules, everyPage)
+      for (const id of base) if (!styles.test(id) && !/\/entry\.client/.test(id)) files.set(id, baseFile(id))
+      const shares = shareOut(modules, {
+        costOfFile: letters,
+        isShared: (id) => !base.has(id) && !styles.test(id),
+        visits: (id) => visits.find(([screen]) => screen.test(id))?.[1] ?? 1,
+      })
+      for (const { name, ids } of named(shares)) for (const id of ids) files.set(id, name)
+    },
   }
-  return (id: string, graph: ModuleGraph) => isNeeded(id, graph)
 }
+
+const baseFile = (id: string): string => (react.test(id) ? 'react' : framework.test(id) ? 'router' : 'frame')
+
+/** These modules and all that they import, themselves or through others. */
+function closure(modules: readonly Module[], roots: RegExp): ReadonlySet<string> {
+  const byId = new Map(modules.map((module) => [module.id, module]))
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    byId.get(id)?.imports.forEach(add)
+  }
+  for (const { id } of modules) if (roots.test(id)) add(id)
+  return found
+}
+
+/** After the largest of what they hold, so that a person finds it in the network's list. */
+const named = (shares: readonly Share[]) =>
+  shares.map(({ ids }, at) => ({ ids, name: `${/([\w-]+)\.\w+$/.exec(ids[0] ?? '')?.[1] ?? 'shared'}-${at}` }))
