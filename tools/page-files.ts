@@ -56,7 +56,7 @@ export function pageFiles(): Plugin {
       const modules: Module[] = []
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id)
-        if (!info || info.isExternal) continue
+        if (!info) continue
         const { importedIds, dynamicallyImportedIds, isEntry, code } = info
         modules.push({
           id,

@@ -53,7 +53,12 @@ test('every shared module is in one file, and no files need each other in a circ
           const below = imports.map((number) => at + 1 + number).filter((number) => number < nodes.length)
           return module(name(at), below.map(name), size)
         }),
-        ...wanted.map((ids, at) => module(`screen-${at}`, ids.map((number) => name(number % nodes.length)))),
+        ...wanted.map((ids, at) =>
+          module(
+            `screen-${at}`,
+            ids.map((number) => name(number % nodes.length)),
+          ),
+        ),
       ]
       const shares = shareOut(modules, {
         costOfFile: cost,

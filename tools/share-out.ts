@@ -37,7 +37,7 @@ export function shareOut(modules: readonly Module[], rules: Rules): Share[] {
   const often = (ids: ReadonlySet<string>) => [...ids].reduce((sum, id) => sum + (visits.get(id) ?? 0), 0)
   const cost = ({ starts, size }: Pick<Part, 'starts' | 'size'>) => often(starts) * (size + rules.costOfFile)
   const gain = (a: Part, b: Part) =>
-    cost(a) + cost(b) - cost({ starts: a.starts.union(b.starts), size: a.size + b.size })
+    cost(a) + cost(b) - cost({ starts: joined(a.starts, b.starts), size: a.size + b.size })
 
   const pairs = new Map<Part, Map<Part, number>>()
   const compare = (a: Part, others: Iterable<Part>) => {
@@ -61,6 +61,8 @@ export function shareOut(modules: readonly Module[], rules: Rules): Share[] {
     compare(both, pairs.keys())
   }
 }
+
+const joined = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): Set<T> => new Set([...a, ...b])
 
 const bySize = (modules: readonly Module[]) => modules.toSorted((a, b) => b.size - a.size).map(({ id }) => id)
 
@@ -115,12 +117,12 @@ function circles(from: Part, to: Part): boolean {
 }
 
 function union(a: Part, b: Part, all: Iterable<Part>): Part {
-  const needs = a.needs.union(b.needs)
+  const needs = joined(a.needs, b.needs)
   needs.delete(a)
   needs.delete(b)
   const both = {
     modules: [...a.modules, ...b.modules],
-    starts: a.starts.union(b.starts),
+    starts: joined(a.starts, b.starts),
     size: a.size + b.size,
     needs,
   }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { prepare, root, toolEnv } from './bootstrap.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { countPlaywright, countVitest, sum } from './count-tests.mjs'
+import { scratchInMemory } from './scratch.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { step } from './steps.mjs'
 
 const started = Date.now()
 const node = await prepare()
-const env = toolEnv(node)
+const env = toolEnv(node, scratchInMemory())
 const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

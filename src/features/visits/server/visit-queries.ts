@@ -172,7 +172,8 @@ export async function listOwnVisits(db: Db, whose: Whose, id?: number): Promise<
       h.id as home_id, h.title, h.slug, h.street, h.pincode, l.name as locality, c.name as city, h.lat, h.lng,
       h.house_type, h.bedroom_count, h.vertical, h.cover_picture_id as picture_id, u.kind, u.rent,
       (select count(*)::int from bed b where b.home_id = h.id
-         and not exists (select from stay s where s.bed_id = b.id and s.during @> (v.starts_at at time zone 'Asia/Kolkata')::date)) as free_beds
+         and not exists (select from stay s where s.home_id = h.id and s.bed_id = b.id
+           and s.during @> (v.starts_at at time zone 'Asia/Kolkata')::date)) as free_beds
     from visit v
     join home h on h.id = v.home_id
     join locality l on l.id = h.locality_id
