@@ -1,8 +1,7 @@
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
 import { chromiumFlags, chromiumPath, someHouse } from './browser.ts'
 import { dataFolder } from './data-folder.ts'
 import { stopLater } from './leftovers.ts'
+import { lighthouseTool, type Result } from './lighthouse-tool.ts'
 import { median } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { number, type Part } from './report.ts'
@@ -49,13 +48,11 @@ async function lookPatiently(chromePath: string, url: string): Promise<Result> {
 }
 
 async function look(chromePath: string, url: string): Promise<Result> {
-  const chrome = await launch({ chromePath, chromeFlags: chromiumFlags, handleSIGINT: false })
-  const close = stopLater(async () => chrome.kill())
+  const tool = await lighthouseTool()
+  const chrome = await tool.openChrome(chromePath, chromiumFlags)
+  const close = stopLater(chrome.close)
   try {
-    const found = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...categories] })
-    if (!found) throw new Error('Lighthouse gave no result')
-    if (found.lhr.runtimeError) throw new Error(found.lhr.runtimeError.message)
-    return found.lhr
+    return await tool.look(url, { port: chrome.port, categories })
   } finally {
     await close()
   }

@@ -5,7 +5,7 @@ import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
 import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
-import { countOf, countUp } from './limit-queries.ts'
+import { countAgainst, countsOf } from './limit-queries.ts'
 
 /** What a code is for; one asked for one thing opens no other. */
 export type CodePurpose =
@@ -63,8 +63,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAf
 async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
   const living = await findLivingChallenge(ctx.db, phone, purpose, ctx.now)
   if (!living) return
-  const [narrowest] = codeCaps(phone, '', 0)
-  const sent = narrowest ? await countOf(ctx.db, narrowest.key, narrowest.windowMinutes, ctx.now) : 1
+  const [sent = 1] = await countsOf(ctx.db, codeCaps(phone, '', 0).slice(0, 1), ctx.now)
   const readyAt = living.created_at.getTime() + resendWaitSeconds(sent) * 1000
   const left = Math.ceil((readyAt - ctx.now.getTime()) / 1000)
   if (left > 0) throw new Refusal(429, 'code_on_its_way', `A code is on its way. Ask for a new one in ${left} s.`)
@@ -72,14 +71,11 @@ async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<vo
 
 /** The counts stay even when a cap refuses: hammering does not earn a code. */
 async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
-  let sentThisHour = 0
   const caps = codeCaps(phone, addressKey(ctx.exchange.address), ctx.config.SMS_PER_DAY)
-  for (const [index, cap] of caps.entries()) {
-    const count = await countUp(ctx.db, cap.key, cap.windowMinutes, ctx.now)
-    if (index === 0) sentThisHour = count
-    if (count > cap.max) throw tooMany('Too many codes were asked for. Please try again later.')
-  }
-  return sentThisHour
+  const counts = await countAgainst(ctx.db, caps, ctx.now)
+  const refused = counts.some((count, nth) => count > (caps[nth]?.max ?? 0))
+  if (refused) throw tooMany('Too many codes were asked for. Please try again later.')
+  return counts[0] ?? 0
 }
 
 /** Throws unless this is the code last sent to this phone for this purpose; a code works once. */
@@ -94,14 +90,20 @@ export async function confirmCode(ctx: Context, wanted: Wanted, code: string): P
 
 /** After too many wrong ones, right ones are refused as well. */
 export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
-  for (const cap of guessCaps(kind, whose, addressKey(ctx.exchange.address))) {
-    const wrong = await countOf(ctx.db, cap.key, cap.windowMinutes, ctx.now)
-    if (wrong >= cap.max) throw tooMany('Too many wrong tries. Please try again later.')
-  }
+  const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
+  const wrong = await countsOf(ctx.db, caps, ctx.now)
+  if (caps.some(({ max }, nth) => (wrong[nth] ?? 0) >= max))
+    throw tooMany('Too many wrong tries. Please try again later.')
 }
 
+const neverPassed = 2 ** 31 - 1
+
+/** Each of them, whichever is passed: what is refused from now on is refused by all. */
 export async function countGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
-  for (const cap of guessCaps(kind, whose, addressKey(ctx.exchange.address))) {
-    await countUp(ctx.db, cap.key, cap.windowMinutes, ctx.now)
-  }
+  const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
+  await countAgainst(
+    ctx.db,
+    caps.map((cap) => ({ ...cap, max: neverPassed })),
+    ctx.now,
+  )
 }

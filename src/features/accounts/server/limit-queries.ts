@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
+import type { Cap } from '../rules.ts'
 
 type Db = Kysely<Database>
 
@@ -21,14 +22,31 @@ export async function countUp(db: Db, key: string, windowMinutes: number, now: D
   return row.count
 }
 
-export async function countOf(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('limit_counter')
-    .select('count')
-    .where('key', '=', key)
-    .where('window_start', '=', windowOf(windowMinutes, now))
-    .executeTakeFirst()
-  return row?.count ?? 0
+/** Counts one more against each cap in turn, until one refuses. Tells the new counts as far as it came. */
+export async function countAgainst(db: Db, caps: readonly Cap[], now: Date): Promise<number[]> {
+  const keys = caps.map(({ key }) => key)
+  const windows = caps.map(({ windowMinutes }) => windowOf(windowMinutes, now))
+  const { rows } = await sql<{ counts: number[] }>`
+    select count_up(${keys}::text[], ${windows}::timestamptz[], ${caps.map(({ max }) => max)}::integer[]) as counts`.execute(
+    db,
+  )
+  return rows[0]?.counts ?? []
+}
+
+/** How many were counted for each in its current window. */
+export async function countsOf(
+  db: Db,
+  caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[],
+  now: Date,
+): Promise<number[]> {
+  const keys = caps.map(({ key }) => key)
+  const windows = caps.map(({ windowMinutes }) => windowOf(windowMinutes, now))
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(c.count, 0) as count
+    from unnest(${keys}::text[], ${windows}::timestamptz[]) with ordinality as asked (key, window_start, nth)
+    left join limit_counter c using (key, window_start)
+    order by asked.nth`.execute(db)
+  return rows.map(({ count }) => count)
 }
 
 /** Everything counted for a phone or an address starts again; the admin's way out of a cap. */

@@ -66,6 +66,28 @@ describe('ten thousand attempts', () => {
   })
 })
 
+test('who asks for one phone again and again uses up no more of everybody’s budget than that phone may have', async () => {
+  const site2 = await openTestApp({ SMS_PER_DAY: '10', TRUST_PROXY: '1' })
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++) {
+      // Past every wait, within the hour.
+      site2.clock.now = new Date(Date.parse('2026-11-15T00:00:00Z') + n * 170_000)
+      const options = { body: { phone: '7444444444' }, headers: from(n) }
+      statuses.push((await site2.send('POST', '/api/v1/login_otp.json', options)).status)
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+    expect(statuses.at(-1)).toBe(429)
+    const others = ['7333333331', '7333333332', '7333333333', '7333333334']
+    for (const [n, phone] of others.entries()) {
+      const { status } = await site2.send('POST', '/api/v1/login_otp.json', { body: { phone }, headers: from(100 + n) })
+      expect(status).toBe(200)
+    }
+  } finally {
+    await site2.close()
+  }
+})
+
 test('one address asks for thirty codes an hour at most, whatever it writes into a header of its own', async () => {
   const site2 = await openTestApp()
   try {
