@@ -30,6 +30,8 @@ export const inGallery = base.extend({
       await kept?.page.close()
       kept = { page: await openOnce(browser), round }
     }
+    // A message stays as long as the pointer is on it, and the next waits.
+    await kept.page.mouse.move(0, 0)
     await use(kept.page)
   },
 })

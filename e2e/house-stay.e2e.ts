@@ -222,7 +222,7 @@ test.describe('fast', () => {
 function pictureSizes(page: Page, within = 'main'): Promise<{ src: string; file: number; box: number }[]> {
   return page.evaluate(async (within) => {
     const all = [...document.querySelectorAll<HTMLImageElement>(`${within} img`)].filter((img) => img.checkVisibility())
-    const sizes: { src: string; file: number; box: number }[] = []
+    const sizes = new Map<string, { src: string; file: number; box: number }>()
     for (const img of all) {
       img.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       for (let wait = 0; wait < 400 && !(img.complete && img.currentSrc); wait++) {
@@ -234,9 +234,11 @@ function pictureSizes(page: Page, within = 'main'): Promise<{ src: string; file:
       await file.decode()
       // Cut to its box, a picture may be wider than that.
       const { width, height } = img.getBoundingClientRect()
-      const box = Math.max(width, (height * file.naturalWidth) / file.naturalHeight)
-      sizes.push({ src: img.currentSrc, file: file.naturalWidth, box })
+      const cut = Math.max(width, (height * file.naturalWidth) / file.naturalHeight)
+      // What was fetched for a large box is drawn in a small one too.
+      const box = Math.max(cut, sizes.get(img.currentSrc)?.box ?? 0)
+      sizes.set(img.currentSrc, { src: img.currentSrc, file: file.naturalWidth, box })
     }
-    return sizes
+    return [...sizes.values()]
   }, within)
 }
