@@ -2,7 +2,7 @@ import { lazy, Suspense, useContext, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
 import { getViewer } from '#features/accounts/contract.ts'
 import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/accounts/rules.ts'
-import { useRootData } from '#features/content/web/site-data.ts'
+import { useHere, useRootData } from '#features/content/web/site-data.ts'
 import { SiteFooter } from '#features/content/web/site-footer.tsx'
 import { SiteHeader } from '#features/content/web/site-header.tsx'
 import { useSaid } from '#features/content/web/use-said.ts'
@@ -126,7 +126,7 @@ const failures = {
   403: { title: undefined, text: 'If you hold that role too, switch to it in the menu.' },
   other: {
     title: 'Something went wrong. Please try later.',
-    text: 'What you did is safe. Loading the page again usually helps.',
+    text: 'What you did is safe. A second try usually helps.',
   },
 }
 
@@ -136,12 +136,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // What was refused, or cannot be had right now, is said in the words it came with.
   const said = status === 403 || status === 503 ? (error as { data?: ErrorBody }).data?.error?.message : undefined
   const heading = said ?? title ?? failures.other.title
+  const here = useHere()
+  const mayPass = status !== 404 && status !== 403
   return (
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1} className="wrap whole">
         <title>{`${heading.replace(/\..*$/, '')} | Thikana`}</title>
-        <EmptyState as="h1" title={heading} actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
+        <EmptyState
+          as="h1"
+          title={heading}
+          actions={
+            <>
+              {mayPass ? <ButtonLink to={here}>Try again</ButtonLink> : null}
+              <ButtonLink to="/" variant={mayPass ? 'sec' : 'pri'}>
+                Explore homes
+              </ButtonLink>
+            </>
+          }
+        >
           {text}
         </EmptyState>
       </main>

@@ -30,9 +30,7 @@ export type People = {
   account(key: string): SeedPerson
 }
 
-type When = { today: Day; houses: number }
-
-export function makePeople(random: Random, { today, houses }: When, buffers: WorldBuffers): People {
+export function makePeople(random: Random, today: Day, buffers: WorldBuffers): People {
   let next = firstOther
   const accounts = new Map<string, SeedPerson>()
   const put = (person: SeedPerson): SeedPerson => {
@@ -50,7 +48,7 @@ export function makePeople(random: Random, { today, houses }: When, buffers: Wor
   for (const [index, role] of staffRoles.flatMap((each) => [each, each]).entries()) {
     put(makePerson(random.fork('staff', index), { id: firstStaff + index, today, roles: [role], age: [24, 45] }))
   }
-  const managers = makeManagers(random, { today, houses }, put, buffers)
+  const managers = makeManagers(random, today, put, buffers)
   return {
     add: (source, wishes) => put(makePerson(source, { ...wishes, id: next++, today })),
     managerOf: (localityId) => managers.get(localityId) as number,
@@ -58,14 +56,10 @@ export function makePeople(random: Random, { today, houses }: When, buffers: Wor
   }
 }
 
-/** A world of a few homes needs fewer people to show them. */
-const bandsOf = (localities: number, houses: number): number =>
-  houses < 1000 ? Math.min(3, Math.ceil(localities / 12)) : Math.max(2, Math.min(9, Math.ceil(localities / 6)))
-
 /** A city is cut into bands from south to north; each band's localities have one area manager, whom the neighbours help. */
 function makeManagers(
   random: Random,
-  { today, houses }: When,
+  today: Day,
   put: (person: SeedPerson) => SeedPerson,
   buffers: WorldBuffers,
 ): Map<number, number> {
@@ -73,7 +67,7 @@ function makeManagers(
   let next = firstManager
   for (const city of cities) {
     const here = localities.filter((each) => each.cityId === city.id).sort((a, b) => a.lat - b.lat)
-    const bands = bandsOf(here.length, houses)
+    const bands = Math.max(2, Math.min(9, Math.ceil(here.length / 6)))
     const inBand = (band: number) => here.slice((band * here.length) / bands, ((band + 1) * here.length) / bands)
     const managers: number[] = []
     for (let band = 0; band < bands; band++) {

@@ -137,7 +137,7 @@ function makeWorld(seed: number, today: Day, houses: number, pictures: PictureRo
       buffers.society_photo.add({ ...photo, society_id: society.id, position: index + 1 })
     }
   }
-  const people = makePeople(random.fork('people'), { today, houses }, buffers)
+  const people = makePeople(random.fork('people'), today, buffers)
   return { random, today, houses, places, people, book, offers, buffers, memory: emptyMemory() }
 }
 
