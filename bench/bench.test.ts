@@ -7,7 +7,7 @@ import { askedQuery } from '#features/search/search-query.ts'
 import { newAnswer } from './lean-client.ts'
 import { inTurn, median, percentile } from './load.ts'
 import { readOptions } from './options.ts'
-import { joinResults, type MeasuredPart, markdown, type Results } from './report.ts'
+import { joinResults, type MeasuredPart, markdown } from './report.ts'
 import { mixOfSearches, searchPath } from './searches.ts'
 
 test('a percentile is the value that so many of a hundred stay within', () => {
@@ -65,6 +65,7 @@ test('the command line chooses parts and sizes, and what it does not know it say
   expect(() => readOptions(['--sizes', 'many'], known)).toThrow('--sizes takes whole numbers')
 })
 
+const machine = { cpu: 'A processor', cores: 2, memoryGb: 24, node: '24.21.0', postgres: '18.4' }
 const part = (title: string, met: boolean): MeasuredPart => ({
   title,
   tables: [{ head: ['Server', 'Requests/s'], rows: [['Thikana', '1,200']] }],
@@ -74,26 +75,28 @@ const part = (title: string, met: boolean): MeasuredPart => ({
   command: 'npm run bench',
   measuredAt: '2026-11-20T10:00:00.000Z',
   seconds: 3,
+  machine,
 })
-const machine = { cpu: 'A processor', cores: 2, memoryGb: 24, node: '24.21.0', postgres: '18.4' }
-const results = (parts: Results['parts']): Results => ({ machine, parts })
 
 test('the report lists every budget as met or missed, then the parts in their order', () => {
-  const text = markdown(results({ pages: part('Pages', true), search: part('Search', false) }), ['search', 'pages'])
+  const text = markdown({ pages: part('Pages', true), search: part('Search', false) }, ['search', 'pages'])
   expect(text).toContain('| Search is quick | under 50 ms | 60 ms | **missed** |')
   expect(text).toContain('| Pages is quick | under 50 ms | 60 ms | met |')
   expect(text).toContain('| Server | Requests/s |\n| --- | --: |\n| Thikana | 1,200 |')
   expect(text.indexOf('## Search')).toBeLessThan(text.indexOf('## Pages'))
 })
 
-test('a part measured alone joins the others of the same machine, and replaces those of another', () => {
+test('a part measured alone joins the others and replaces itself; each says on which machine it was measured', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    writeFileSync(join(folder, 'results.json'), JSON.stringify(results({ pages: part('Pages', true) })))
-    const now = results({ search: part('Search', true) })
-    expect(Object.keys(joinResults(folder, now).parts)).toEqual(['pages', 'search'])
-    const elsewhere = { ...now, machine: { ...machine, cores: 64 } }
-    expect(Object.keys(joinResults(folder, elsewhere).parts)).toEqual(['search'])
+    const before = { pages: part('Pages', true), search: part('Search', false) }
+    writeFileSync(join(folder, 'results.json'), JSON.stringify(before))
+    const search = { ...part('Search', true), machine: { ...machine, cores: 64 } }
+    const joined = joinResults(folder, { search })
+    expect(joined).toEqual({ pages: before.pages, search })
+    const text = markdown(joined, ['search', 'pages'])
+    expect(text).toContain('by `npm run bench` on 64 cores of A processor, 24 GB of memory')
+    expect(text).toContain('by `npm run bench` on 2 cores of A processor, 24 GB of memory')
   } finally {
     rmSync(folder, { recursive: true })
   }

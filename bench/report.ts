@@ -14,8 +14,8 @@ export type Part = {
   /** The same unrounded, for programs that compare runs. */
   figures: unknown
 }
-export type MeasuredPart = Part & { measuredAt: string; seconds: number; command: string }
-export type Results = { machine: Machine; parts: Record<string, MeasuredPart> }
+export type MeasuredPart = Part & { measuredAt: string; seconds: number; command: string; machine: Machine }
+export type Results = Record<string, MeasuredPart>
 
 export const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -29,12 +29,11 @@ export const ratio = (value: number): string => number(value, value < 0.1 ? 3 : 
 /** For what not every system tells. */
 export const maybe = (value: number | null): string => (value === null ? 'not told' : number(value, 2))
 
-/** With the other parts of the last run, but only of the same machine. */
+/** With the other parts as they were measured last, wherever that was: each says on which machine. */
 export function joinResults(folder: string, now: Results): Results {
   const file = join(folder, 'results.json')
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
-  const same = before !== null && JSON.stringify(before.machine) === JSON.stringify(now.machine)
-  return same ? { ...now, parts: { ...before.parts, ...now.parts } } : now
+  const before: Results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return { ...before, ...now }
 }
 
 export function writeResults(folder: string, results: Results, order: readonly string[]): void {
@@ -42,14 +41,13 @@ export function writeResults(folder: string, results: Results, order: readonly s
   writeFileSync(join(folder, 'results.md'), markdown(results, order))
 }
 
-export function markdown({ machine, parts }: Results, order: readonly string[]): string {
-  const measured = order.flatMap((name) => parts[name] ?? [])
+export function markdown(results: Results, order: readonly string[]): string {
+  const measured = order.flatMap((name) => results[name] ?? [])
   const days = [...new Set(measured.map((part) => part.measuredAt.slice(0, 10)))].sort().join(', ')
   const budgets = measured.flatMap((part) => part.budgets)
   return [
     '# Measured',
     `Written by \`npm run bench\` on ${days}.`,
-    `Machine: ${machine.cores} cores of ${machine.cpu}, ${machine.memoryGb} GB of memory; Node ${machine.node}, PostgreSQL ${machine.postgres}.`,
     howToRead,
     '## Budgets',
     table({
@@ -72,8 +70,11 @@ export const partText = (part: MeasuredPart): string =>
     `## ${part.title}`,
     ...part.tables.flatMap((each) => [...(each.title ? [`**${each.title}**`] : []), table(each)]),
     ...(part.notes.length > 0 ? [part.notes.map((note) => `- ${note}`).join('\n')] : []),
-    `Measured ${part.measuredAt.slice(0, 16).replace('T', ' ')} UTC in ${number(part.seconds)} s by \`${part.command}\`.`,
+    `Measured ${part.measuredAt.slice(0, 16).replace('T', ' ')} UTC in ${number(part.seconds)} s by \`${part.command}\` on ${machineText(part.machine)}.`,
   ].join('\n\n')
+
+const machineText = ({ cores, cpu, memoryGb, node, postgres }: Machine): string =>
+  `${cores} cores of ${cpu}, ${memoryGb} GB of memory; Node ${node}, PostgreSQL ${postgres}`
 
 function table({ head, rows }: Table): string {
   const isFigure = (column: number) => rows.length > 0 && rows.every((row) => /^-?\d/.test(row[column] ?? ''))

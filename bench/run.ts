@@ -76,7 +76,7 @@ async function measure(name: string, options: BenchOptions, args: string[]): Pro
     if (!part) return null
     const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
     const seconds = (Date.now() - started) / 1000
-    const measured = { ...part, command, measuredAt: new Date().toISOString(), seconds }
+    const measured = { ...part, command, measuredAt: new Date().toISOString(), seconds, machine: thisMachine() }
     console.log(`\n${partText(measured)}\n`)
     return measured
   } catch (error) {
@@ -91,7 +91,6 @@ async function measure(name: string, options: BenchOptions, args: string[]): Pro
 /** A part measured alone joins the others of the last run; a whole run stands for itself. */
 function save(measured: Record<string, MeasuredPart>, alone: boolean): void {
   const folder = join(root, 'bench')
-  const results = { machine: thisMachine(), parts: measured }
-  writeResults(folder, alone ? joinResults(folder, results) : results, Object.keys(parts))
+  writeResults(folder, alone ? joinResults(folder, measured) : measured, Object.keys(parts))
   console.log('Written to bench/results.md and bench/results.json.')
 }

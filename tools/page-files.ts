@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Module, type Share, shareOut } from './share-out.ts'
+import { type Module, shareOut } from './share-out.ts'
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 const framework = /\/node_modules\/(?!lucide)/
@@ -73,7 +73,7 @@ export function pageFiles(): Plugin {
         isShared: (id) => !base.has(id) && !styles.test(id),
         visits: (id) => visits.find(([screen]) => screen.test(id))?.[1] ?? 1,
       })
-      for (const { name, ids } of named(shares)) for (const id of ids) files.set(id, name)
+      for (const [at, ids] of shares.entries()) for (const id of ids) files.set(id, shareName(ids, at))
     },
   }
 }
@@ -93,6 +93,6 @@ function closure(modules: readonly Module[], roots: RegExp): ReadonlySet<string>
   return found
 }
 
-/** After the largest of what they hold, so that a person finds it in the network's list. */
-const named = (shares: readonly Share[]) =>
-  shares.map(({ ids }, at) => ({ ids, name: `${/([\w-]+)\.\w+$/.exec(ids[0] ?? '')?.[1] ?? 'shared'}-${at}` }))
+/** After the largest of what it holds, so that a person finds it in the network's list. */
+const shareName = (ids: readonly string[], at: number): string =>
+  `${/([\w-]+)\.\w+$/.exec(ids[0] ?? '')?.[1] ?? 'shared'}-${at}`

@@ -7,9 +7,6 @@ export type Module = {
   size: number
 }
 
-/** What goes into one file, the largest first. */
-export type Share = { ids: string[] }
-
 type Rules = {
   /** What one more file costs a page, in the measure of `size`. */
   costOfFile: number
@@ -23,9 +20,10 @@ type Part = { modules: Module[]; starts: ReadonlySet<string>; size: number; need
 /**
  * Modules that several starts share, in files: what the same starts need together first, then the two files whose union
  * spares the most, as long as there are such. A union spares a file where both were fetched and costs bytes where only
- * one was wanted. Files never need each other in a circle: then one would run before what it needs.
+ * one was wanted. Files never need each other in a circle: then one would run before what it needs. Returns what goes
+ * into each, the largest first.
  */
-export function shareOut(modules: readonly Module[], rules: Rules): Share[] {
+export function shareOut(modules: readonly Module[], rules: Rules): string[][] {
   const starts = startsOf(modules)
   const visits = new Map(
     [...new Set([...starts.values()].flatMap((each) => [...each]))].map((id) => [id, rules.visits(id)]),
@@ -52,7 +50,7 @@ export function shareOut(modules: readonly Module[], rules: Rules): Share[] {
       .filter(({ gained }) => gained > 0)
       .sort((one, other) => other.gained - one.gained)
       .find(({ a, b }) => !circles(a, b) && !circles(b, a))
-    if (!best) return [...pairs.keys()].map(({ modules }) => ({ ids: bySize(modules) }))
+    if (!best) return [...pairs.keys()].map(({ modules }) => bySize(modules))
     const both = union(best.a, best.b, pairs.keys())
     for (const gone of [best.a, best.b]) {
       pairs.delete(gone)
