@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { type Day, dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
 import type { VisitPlan } from '../contract.ts'
-import { type Busy, mostPlanned, planDay } from '../plan-day.ts'
+import { type Busy, mostPlanned, type PlannedStop, planDay } from '../plan-day.ts'
 import { planTexts } from '../rules.ts'
 
 type HomeHours = Awaited<ReturnType<typeof visits.listHomeHours>>[number]
@@ -22,12 +22,15 @@ export async function makePlan(ctx: Context, asked: { homes: string; day?: strin
   const booked = new Set(own.map(({ homeId }) => homeId))
   const open = found.filter(({ home }) => !booked.has(home.id))
   const days = daysOf(open)
-  const day = days.find(({ date }) => date === asked.day)?.date ?? bestDay(days)
-  const ofDay = open.map(({ home, hours }) => ({ home, hours: hours.filter((at) => isOn(at, day)) }))
-  const { stops } = planDay(
-    ofDay.map(({ home, hours }) => ({ id: home.id, lat: home.lat, lng: home.lng, hours })),
-    own.filter(({ at }) => isOn(at, day)),
-  )
+  const planFor = (date: Day): Proposal => {
+    const { stops } = planDay(
+      open.map(({ home: { id, lat, lng }, hours }) => ({ id, lat, lng, hours: hours.filter((at) => isOn(at, date)) })),
+      own.filter(({ at }) => isOn(at, date)),
+    )
+    return { day: date, stops }
+  }
+  const wanted = days.find(({ date }) => date === asked.day)?.date
+  const { day, stops } = wanted ? planFor(wanted) : bestOf(days, planFor)
   const planned = new Set(stops.map(({ homeId }) => homeId))
   return {
     days,
@@ -64,8 +67,18 @@ function daysOf(found: readonly HomeHours[]): VisitPlan['days'] {
     .map(([date, homes]) => ({ date, text: formatShortDay(date), full_text: formatDay(date), homes }))
 }
 
-/** The first on which the most of them can be seen. */
-const bestDay = (days: VisitPlan['days']): Day | null => days.toSorted((a, b) => b.homes - a.homes)[0]?.date ?? null
+type Proposal = { day: Day | null; stops: PlannedStop[] }
+
+/** The first day on which the most of them can be seen, one after the other: what is left of today may be too short. */
+function bestOf(days: VisitPlan['days'], planFor: (day: Day) => Proposal): Proposal {
+  let best: Proposal = { day: null, stops: [] }
+  for (const { date, homes } of days) {
+    if (homes <= best.stops.length) continue
+    const proposal = planFor(date)
+    if (best.day === null || proposal.stops.length > best.stops.length) best = proposal
+  }
+  return best
+}
 
 /** Where whoever asks is expected already. */
 async function listOwn(ctx: Context): Promise<(Busy & { homeId: number })[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs, readSlotId, slotId } from '#features/visits/slots.ts'
+import { dayInIndia, startOfDay } from '#shared/dates.ts'
 import { openTestApp, type TestApp } from '#test-app.ts'
 import type { VisitPlan } from '../contract.ts'
 import { canFollow } from '../plan-day.ts'
@@ -72,6 +73,18 @@ test('a day is proposed in which all homes can be seen one after the other, and 
   expect(await site.lastMessage('9000000001')).toContain('Visit Scheduled')
   const after = await plan(undefined, { cookie })
   expect(after.left_out.map(({ reason }) => reason)).toEqual(homes.map(() => planTexts.booked))
+})
+
+test('where what is left of today is too short for all of them, the next day that is not is proposed', async () => {
+  const { now } = site.clock
+  const today = dayInIndia(now)
+  site.clock.now = new Date(startOfDay(today).getTime() + 14.5 * hourMs)
+  const proposed = await plan()
+  expect((await plan(`homes=${slugs()}&day=${today}`)).stops.length).toBeLessThan(4)
+  site.clock.now = now
+  expect(proposed.days[0]?.date).toBe(today)
+  expect(proposed.stops).toHaveLength(4)
+  expect(proposed.day).not.toBe(today)
 })
 
 test('when one time was taken meanwhile nothing is scheduled, and the answer names another plan that can be', async () => {
