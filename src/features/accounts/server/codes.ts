@@ -5,7 +5,7 @@ import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
 import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
-import { countAgainst, countsOf } from './limit-queries.ts'
+import { countAgainst, countsOf, withoutEnd } from './limit-queries.ts'
 
 /** What a code is for; one asked for one thing opens no other. */
 export type CodePurpose =
@@ -96,14 +96,12 @@ export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', wh
     throw tooMany('Too many wrong tries. Please try again later.')
 }
 
-const neverPassed = 2 ** 31 - 1
-
 /** Each of them, whichever is passed: what is refused from now on is refused by all. */
 export async function countGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
   const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
   await countAgainst(
     ctx.db,
-    caps.map((cap) => ({ ...cap, max: neverPassed })),
+    caps.map((cap) => ({ ...cap, max: withoutEnd })),
     ctx.now,
   )
 }

@@ -9,23 +9,23 @@ const windowOf = (minutes: number, now: Date): Date => {
   return new Date(Math.floor(now.getTime() / size) * size)
 }
 
+const arraysOf = (caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[], now: Date) => ({
+  keys: caps.map(({ key }) => key),
+  windows: caps.map(({ windowMinutes }) => windowOf(windowMinutes, now)),
+})
+
+/** What is counted and never refused by the count itself. */
+export const withoutEnd = 2 ** 31 - 1
+
 /** Counts one more in the current window and tells the new count. */
 export async function countUp(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {
-  const row = await db
-    .insertInto('limit_counter')
-    .values({ key, window_start: windowOf(windowMinutes, now), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ count: eb('limit_counter.count', '+', 1) })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return row.count
+  const [count = 0] = await countAgainst(db, [{ key, windowMinutes, max: withoutEnd }], now)
+  return count
 }
 
 /** Counts one more against each cap in turn, until one refuses. Tells the new counts as far as it came. */
 export async function countAgainst(db: Db, caps: readonly Cap[], now: Date): Promise<number[]> {
-  const keys = caps.map(({ key }) => key)
-  const windows = caps.map(({ windowMinutes }) => windowOf(windowMinutes, now))
+  const { keys, windows } = arraysOf(caps, now)
   const { rows } = await sql<{ counts: number[] }>`
     select count_up(${keys}::text[], ${windows}::timestamptz[], ${caps.map(({ max }) => max)}::integer[]) as counts`.execute(
     db,
@@ -39,8 +39,7 @@ export async function countsOf(
   caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[],
   now: Date,
 ): Promise<number[]> {
-  const keys = caps.map(({ key }) => key)
-  const windows = caps.map(({ windowMinutes }) => windowOf(windowMinutes, now))
+  const { keys, windows } = arraysOf(caps, now)
   const { rows } = await sql<{ count: number }>`
     select coalesce(c.count, 0) as count
     from unnest(${keys}::text[], ${windows}::timestamptz[]) with ordinality as asked (key, window_start, nth)
