@@ -49,6 +49,8 @@ export default defineConfig({
         // Without it the shell that has no window sets letters on whole pixels, and lines break where nobody sees them break.
         '--font-render-hinting=none',
         '--no-sandbox',
+        // No page lives long enough here to earn back what its scripts cost to optimise.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

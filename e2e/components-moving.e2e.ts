@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, inGallery, openGallery, openGalleryOutOfTime, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPart, openPartOutOfTime, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Deals and offers' })
@@ -56,7 +56,7 @@ test.describe('a carousel', () => {
   test.use({ viewport: phoneScreen })
 
   test('[SRCH-089] [SRCH-090] moves on every 2 seconds, but not under the pointer', async ({ page }) => {
-    await openGalleryOutOfTime(page)
+    await openPartOutOfTime(page, 'Carousel')
     await holdOnFirst(page)
     await expectStill(page)
     await leave(page)
@@ -71,7 +71,7 @@ test.describe('a carousel', () => {
   })
 
   test('stands still around the focus and once it is paused; its buttons turn it by hand', async ({ page }) => {
-    await openGalleryOutOfTime(page)
+    await openPartOutOfTime(page, 'Carousel')
     await holdOnFirst(page)
     await button(carousel(page), 'Next slide').focus()
     await leave(page)
@@ -102,7 +102,7 @@ test.describe('a carousel', () => {
     test.use({ hasTouch: true })
 
     test('[SRCH-091] springs back from 50 px and turns after more, and the card is not pressed', async ({ page }) => {
-      await openGalleryOutOfTime(page)
+      await openPartOutOfTime(page, 'Carousel')
       await holdOnFirst(page)
       const from = await placeOf(button(carousel(page), 'NAYAGHAR'))
       const pull = async (distance: number) => {
@@ -140,7 +140,7 @@ test.describe('a carousel', () => {
     test.use({ contextOptions: withoutMotion })
 
     test('does not move by itself, so it needs no pause button', async ({ page }) => {
-      await openGalleryOutOfTime(page)
+      await openPartOutOfTime(page, 'Carousel')
       await expect(button(carousel(page), 'Pause the carousel')).toBeHidden()
       await expectStill(page)
       await button(carousel(page), 'Next slide').click()
@@ -148,7 +148,7 @@ test.describe('a carousel', () => {
     })
 
     test('[CONST-009] counts its slides, 240 wide on a phone and 425 on a desktop, 16 apart', async ({ page }) => {
-      await openGallery(page)
+      await openPart(page, 'Carousel')
       await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
       const slides = carousel(page).getByRole('group')
       await expect(slides).toHaveCount(5)

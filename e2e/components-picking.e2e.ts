@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, inGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPartOutOfTime, part, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
@@ -41,7 +41,7 @@ test.describe('a field that suggests', () => {
   })
 
   test('keeps the text when dismissed, when nothing is found and when the network is lost', async ({ page }) => {
-    await openGalleryOutOfTime(page)
+    await openPartOutOfTime(page, 'Combo box')
     const status = part(page, 'Combo box').getByRole('status')
     const alert = part(page, 'Combo box').getByRole('alert')
     const whitefield = options(page).filter({ hasText: 'Whitefield' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, inGallery, openGallery, openGalleryOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPart, openPartOutOfTime, part, press, withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
@@ -74,7 +74,7 @@ test.describe('a dialog, a sheet or a drawer', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: phoneScreen })
     test('a sheet stands at the bottom, springs back from a twitch and closes when pulled down', async ({ page }) => {
-      await openGallery(page)
+      await openPart(page, 'Dialog, bottom sheet and drawer')
       await button(page, 'Bottom sheet').click()
       const sheet = page.getByRole('dialog', { name: 'Schedule a visit' })
       const top = sheet.getByRole('heading', { name: 'Schedule a visit' })
@@ -103,7 +103,7 @@ test.describe('a toast', () => {
   const saved = (page: Page) => page.locator('[aria-live=polite]').getByText('Saved to your list')
 
   test('is read out and gone after 3 seconds; the next one waits for its turn', async ({ page }) => {
-    await openGalleryOutOfTime(page)
+    await openPartOutOfTime(page, 'Toast')
     // There before the text: a live region that comes together with its text is not read out.
     await expect(page.locator('.toasts [aria-live]')).toHaveCount(2)
     await button(page, 'Done, with an action').click()
@@ -124,7 +124,7 @@ test.describe('a toast', () => {
   })
 
   test('stays as long as the focus or the pointer is on it, and its button works', async ({ page }) => {
-    await openGalleryOutOfTime(page)
+    await openPartOutOfTime(page, 'Toast')
     await button(page, 'Done, with an action').click()
     await button(page, 'Undo').focus()
     await page.clock.runFor(20_000)

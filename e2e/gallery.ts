@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, desktopScreen } from './journey.ts'
+import { test as base, desktopScreen, openAwake } from './journey.ts'
 
 /** Spinners and skeletons that never rest would keep the machine busy in tests that are not about motion. */
 export const withoutMotion = { reducedMotion: 'reduce' } as const
@@ -9,6 +9,10 @@ export async function openGallery(page: Page): Promise<void> {
   await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
 }
+
+/** One part of it alone: a third of the work. */
+export const openPart = (page: Page, title: string): Promise<void> =>
+  openAwake(page, `/dev/ui?part=${encodeURIComponent(title)}`)
 
 let kept: { page: Page; round: number } | undefined
 
@@ -36,10 +40,10 @@ export const inGallery = base.extend({
   },
 })
 
-/** The gallery, with a clock that stands still unless a test lets time pass. */
-export async function openGalleryOutOfTime(page: Page): Promise<void> {
+/** A part, with a clock that stands still unless a test lets time pass. */
+export async function openPartOutOfTime(page: Page, title: string): Promise<void> {
   await page.clock.install({ time: '2026-11-16T05:00:00Z' })
-  await openGallery(page)
+  await openPart(page, title)
   await page.clock.pauseAt('2026-11-16T06:00:00Z')
 }
 

@@ -197,7 +197,7 @@ test.describe('fast', () => {
     { width: 1280, scale: 1 },
   ]) {
     test.describe(() => {
-      test.use({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
+      test.use({ viewport: { width, height: 900 }, deviceScaleFactor: scale, ownWindow: true })
 
       test(`no picture is much larger than its box on ${width} px at ${scale}×, and nothing moves`, async ({
         page,

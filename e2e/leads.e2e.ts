@@ -145,7 +145,7 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
 
 test('what is typed is not interrupted; the offer comes when it is done', async ({ page }) => {
   await closedForYou(page)
-  await openResults(page, '/bangalore')
+  await openResults(page, '/mysore')
   await page.evaluate(() => {
     const field = document.createElement('textarea')
     document.body.append(field)

@@ -201,6 +201,9 @@ test.describe('signed in', () => {
     const dialog = dialogOf(page)
     await expect(dialog).toContainText('You come as Lalita')
     await expect(dialog.getByLabel('Phone')).toHaveCount(0)
+    // In the afternoon too little is left of the first day to see another home before or after.
+    const days = dialog.getByRole('group', { name: 'Day', exact: true })
+    await days.getByRole('radio').nth(1).check({ force: true })
     await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
     await dialog.getByRole('link', { name: 'See my visits' }).click()
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, phoneScreen, test } from './journey.ts'
 
-test.use({ viewport: phoneScreen })
+test.use({ viewport: phoneScreen, ownWindow: true })
 
 /** The limit is what a phone must fetch and run before the page answers to a touch, as gzip would send it. */
 for (const { path, limit } of [

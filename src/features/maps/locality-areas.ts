@@ -19,44 +19,65 @@ const kmPerDegree = 111.2
 export const localityAreas = (localities: readonly Point[]): LocalityArea[] =>
   localities.map((own) => {
     const squeeze = Math.cos((own.lat * Math.PI) / 180)
-    const toPlace = ([x, y]: Km): Ring[number] => [
-      round(own.lng + x / kmPerDegree / squeeze),
-      round(own.lat + y / kmPerDegree),
+    const toPlace = (at: Km): Ring[number] => [
+      round(own.lng + at[0] / kmPerDegree / squeeze),
+      round(own.lat + at[1] / kmPerDegree),
     ]
-    const near = localities.flatMap((other): Km[] => {
-      const to: Km = [(other.lng - own.lng) * kmPerDegree * squeeze, (other.lat - own.lat) * kmPerDegree]
-      return other !== own && far(to, middle) < 2 * reachKm ? [to] : []
-    })
-    const area = near.reduce(nearerHalf, circle)
+    let area = circle
+    let widest = reachKm
+    for (const other of neighbours(own, localities, squeeze)) {
+      // One so far away, and all after it, takes nothing more from what is left.
+      if (lengthOf(other) / 2 > widest) break
+      area = nearerHalf(area, other)
+      widest = Math.max(...area.map(lengthOf))
+    }
     return { area: closed(area).map(toPlace), edges: outerParts(area).map((part) => part.map(toPlace)) }
   })
 
+/** The others within reach, nearest first, as seen from one of them. */
+function neighbours(own: Point, localities: readonly Point[], squeeze: number): Km[] {
+  const near: Km[] = []
+  for (const other of localities) {
+    const y = (other.lat - own.lat) * kmPerDegree
+    // Nearly all of the country is too far north or south already.
+    if (other === own || Math.abs(y) >= 2 * reachKm) continue
+    const at: Km = [(other.lng - own.lng) * kmPerDegree * squeeze, y]
+    if (lengthOf(at) < 2 * reachKm) near.push(at)
+  }
+  return near.sort((a, b) => lengthOf(a) - lengthOf(b))
+}
+
+const lengthOf = (at: Km): number => Math.sqrt(at[0] ** 2 + at[1] ** 2)
 const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4
-const far = (a: Km, b: Km): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 const closed = <T>(ring: readonly T[]): T[] => [...ring, ring[0] as T]
 
-/** Each locality is the middle of its own plane. */
-const middle: Km = [0, 0]
+/** Each locality is the middle of its own plane, at 0, 0. */
 const circle: readonly Km[] = Array.from({ length: corners }, (_, at) => {
   const turn = (2 * Math.PI * at) / corners
   return [reachKm * Math.cos(turn), reachKm * Math.sin(turn)]
 })
 
 /** The part of a convex ring that is nearer to the middle than to another locality. */
-function nearerHalf(ring: readonly Km[], other: Km): readonly Km[] {
+function nearerHalf(ring: readonly Km[], [x, y]: Km): readonly Km[] {
+  const square = x ** 2 + y ** 2
   // Two localities at one place share it: neither is nearer.
-  if (far(middle, other) < 0.01) return ring
-  const beyond = (at: Km) => far(at, middle) ** 2 - far(at, other) ** 2
-  return ring.flatMap((at, index) => {
-    const before = ring.at(index - 1) as Km
-    const [is, was] = [beyond(at), beyond(before)]
-    const crossing: Km[] = []
+  if (square < 1e-4) return ring
+  // By how much the square of the way to the middle is the longer one.
+  const beyond = (at: Km) => 2 * (at[0] * x + at[1] * y) - square
+  const nearer: Km[] = []
+  let before = ring.at(-1) as Km
+  let was = beyond(before)
+  for (const at of ring) {
+    const is = beyond(at)
     if (is > 0 !== was > 0) {
       const share = was / (was - is)
-      crossing.push([before[0] + (at[0] - before[0]) * share, before[1] + (at[1] - before[1]) * share])
+      nearer.push([before[0] + (at[0] - before[0]) * share, before[1] + (at[1] - before[1]) * share])
     }
-    return is > 0 ? crossing : [...crossing, at]
-  })
+    if (is <= 0) nearer.push(at)
+    before = at
+    was = is
+  }
+  return nearer
 }
 
 function outerParts(ring: readonly Km[]): Km[][] {
@@ -65,8 +86,7 @@ function outerParts(ring: readonly Km[]): Km[][] {
   const parts: Km[][] = []
   for (const [at, to] of ring.entries()) {
     const from = ring.at(at - 1) as Km
-    const half: Km = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-    if (far(half, middle) < outermost) continue
+    if (lengthOf([from[0] + to[0], from[1] + to[1]]) / 2 < outermost) continue
     const last = parts.at(-1)
     if (last?.at(-1) === from) last.push(to)
     else parts.push([from, to])

@@ -1,6 +1,7 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
 import { sections } from '#ui/gallery.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/ui-gallery-screen.ts'
 // Not in app.css, which is inlined in every page: only this one fetches it.
 import './ui-gallery.css'
@@ -15,20 +16,24 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every component in all its states. */
+/** Every component in all its states, or one part of them at its own address: `?part=Carousel`. */
 export default function UiGalleryScreen() {
+  const only = useSearchParams()[0].get('part')
   return (
     <div className="wrap ui-gallery">
       <h1>Components</h1>
       <p className="mut">One radius, one shadow, four sizes. Every control is 44 px or more and shows its focus.</p>
       <div className="ui-grid">
-        {sections.map((section) => (
-          <section key={section.title}>
-            <h2 className="s">{section.title}</h2>
-            {section.node}
-          </section>
-        ))}
+        {sections
+          .filter(({ title }) => !only || title === only)
+          .map(({ title, node }) => (
+            <section key={title}>
+              <h2 className="s">{title}</h2>
+              {node}
+            </section>
+          ))}
       </div>
+      {only ? <Link to="/dev/ui">All components</Link> : null}
     </div>
   )
 }
