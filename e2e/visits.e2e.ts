@@ -157,7 +157,7 @@ test.describe('without a script', () => {
     const day = formatLongDay(days[3]?.date ?? '')
     const phone = freshPhone()
     await page.goto(`/houses/${home.slug}/visit`)
-    await page.getByRole('radio', { name: day }).check({ force: true })
+    await page.getByRole('radio', { name: day }).press('Space')
     await page.getByLabel('Name').fill('Asha Rao')
     await page.getByRole('button', { name: 'Show the times of this day' }).click()
     await expect(page.getByRole('group', { name: `Time on ${day}` })).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('without a script', () => {
     await page.goto('/reschedule')
     await page.getByRole('article', { name: home.title }).getByRole('link', { name: 'Reschedule' }).click()
     const day = formatLongDay(days[6]?.date ?? '')
-    await page.getByRole('radio', { name: day }).check({ force: true })
+    await page.getByRole('radio', { name: day }).press('Space')
     await page.getByRole('button', { name: 'Show the times of this day' }).click()
     await expect(page.getByRole('group', { name: `Time on ${day}` })).toBeVisible()
     await page.getByRole('button', { name: 'Move my visit' }).click()
@@ -203,7 +203,7 @@ test.describe('signed in', () => {
     await expect(dialog.getByLabel('Phone')).toHaveCount(0)
     // In the afternoon too little is left of the first day to see another home before or after.
     const days = dialog.getByRole('group', { name: 'Day', exact: true })
-    await days.getByRole('radio').nth(1).check({ force: true })
+    await days.getByRole('radio').nth(1).press('Space')
     await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
     await dialog.getByRole('link', { name: 'See my visits' }).click()
 

@@ -1,6 +1,6 @@
 /**
  * After a change to the demo pictures or to their encoding: works out their storage keys and placeholders
- * (assets/pictures/prepared.json) and makes the sizes that most pages ask for (assets/pictures/renditions).
+ * (assets/pictures/prepared.json) and makes every size that a page asks for (assets/pictures/renditions).
  * Takes some minutes; a test fails while it is due.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'

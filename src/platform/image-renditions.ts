@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Storage } from '#providers/storage/port.ts'
-import type { PictureWidth } from '#shared/picture-widths.ts'
+import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
 import { imageWork } from './image-work.ts'
 import { isStorageKey, pictureFile } from './images.ts'
 
@@ -17,9 +17,9 @@ export type Rendition = { path: string; contentType: string; etag: string }
 /** Changes whenever the encoding below does, so that no cache, here or in a browser, serves the old one. */
 const ENCODED_AS = 'r1'
 
-/** The demo pictures come with the sizes most pages ask for, as AVIF is slow to make. See assets/pictures/README.md. */
+/** The demo pictures come with every size as AVIF, which is slow to make. See assets/pictures/README.md. */
 export const readyMadeFolder = fileURLToPath(new URL('../../assets/pictures/renditions', import.meta.url))
-export const readyMadeWidths = [320, 480, 640, 960] as const satisfies PictureWidth[]
+export const readyMadeWidths = pictureWidths
 
 const underWay = new Map<string, Promise<boolean>>()
 
