@@ -3,7 +3,6 @@ import type { House, Option } from '#features/homes/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
 import {
   desktopScreen,
   enterCode,
@@ -19,7 +18,7 @@ import {
   untilAwake,
 } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 const free = (house: House, kind: Option['kind']) =>
   house.options.filter((option) => option.kind === kind && option.bookable)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { button, inGallery, openPart, openPartOutOfTime, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPart, openPartOutOfTime, press, withMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Deals and offers' })
@@ -53,7 +53,7 @@ async function expectOneStep(page: Page): Promise<void> {
 }
 
 test.describe('a carousel', () => {
-  test.use({ viewport: phoneScreen })
+  test.use({ viewport: phoneScreen, contextOptions: withMotion })
 
   test('[SRCH-089] [SRCH-090] moves on every 2 seconds, but not under the pointer', async ({ page }) => {
     await openPartOutOfTime(page, 'Carousel')
@@ -137,7 +137,7 @@ test.describe('a carousel', () => {
   })
 
   test.describe('where motion is unwanted', () => {
-    test.use({ contextOptions: withoutMotion })
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('does not move by itself, so it needs no pause button', async ({ page }) => {
       await openPartOutOfTime(page, 'Carousel')

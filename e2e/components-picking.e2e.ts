@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { button, inGallery, openPartOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPartOutOfTime, part, press } from './gallery.ts'
 import { desktopScreen, expect, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 test.describe('a field that suggests', () => {
   const field = (page: Page) => part(page, 'Combo box').getByRole('combobox', { name: 'Locality' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { button, inGallery, openPart, openPartOutOfTime, part, press, withoutMotion } from './gallery.ts'
+import { button, inGallery, openPart, openPartOutOfTime, part, press } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 const layers = [
   { opener: 'Dialog', name: 'Cancel this visit?', answer: 'Keep it' },

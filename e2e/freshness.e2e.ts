@@ -3,7 +3,6 @@ import { thanks, thanksAgain } from '#features/freshness/report-rules.ts'
 import { checkedText } from '#features/freshness/rules.ts'
 import type { House } from '#features/homes/contract.ts'
 import { findHome, listHomes, openHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
 import {
   desktopScreen,
   expect,
@@ -16,7 +15,7 @@ import {
   test,
 } from './journey.ts'
 
-test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
+test.use({ viewport: phoneScreen })
 
 const isNoPg = ({ vertical }: House) => vertical !== 'PG'
 const admin = '9000000004'

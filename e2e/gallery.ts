@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test as base, desktopScreen, openAwake } from './journey.ts'
 
-/** Spinners and skeletons that never rest would keep the machine busy in tests that are not about motion. */
-export const withoutMotion = { reducedMotion: 'reduce' } as const
+/** For tests about what moves; all others do without (playwright.config.ts). */
+export const withMotion = { reducedMotion: 'no-preference' } as const
 
 /** The page of all components, once it is alive: the calendar is drawn only after everything else answers. */
 export async function openGallery(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export const openPart = (page: Page, title: string): Promise<void> =>
 let kept: { page: Page; round: number } | undefined
 
 async function openOnce(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: desktopScreen, ...withoutMotion })
+  const page = await browser.newPage({ viewport: desktopScreen, reducedMotion: 'reduce' })
   await openGallery(page)
   return page
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, openAwake, phoneScreen, test } from './journey.ts'
 
 // Drawn without a graphics card, what moves costs most of the time, and so does the map beside the list on wide screens.
-test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
+test.use({ viewport: phoneScreen })
 
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })

@@ -4,10 +4,9 @@ import type { House } from '#features/homes/contract.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, phoneScreen, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 const tab = (page: Page, label: string) => panel(page).getByRole('radio', { name: label })

@@ -4,7 +4,7 @@ import type { House } from '#features/homes/contract.ts'
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
+import { withMotion } from './gallery.ts'
 import {
   desktopScreen,
   expect,
@@ -15,7 +15,7 @@ import {
   test,
 } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 const beds = 'city=bangalore&bed_type=bed'
 const isNoPg = ({ vertical }: House) => vertical !== 'PG'
@@ -151,7 +151,7 @@ test('[HOUSE-022] what living here costs beyond the rent, line by line', async (
 })
 
 test.describe('the tag of a home without deposit', () => {
-  test.use({ viewport: phoneScreen, contextOptions: { reducedMotion: 'no-preference' } })
+  test.use({ viewport: phoneScreen, contextOptions: withMotion })
   const popup = (page: Page) => page.getByRole('dialog', { name: 'Zero deposit' })
   const covers = async (one: Locator, other: Locator) => {
     const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])

@@ -3,10 +3,9 @@ import type { House } from '#features/homes/contract.ts'
 import { groupPhotos } from '#features/homes/house-words.ts'
 import { formatDay } from '#shared/dates.ts'
 import { findHome, findSoldOutHome, listHomes, openHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
 import { desktopScreen, expect, expectAccessible, test } from './journey.ts'
 
-test.use({ viewport: desktopScreen, contextOptions: withoutMotion })
+test.use({ viewport: desktopScreen })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 const anyBed = 'city=bangalore&bed_type=bed'

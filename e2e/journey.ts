@@ -88,6 +88,8 @@ export async function untilAwake(page: Page, within = 'main'): Promise<void> {
   await page.waitForFunction(
     (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => /^__react/.test(key)),
     within,
+    // Not at every frame: somebody who waits for one makes the browser draw it.
+    { polling: 50 },
   )
 }
 

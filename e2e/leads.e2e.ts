@@ -1,5 +1,4 @@
 import { type Page, test as withComplaints } from '@playwright/test'
-import { withoutMotion } from './gallery.ts'
 import {
   expect,
   expectAccessible,
@@ -12,8 +11,8 @@ import {
   test,
 } from './journey.ts'
 
-test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
-withComplaints.use({ viewport: phoneScreen, contextOptions: withoutMotion })
+test.use({ viewport: phoneScreen })
+withComplaints.use({ viewport: phoneScreen })
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Shall we look for you?' })
 const forYou = (page: Page) => page.getByRole('complementary', { name: 'Homes picked for you' })

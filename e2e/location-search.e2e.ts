@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { withoutMotion } from './gallery.ts'
 import {
   desktopScreen,
   expect,
@@ -12,7 +11,7 @@ import {
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 // Over a list that does not matter stands a short one: Mysuru has eight homes here, and a page of Bengaluru twenty.
-test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
+test.use({ viewport: phoneScreen })
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Where do you want to live?' })
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })

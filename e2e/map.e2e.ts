@@ -8,8 +8,6 @@ import {
   test,
 } from './journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const marks = (page: Page) => page.getByRole('group', { name: 'Homes on the map' }).getByRole('button')
 const cards = (page: Page) => page.locator('article.hc')
 const areaIn = (page: Page) => new URL(page.url()).searchParams.get('area')?.split('_') ?? []

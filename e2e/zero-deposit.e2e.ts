@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/contract.ts'
 import { findHome } from './find-home.ts'
-import { withoutMotion } from './gallery.ts'
 import {
   codeFrom,
   expect,
@@ -15,7 +14,7 @@ import {
   test,
 } from './journey.ts'
 
-test.use({ viewport: phoneScreen, contextOptions: withoutMotion })
+test.use({ viewport: phoneScreen })
 
 const bedOf = (house: House) => house.options.find(({ kind, bookable }) => kind === 'bed' && bookable)
 const wanted = (house: House) => house.deposit_kinds.length === 3 && bedOf(house) !== undefined
