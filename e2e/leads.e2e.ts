@@ -41,7 +41,7 @@ test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] [API-134] after 12 seconds 
   await page.clock.fastForward(12_000)
   await expect(form(page)).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.02)
-  await expectAccessibleInBothThemes(page)
+  await expectAccessibleInBothThemes(page, 'dialog[open]')
 
   const next = form(page).getByRole('button', { name: 'Continue' })
   const phone = freshPhone()

@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: phoneScreen })
 
-const city = '/bangalore'
+const city = '/mysore'
 const cards = (page: Page) => page.locator('article.hc')
 const heart = (page: Page, at: number) =>
   cards(page)

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
   test('[VISIT-001] [VISIT-002] [VISIT-017] [VISIT-041] from a card: a time, who comes, the code, and it is scheduled', async ({
     page,
   }) => {
-    await openAwake(page, '/pune')
+    await openAwake(page, '/kochi')
     await page
       .getByRole('link', { name: /^VISIT FOR FREE/ })
       .first()

@@ -1,7 +1,8 @@
 import { MapPinOff } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
+import { useSeen } from '#ui/use-seen.ts'
 import type { MapBounds, MapView as View } from '../rules.ts'
 import type { LiveMap } from './map-canvas.tsx'
 import './map-view.css'
@@ -45,15 +46,4 @@ export function MapView({ instead, ...props }: MapViewProps) {
       ) : null}
     </div>
   )
-}
-
-function useSeen(box: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [box])
-  return seen
 }

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { DrawnByServer } from '#ui/drawn-by-server.tsx'
 import { useFollow } from '#ui/use-follow.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
+import { useSeen } from '#ui/use-seen.ts'
 import type { LinkGroup } from '../contract.ts'
 import type { Filters } from '../filters.ts'
 import { topicOf } from '../indexing.ts'
@@ -71,12 +72,6 @@ const moveStrip = (event: MouseEvent<HTMLElement>) => {
 
 function Later(props: Omit<AroundResultsProps, 'by'>) {
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
-  const { module } = useLoaded(loadLater, near)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
-    watch.observe(place.current as Element)
-    return () => watch.disconnect()
-  }, [])
+  const { module } = useLoaded(loadLater, useSeen(place, '600px'))
   return <div ref={place}>{module ? <module.LaterAround {...props} /> : null}</div>
 }

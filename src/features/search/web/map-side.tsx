@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLoaded } from '#ui/use-loaded.ts'
+import { useSeen } from '#ui/use-seen.ts'
 import type { CardHouse } from '../card-house.ts'
 import { change, type Filters, type Point } from '../filters.ts'
 import { searchUrl } from '../search-url.ts'
@@ -24,15 +25,4 @@ export function MapSide({ filters, houses, map }: MapSideProps) {
       {failed ? <p className="pad">The map could not be loaded. The list has every home.</p> : null}
     </aside>
   )
-}
-
-function useSeen(box: React.RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [box])
-  return seen
 }
