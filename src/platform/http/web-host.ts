@@ -6,6 +6,7 @@ import { type Admission, type DrawnPage, pageContext } from '#shared/page-contex
 import { surrogateKey } from '#shared/surrogate-key.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { keptBriefly } from '../kept-briefly.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { maxFormBytes } from './form-body.ts'
@@ -17,6 +18,7 @@ import { takesGzip } from './takes-gzip.ts'
 /** A rendered page: as text cut at the places where the nonce stands, so that every answer gets its own, or packed. */
 export type Page = CachedPage & ({ pieces: string[] } | { packed: PackedPage })
 type TextPage = CachedPage & { pieces: string[] }
+type PackedReply = CachedPage & { packed: PackedPage }
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
 type Options = {
@@ -43,6 +45,7 @@ const pageCookies = ['theme', 'city'] as const
 /** Written by hand, or not for those outside. */
 const ownHeaders = ['set-cookie', surrogateKey]
 const methods = ['GET', 'HEAD', 'POST']
+const dayMs = 24 * 3_600_000
 
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(
@@ -71,6 +74,24 @@ export async function webHost(
       : await renderPage(request, exchange)
     return sendPage(request, reply, page, exchange, Boolean(actor))
   })
+
+  /**
+   * Which scripts belong to the links of a page: asked by the router in the browser once the page stands. Finding out
+   * takes longer than the page; everybody who opens it asks the same, and the answer holds as long as the build does.
+   */
+  const scriptLists = keptBriefly<PackedReply>({ staleMs: 0, room: { most: 8_000_000, sizeOf: ({ bytes }) => bytes } })
+  const listScripts = async (request: FastifyRequest): Promise<PackedReply> => {
+    const { pieces, ...reply } = await renderPage(request, exchangeOf(request))
+    const packed = await packPieces(pieces)
+    return { ...reply, packed, bytes: packed.ownBytes + request.url.length }
+  }
+  if (!development) {
+    app.get('/__manifest', async (request, reply) => {
+      const list = await scriptLists(request.url, dayMs, () => listScripts(request))
+      for (const [name, value] of list.headers) reply.header(name, value)
+      return list.status === 204 ? reply.code(204).send() : sendText(request, reply.code(list.status), list, '')
+    })
+  }
 
   /** A page that reads a cookie which is not part of its key says something about one visitor: it is theirs alone. */
   async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
@@ -126,12 +147,15 @@ export async function webHost(
     const shared = !personal && cookies.length === 0 && sharedSeconds(page.headers) > 0
     reply.header('cache-control', shared ? 'private, no-cache' : 'private, no-store')
     reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
-    reply.code(page.status)
-    if ('pieces' in page) return reply.send(page.pieces.join(nonce))
-    if (!takesGzip(request)) return reply.send(await textFilled(page.packed, nonce))
-    reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    return reply.send(gzipFilled(page.packed, nonce))
+    return sendText(request, reply.code(page.status), page, nonce)
   }
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string) {
+  if ('pieces' in page) return reply.send(page.pieces.join(nonce))
+  if (!takesGzip(request)) return reply.send(await textFilled(page.packed, nonce))
+  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  return reply.send(gzipFilled(page.packed, nonce))
 }
 
 function admission(access: Access, actor: Actor | null): Admission {
