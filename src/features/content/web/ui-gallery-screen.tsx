@@ -22,7 +22,10 @@ export default function UiGalleryScreen() {
   return (
     <div className="wrap ui-gallery">
       <h1>Components</h1>
-      <p className="mut">One radius, one shadow, four sizes. Every control is 44 px or more and shows its focus.</p>
+      <p className="mut">
+        One radius, one shadow, four sizes. Every control is 44 px or more and shows its focus.{' '}
+        {only ? <Link to="/dev/ui">All components</Link> : null}
+      </p>
       <div className="ui-grid">
         {sections
           .filter(({ title }) => !only || title === only)
@@ -33,7 +36,6 @@ export default function UiGalleryScreen() {
             </section>
           ))}
       </div>
-      {only ? <Link to="/dev/ui">All components</Link> : null}
     </div>
   )
 }
