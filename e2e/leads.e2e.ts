@@ -24,6 +24,8 @@ async function openResults(page: Page, path: string) {
   await openAwake(page, path)
 }
 
+const helpClosed = (page: Page) => page.evaluate(() => sessionStorage.getItem('thikana-help-closed'))
+
 /** Somebody who closed the first offer on another day. */
 const closedForYou = (page: Page) => page.addInitScript(() => localStorage.setItem('thikana-for-you-closed', '1'))
 
@@ -111,6 +113,8 @@ test('[VISIT-032] [VISIT-035] on page 3 the form comes after 3 seconds, and clos
   await expect(form(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
+  // Nobody leaves the page in the very moment.
+  await expect.poll(() => helpClosed(page)).toBe('1')
   await openAwake(page, '/bangalore?page=3')
   await page.clock.fastForward(30_000)
   await expect(form(page)).toBeHidden()
@@ -179,7 +183,7 @@ test('[VISIT-034] the confirmed phone of the account needs no code, and asks onc
   const asked = page.waitForResponse('**/lead_draft.json')
   await page.clock.fastForward(12_000)
   await asked
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('thikana-help-closed'))).toBe('1')
+  await expect.poll(() => helpClosed(page)).toBe('1')
   await expect(form(page)).toBeHidden()
 })
 

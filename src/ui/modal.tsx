@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ModalProps = {
@@ -21,6 +21,14 @@ export function Modal({ open, onClose, labelledBy, label, className, children }:
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
 
+  const askToClose = useEffectEvent(() => {
+    if (open) onClose()
+  })
+  // Before it opens: Escape may be pressed as soon as it is seen.
+  useLayoutEffect(() => {
+    if (ref.current) return listenForClosing(ref.current, askToClose)
+  }, [])
+
   // A layout effect: on unmount it runs while the element is still in the page, else focus would be lost.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -31,13 +39,6 @@ export function Modal({ open, onClose, labelledBy, label, className, children }:
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => dialog.close()
   }, [open])
-
-  const askToClose = useEffectEvent(() => {
-    if (open) onClose()
-  })
-  useEffect(() => {
-    if (ref.current) return listenForClosing(ref.current, askToClose)
-  }, [])
 
   return (
     <dialog ref={ref} className={classNames('modal', className)} aria-labelledby={labelledBy} aria-label={label}>

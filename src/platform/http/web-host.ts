@@ -88,6 +88,8 @@ export async function webHost(
   if (!development) {
     app.get('/__manifest', async (request, reply) => {
       const list = await scriptLists(request.url, dayMs, () => listScripts(request))
+      // The router says where its answer may be kept: not where it asks for a newer build.
+      reply.header('cache-control', 'no-store')
       for (const [name, value] of list.headers) reply.header(name, value)
       return list.status === 204 ? reply.code(204).send() : sendText(request, reply.code(list.status), list, '')
     })
