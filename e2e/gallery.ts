@@ -4,13 +4,7 @@ import { test as base, desktopScreen, openAwake } from './journey.ts'
 /** For tests about what moves; all others do without (playwright.config.ts). */
 export const withMotion = { reducedMotion: 'no-preference' } as const
 
-/** The page of all components, once it is alive: the calendar is drawn only after everything else answers. */
-export async function openGallery(page: Page): Promise<void> {
-  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
-}
-
-/** One part of it alone: a third of the work. */
+/** One part of the page of all components: a third of the work. */
 export const openPart = (page: Page, title: string): Promise<void> =>
   openAwake(page, `/dev/ui?part=${encodeURIComponent(title)}`)
 
@@ -18,7 +12,9 @@ let kept: { page: Page; round: number } | undefined
 
 async function openOnce(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: desktopScreen, reducedMotion: 'reduce' })
-  await openGallery(page)
+  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
+  // Drawn only after everything else answers.
+  await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
   return page
 }
 

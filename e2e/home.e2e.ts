@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desktopScreen, expect, openAwake, phoneScreen, test } from './journey.ts'
 
-// Drawn without a graphics card, what moves costs most of the time, and so does the map beside the list on wide screens.
+// The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 test.use({ viewport: phoneScreen })
 
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
