@@ -17,12 +17,13 @@ import { offerUnit } from './offer-next.ts'
 import { postBooking } from './post-booking.ts'
 import { bookingIn } from './test-booking.ts'
 import { bundleChild } from './test-bundle-child.ts'
-import type { CrashPlan } from './test-crash-child.ts'
+import type { CrashPlan, LifePlan } from './test-crash-child.ts'
 import { gather } from './test-people.ts'
 
-/** Two hundred processes begin with the same code: compiled once. */
+/** All processes begin with the same code: compiled once. */
 const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
-const points = 201
+/** A process serves several at a time, and takes all of them with it. */
+const livesOfOne = 12
 
 let site: TestApp
 let at: ReturnType<typeof bookingIn>
@@ -38,16 +39,31 @@ afterAll(async () => {
   await rm(dirname(child), { recursive: true })
 })
 
-type Life = { plan: CrashPlan; cookie: string; died: boolean; steps: number }
+type Life = { plan: LifePlan; cookie: string }
 
-const live = (plan: CrashPlan): Promise<{ died: boolean; steps: number }> =>
+/** How many steps each took, or null where the process was killed with each of them at their step. */
+const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly Life[]): Promise<number[] | null> =>
   new Promise((resolve, reject) => {
+    const plan: CrashPlan = { ...place, lives: lives.map((life) => life.plan) }
     execFile(process.execPath, [child, JSON.stringify(plan)], { timeout: 120_000, env }, (error, stdout, stderr) => {
-      if (!error) resolve({ died: false, steps: Number(stdout) })
-      else if (error.signal === 'SIGKILL') resolve({ died: true, steps: 0 })
+      if (!error) resolve(JSON.parse(stdout))
+      else if (error.signal === 'SIGKILL') resolve(null)
       else reject(new Error(stderr || error.message))
     })
   })
+
+const stepOf = ({ plan: { dieAt } }: Life): number => dieAt?.step ?? 0
+
+/** Each of these is paid for in the same steps. */
+async function bedsWithoutOffer(limit: number) {
+  const found: Awaited<ReturnType<typeof at.freeBeds>> = []
+  for (const bed of await at.freeBeds(2 * limit)) {
+    const { one_time } = await at.quote(bed)
+    if (one_time.lines.map(({ label }) => label).join() === 'Deposit,Onboarding charges') found.push(bed)
+    if (found.length === limit) break
+  }
+  return found
+}
 
 /** Later, in a process that is alive: the person asks again, the gateway has been paid, the jobs run. */
 async function goOn({ plan, cookie }: Life): Promise<void> {
@@ -89,12 +105,12 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
   }
 }
 
-test(`killed at ${points} points of a payment: one capture, one set of entries, and a booking that stands`, async () => {
-  const [people, units] = await Promise.all([gather(site, points + 3), at.freeBeds(points + 40)])
+test('killed at every step of a payment: one capture, one set of entries, and a booking that stands', async () => {
+  const [people, units] = await Promise.all([gather(site, 300), bedsWithoutOffer(300)])
   const { config, db } = site.services
   const courses = ['webhook', 'return', 'called off'] as const
-  const planOf = (n: number, dieAt: CrashPlan['dieAt']): Omit<Life, 'died' | 'steps'> => {
-    const [person, where] = [people[n], units[n]]
+  const lifeOf = (course: LifePlan['course'], dieAt: LifePlan['dieAt']): Life => {
+    const [person, where] = [people.pop(), units.pop()]
     if (!person || !where) throw new Error('too few people or beds')
     const request_id = randomUUID()
     const initiate = {
@@ -105,28 +121,34 @@ test(`killed at ${points} points of a payment: one capture, one set of entries, 
       terms: true as const,
       request_id,
     }
-    const wish = { ...initiate, pay_rent: true, pay_deposit: n % 2 === 0, applicants: [] }
-    const place = { url: site.databaseUrl, dataDir: config.DATA_DIR, secret: config.SECRET }
-    const course = courses[n % 3] ?? 'webhook'
-    return { cookie: person.cookie, plan: { ...place, personId: person.id, course, initiate: wish, dieAt } }
+    const wish = { ...initiate, pay_rent: true, pay_deposit: course !== 'return', applicants: [] }
+    return { cookie: person.cookie, plan: { personId: person.id, course, initiate: wish, dieAt } }
   }
-  const run = async (life: Omit<Life, 'died' | 'steps'>): Promise<Life> => ({ ...life, ...(await live(life.plan)) })
+  const place = { url: site.databaseUrl, dataDir: config.DATA_DIR, secret: config.SECRET }
 
-  const whole = await Promise.all([0, 1, 2].map((n) => run(planOf(n, null))))
-  for (const { died, steps } of whole) expect([died, steps > 30]).toEqual([false, true])
+  const whole = courses.map((course) => lifeOf(course, null))
+  const stepsOf = (await runIn(place, whole)) ?? []
+  expect(stepsOf.map((steps) => steps > 30)).toEqual([true, true, true])
 
-  const limit = atMost(3)
-  const lives = await Promise.all(
-    Array.from({ length: points }, (_, i) => {
-      const n = i + 3
-      const steps = whole[n % 3]?.steps ?? 1
-      // Every step of every course, from the first on, before and after by turns.
-      const step = 1 + (Math.floor(i / 3) % steps)
-      const when = Math.floor(i / 3 / steps + i) % 2 === 0 ? 'before' : 'after'
-      return limit(() => run(planOf(n, { step, when })))
-    }),
+  // Every step, before and after by turns. Whoever calls off goes the way of the webhook first.
+  const [byWebhook = 0, byReturn = 0, calledOff = 0] = stepsOf
+  const from = { webhook: 1, return: 1, 'called off': byWebhook + 1 }
+  const to = { webhook: byWebhook, return: byReturn, 'called off': calledOff }
+  const lives = courses.flatMap((course) =>
+    Array.from({ length: to[course] - from[course] + 1 }, (_, i) =>
+      lifeOf(course, { step: from[course] + i, when: i % 2 === 0 ? 'before' : 'after' }),
+    ),
   )
-  expect(lives.filter(({ died }) => died)).toHaveLength(points)
+  expect(lives.length).toBeGreaterThan(200)
+
+  // Whoever has a number for a receipt keeps the next one waiting until the end: far from each other in one process, and
+  // those who go further first.
+  const furthestFirst = lives.toSorted((a, b) => stepOf(b) - stepOf(a))
+  const processes = Math.ceil(lives.length / livesOfOne)
+  const livesIn = (k: number) => furthestFirst.filter((_, i) => i % processes === k)
+  const limit = atMost(2)
+  const ends = await Promise.all(Array.from({ length: processes }, (_, k) => limit(() => runIn(place, livesIn(k)))))
+  expect(ends).toEqual(Array(processes).fill(null))
   await at.judge()
 
   // The time after which nobody waits for one who died.
@@ -149,12 +171,12 @@ test(`killed at ${points} points of a payment: one capture, one set of entries, 
     from booking b join invoice i on i.booking_id = b.id and i.purpose = 'booking'
     left join payment p on p.invoice_id = i.id
     left join ledger_posting l on l.reference = 'payment:' || p.id
-    where b.person_id = any(${people.map(({ id }) => id)}) group by b.person_id`.execute(db)
-  expect(rows).toHaveLength(points + 3)
-  const ends = new Map(rows.map(({ person_id, ...end }) => [person_id, end]))
+    where b.person_id = any(${[...whole, ...lives].map(({ plan }) => plan.personId)}) group by b.person_id`.execute(db)
+  expect(rows).toHaveLength(whole.length + lives.length)
+  const bookings = new Map(rows.map(({ person_id, ...end }) => [person_id, end]))
   for (const { plan } of [...whole, ...lives]) {
     const state = plan.course === 'called off' ? 'cancelled' : 'confirmed'
-    expect(ends.get(plan.personId), `${plan.course} ${JSON.stringify(plan.dieAt)}`).toEqual({
+    expect(bookings.get(plan.personId), `${plan.course} ${JSON.stringify(plan.dieAt)}`).toEqual({
       ...{ states: [state], paid: 1, captured: 1 },
     })
   }

@@ -16,8 +16,8 @@ const withoutPictures: Plugin = {
 }
 
 /**
- * A program and all it needs as one file: two hundred processes that find and read hundreds of files take four times as
- * long to begin. Returns where it stands.
+ * A program and all it needs as one file: a process that finds and reads hundreds of files takes four times as long to
+ * begin. Returns where it stands.
  */
 export async function bundleChild(source: string): Promise<string> {
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
