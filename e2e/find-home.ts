@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/contract.ts'
 import { makeHome } from '#features/homes/server/seed.ts'
 import type { SearchResults } from '#features/search/contract.ts'
@@ -6,6 +6,7 @@ import { parseConfig } from '#platform/config.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
 import { makePlaces } from '../src/demo-world/places.ts'
+import { expect } from './expect.ts'
 
 /** Homes as the search lists them, whatever the demo world holds today. */
 export async function listHomes(page: Page, query: string): Promise<SearchResults> {

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test as base, desktopScreen, openAwake } from './journey.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { test as base, desktopScreen, expect, openAwake } from './journey.ts'
 
 /** For tests about what moves; all others do without (playwright.config.ts). */
 export const withMotion = { reducedMotion: 'no-preference' } as const

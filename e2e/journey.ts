@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import type { ConsoleMessage, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#features/accounts/server/demo-accounts.ts'
+import { expect } from './expect.ts'
 import { test as base } from './kept-window.ts'
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
