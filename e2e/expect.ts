@@ -14,11 +14,11 @@ type Options = { timeout?: number }
  * once, and says what is wrong where it is not met.
  */
 export const expect = base.extend({
-  toBeVisible(locator: Locator, options: Options = {}) {
+  toBeVisible(locator: Locator, { visible = true, ...options }: Options & { visible?: boolean } = {}) {
     return askAfter(
       this,
-      (timeout) => locator.waitFor({ timeout }),
-      (timeout) => base(locator).toBeVisible({ timeout }),
+      (timeout) => locator.waitFor({ state: visible ? 'visible' : 'hidden', timeout }),
+      (timeout) => base(locator).toBeVisible({ visible, timeout }),
       options,
     )
   },
