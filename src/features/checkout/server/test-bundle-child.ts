@@ -33,7 +33,6 @@ export async function bundleChild(source: string): Promise<string> {
       ssr: source,
       outDir: folder,
       emptyOutDir: false,
-      minify: true,
       copyPublicDir: false,
       // By its name a module: nobody need look into it to find out.
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },

@@ -54,6 +54,11 @@ pg.Client.prototype.query = function query(this: QueryingClient, ...args: unknow
   return this.connectionParameters.application_name === 'thikana-queue' ? run() : mark(run)
 } as typeof pg.Client.prototype.query
 
+// By itself, Node would print the line as well, and a bundle has long ones.
+process.once('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`, () => process.exit(1))
+})
+
 const log = openLog('silent')
 const { db, close } = await openDatabase({ url: plan.url, log, maxConnections: 1 + plan.lives.length })
 const queue = await openQueue({ url: plan.url, role: 'send-only', log })
