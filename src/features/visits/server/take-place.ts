@@ -26,17 +26,7 @@ export async function findPlace(
   options: { online: boolean /** A visit that is about to leave its place. */; leaving?: number },
 ): Promise<number | null> {
   const hours = hoursAround.map((away) => new Date(at.getTime() + away * hourMs))
-  await sql`
-    select from visit_place where manager_id = ${managerId} and starts_at = any (${hours}::timestamptz[])
-    order by starts_at, place for update`.execute(tx)
-  // A statement of its own: it must see what those did who held the places before.
-  const { rows } = await sql<Place>`
-    select p.place, p.starts_at, v.id as visit_id, v.home_id, h.lat, h.lng, v.online
-    from visit_place p
-    left join visit v on v.area_manager_id = p.manager_id and v.starts_at = p.starts_at and v.place = p.place
-    left join home h on h.id = v.home_id
-    where p.manager_id = ${managerId} and p.starts_at = any (${hours}::timestamptz[])
-    order by p.place`.execute(tx)
+  const { rows } = await sql<Place>`select * from lock_places(${managerId}, ${hours}::timestamptz[])`.execute(tx)
   const taken = rows.filter((row) => row.visit_id !== null && row.visit_id !== options.leaving)
   const stops = taken.map(
     ({ home_id, starts_at, lat, lng, online }): Stop => ({

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { postMessage } from '#platform/outbox.ts'
+import { postMessages } from '#platform/outbox.ts'
 import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 
@@ -28,10 +28,12 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
     moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
     cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
   }[what]
-  await postMessage(tx, queue, { channel: 'sms', recipient: visitor.phone, purpose: `visit:${what}`, body })
-  if (!visitor.email) return
+  const purpose = `visit:${what}`
   const subject = { scheduled: 'Visit Scheduled', moved: 'Your visit was moved', cancelled: 'Your visit is cancelled' }[
     what
   ]
-  await postMessage(tx, queue, { channel: 'email', recipient: visitor.email, subject, purpose: `visit:${what}`, body })
+  await postMessages(tx, queue, [
+    { channel: 'sms', recipient: visitor.phone, purpose, body },
+    ...(visitor.email ? [{ channel: 'email', recipient: visitor.email, subject, purpose, body } as const] : []),
+  ])
 }
