@@ -131,7 +131,7 @@ describe('wrong input to any call', () => {
         expectOurShape(sent, `${method} ${url}`)
         if (sent.status === 200) answered.add(path)
       }),
-      { numRuns: 20 * calls.length },
+      { numRuns: 12 * calls.length },
     )
     const houses = ['/houses/{house_id}.json', '/api/v1/houses/{slug}.json', '/api/v1/houses/{slug}/similar.json']
     const deep = ['/api/v1/search.json', ...houses]

@@ -124,7 +124,7 @@ describe('a page of a large city', () => {
         expect(names(found.hits({ skip: 0, limit: 500 }))).toEqual(names(expected.slice(0, 500)))
         expect(names(found.hits())).toEqual(names(expected.slice(start, start + filters.perPage)))
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 
