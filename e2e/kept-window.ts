@@ -8,14 +8,15 @@ import {
 
 /** What a window has for good; all else can be changed in one that is open. */
 type Make = Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled' | 'deviceScaleFactor'>
-type Kept = { context: BrowserContext; page: Page; made: string; spoiled: boolean }
+type Window = { context: BrowserContext; page: Page; spoiled: boolean; changed: boolean }
 
-let kept: Kept | undefined
+/** By what they have for good. */
+const kept = new Map<string, Window>()
 
 /**
  * A window is opened once for the tests that a worker runs one after the other: a new one starts a process and reads
  * every script anew, a third of what a page costs. Between two tests it forgets everything but what it has fetched. A test
- * that does what cannot be taken back, or that wants its own window, leaves none behind.
+ * that does what cannot be taken back leaves none behind, and one that wants its own window gets it.
  */
 export const test = base.extend<{ ownWindow: boolean }>({
   ownWindow: [false, { option: true }],
@@ -24,11 +25,15 @@ export const test = base.extend<{ ownWindow: boolean }>({
     use,
     info,
   ) => {
-    const window = await openWindow(browser, { hasTouch, javaScriptEnabled, deviceScaleFactor }, ownWindow)
+    const make = { hasTouch, javaScriptEnabled, deviceScaleFactor }
+    const key = JSON.stringify(make)
+    const window = (!ownWindow && findKept(browser, key)) || (await openWindow(browser, make))
     await window.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(window.context)
-    if (ownWindow || info.status !== info.expectedStatus || isSpoiled(window)) await closeWindow()
-    else await clear(window)
+    if (!ownWindow) kept.delete(key)
+    if (ownWindow || info.status !== info.expectedStatus || isSpoiled(window)) return window.context.close()
+    await clear(window)
+    kept.set(key, window)
   },
   page: async ({ context, viewport, contextOptions, colorScheme }, use) => {
     const [page] = context.pages() as [Page]
@@ -38,44 +43,44 @@ export const test = base.extend<{ ownWindow: boolean }>({
   },
 })
 
-async function openWindow(browser: Browser, make: Make, own: boolean): Promise<Kept> {
-  const made = JSON.stringify(make)
-  if (kept && !own && kept.made === made && kept.context.browser() === browser) return kept
-  await closeWindow()
+function findKept(browser: Browser, key: string): Window | undefined {
+  const window = kept.get(key)
+  return window?.context.browser() === browser ? window : undefined
+}
+
+async function openWindow(browser: Browser, make: Make): Promise<Window> {
   const context = await browser.newContext(make)
-  const opened: Kept = { context, page: await context.newPage(), made, spoiled: false }
-  watch(opened)
-  kept = opened
-  return opened
+  const window: Window = { context, page: await context.newPage(), spoiled: false, changed: false }
+  watch(window)
+  return window
 }
 
-async function closeWindow(): Promise<void> {
-  await kept?.context.close()
-  kept = undefined
-}
-
-/** Time that was moved, and what was put into every page to come, stays in a window. */
-function watch(window: Kept): void {
+/** Time that was moved, and what was put into every page to come, stays in a window; what else was changed can be undone. */
+function watch(window: Window): void {
   const { context, page } = window
-  const spoils = <T extends object>(thing: T, ...names: (keyof T)[]) => {
+  const note = <T extends object>(mark: 'spoiled' | 'changed', thing: T, ...names: (keyof T)[]) => {
     for (const name of names) {
       const does = thing[name] as (...given: unknown[]) => unknown
       thing[name] = ((...given: unknown[]) => {
-        window.spoiled = true
+        window[mark] = true
         return does.apply(thing, given)
       }) as T[typeof name]
     }
   }
-  spoils(context.clock, 'install', 'setFixedTime', 'setSystemTime')
-  spoils(context, 'addInitScript', 'exposeBinding', 'exposeFunction', 'setGeolocation', 'grantPermissions', 'route')
-  spoils(page, 'addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'close')
+  note('spoiled', context.clock, 'install', 'setFixedTime', 'setSystemTime')
+  note('spoiled', context, 'addInitScript', 'exposeBinding', 'exposeFunction')
+  note('spoiled', page, 'addInitScript', 'exposeBinding', 'exposeFunction', 'close')
+  note('changed', context, 'setGeolocation', 'grantPermissions', 'route')
+  note('changed', page, 'route')
 }
 
-const isSpoiled = ({ context, spoiled }: Kept): boolean => spoiled || context.serviceWorkers().length > 0
+const isSpoiled = ({ context, spoiled }: Window): boolean => spoiled || context.serviceWorkers().length > 0
 
-async function clear({ context, page }: Kept): Promise<void> {
+async function clear(window: Window): Promise<void> {
+  const { context, page } = window
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.setOffline(false)
+  if (window.changed) await undoChanges(window)
   // Of the site, so that its storage can be reached, and without a script that would fill it again.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
@@ -83,4 +88,12 @@ async function clear({ context, page }: Kept): Promise<void> {
     sessionStorage.clear()
   })
   await context.clearCookies()
+}
+
+async function undoChanges(window: Window): Promise<void> {
+  const { context, page } = window
+  for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearPermissions()
+  await context.setGeolocation(null)
+  window.changed = false
 }
