@@ -9,9 +9,9 @@ import {
 type Options = { timeout?: number }
 
 /**
- * Playwright writes down the whole page each time it looks and does not see yet what is expected, a fifth of all that a
- * page costs here. What most often is waited for is waited for without that first; then the expectation itself is asked,
- * once, and says what is wrong where it is not met.
+ * Playwright writes down the whole page each time it looks and does not see yet what is expected, a tenth of what pages
+ * cost here. What most often is waited for is waited for without that first; then the expectation itself is asked, once,
+ * and says what is wrong where it is not met.
  */
 export const expect = base.extend({
   toBeVisible(locator: Locator, { visible = true, ...options }: Options & { visible?: boolean } = {}) {
