@@ -114,7 +114,7 @@ const contrastOfMarked = { rules: [{ id: 'color-contrast', selector: '[data-text
 
 /**
  * In the page: of texts in one colour that are called alike, with what they stand in, two tell of all. Contrast is half
- * of a look otherwise, most of it for the hundredth card of a list.
+ * of a look otherwise, most of it for one more card of a list.
  */
 function markTexts(): void {
   const isText = ({ nodeType, nodeValue }: ChildNode) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''

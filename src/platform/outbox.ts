@@ -6,22 +6,14 @@ import type { Queue } from './queue.ts'
 
 export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
 
-/** Written with the change that causes it, sent after the commit: a message never outlives a rolled-back change. */
-export async function postMessage(tx: Kysely<Database>, queue: Queue, message: Message): Promise<number> {
-  const [id] = await postMessages(tx, queue, [message])
-  return id as number
-}
-
-/** Several that one change causes. */
-export async function postMessages(
-  tx: Kysely<Database>,
-  queue: Queue,
-  messages: readonly Message[],
-): Promise<number[]> {
+/** Written with the change that causes them, sent after the commit: no message outlives a rolled-back change. */
+export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
   const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
   for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
-  return posted.map(({ id }) => id)
 }
+
+export const postMessage = (tx: Kysely<Database>, queue: Queue, message: Message): Promise<void> =>
+  postMessages(tx, queue, [message])
 
 export const sendMessage = defineJob({
   name: 'send-message',

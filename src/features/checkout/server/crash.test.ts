@@ -131,13 +131,13 @@ test('killed at every step of a payment: one capture, one set of entries, and a 
 
   // Every step, before and after by turns. Whoever calls off goes the way of the webhook first.
   const [byWebhook = 0, byReturn = 0, calledOff = 0] = stepsOf
-  const from = { webhook: 1, return: 1, 'called off': byWebhook + 1 }
-  const to = { webhook: byWebhook, return: byReturn, 'called off': calledOff }
-  const lives = courses.flatMap((course) =>
-    Array.from({ length: to[course] - from[course] + 1 }, (_, i) =>
-      lifeOf(course, { step: from[course] + i, when: i % 2 === 0 ? 'before' : 'after' }),
-    ),
-  )
+  const between = { webhook: [1, byWebhook], return: [1, byReturn], 'called off': [byWebhook + 1, calledOff] } as const
+  const lives = courses.flatMap((course) => {
+    const [first, last] = between[course]
+    return Array.from({ length: last - first + 1 }, (_, i) =>
+      lifeOf(course, { step: first + i, when: i % 2 === 0 ? 'before' : 'after' }),
+    )
+  })
   expect(lives.length).toBeGreaterThan(200)
 
   // Whoever has a number for a receipt keeps the next one waiting until the end: far from each other in one process, and
