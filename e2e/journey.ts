@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#features/accounts/server/demo-accounts.ts'
+import { lookWithAxe } from './axe-look.ts'
 import { expect } from './expect.ts'
 import { test as base } from './kept-window.ts'
+
+// Where Node itself reads these files (tools/test.mjs) every line stays where it is. Playwright would look for the lines of
+// each step all the same, a sixth of its work.
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -94,54 +96,9 @@ export async function untilAwake(page: Page, within = 'main'): Promise<void> {
   )
 }
 
-/** Half as long as what the builder would send. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/**
- * No page of ours holds a foreign frame, so axe may run in the page itself instead of opening another for each look.
- * What a page has from the look before it need not read again: that took as long as the look. The footer is the same
- * everywhere: it is looked at where somebody asks for it.
- */
-async function lookingAt(page: Page, within?: string): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(`${axeSource}; axe.configure(${JSON.stringify(contrastOfMarked)})`)
-  await page.evaluate(markTexts)
-  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode().options({ resultTypes: ['violations'] })
-  return within ? axe.include(within) : axe.exclude('footer.foot')
-}
-
-const contrastOfMarked = { rules: [{ id: 'color-contrast', selector: '[data-text]' }] }
-
-/**
- * In the page: of texts in one colour that are called alike, with what they stand in, two tell of all. Contrast is half
- * of a look otherwise, most of it for one more card of a list.
- */
-function markTexts(): void {
-  const isText = ({ nodeType, nodeValue }: ChildNode) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== ''
-  const called = (element: Element | null | undefined) =>
-    element && `${element.tagName}.${element.className}[${element.getAttributeNames()}]`
-  const seen = new Map<string, number>()
-  for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute('data-text')
-    if (![...element.childNodes].some(isText)) continue
-    const parent = element.parentElement
-    const names = [element, parent, parent?.parentElement].map(called)
-    const like = [...names, getComputedStyle(element).color].join(' ')
-    const before = seen.get(like) ?? 0
-    seen.set(like, before + 1)
-    element.toggleAttribute('data-text', before < 2)
-  }
-}
-
 /** Where the rest of the page has been looked at already, `within` is the part that is new. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const axe = await lookingAt(page, within)
-  const { violations } = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`)).toEqual(
-    [],
-  )
+  expect(await lookWithAxe(page, { within })).toEqual([])
 }
 
 /** The other theme changes colours only, so only contrast is looked at again. */
@@ -150,9 +107,7 @@ export async function expectAccessibleInBothThemes(page: Page, within?: string):
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  const axe = await lookingAt(page, within)
-  const { violations } = await axe.withRules(['color-contrast']).analyze()
-  expect(violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 140)))).toEqual([])
+  expect(await lookWithAxe(page, { within, only: 'color-contrast' })).toEqual([])
 }
 
 /**

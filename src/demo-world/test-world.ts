@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { storePictures } from '#features/homes/server/seed-store.ts'
@@ -17,7 +17,8 @@ type Plot = { database: TestDatabase; dataDir: string; houses: number; now: Date
 export async function plantTestWorld({ database, dataDir, houses, now }: Plot): Promise<void> {
   const run = inject('testRun')
   const files = await ensureFiles(run.folder)
-  await cp(files, dataDir, { recursive: true })
+  // At once: one file after the other takes ten times as long.
+  cpSync(files, dataDir, { recursive: true })
   const startedAt = new Date(run.startedAt)
   await database.become(await ensureWorld(houses, files, isFresh(startedAt, now) ? startedAt : now))
 }
