@@ -93,14 +93,14 @@ export function markTexts(within?: string): string[] {
 }
 
 /**
- * In the page: what is pressed and might be too small or too near to another, or lies so that another leaves too little of
- * it. What is large enough, or small and far from all others, is fine by the rule itself.
+ * Marks what is pressed and might be too small and too near to another, or lies so that another leaves too little of it.
+ * What is large enough, or small and far from all others, is fine by the rule itself.
  */
 export function markTargets(): void {
   const least = 24
-  const roles =
-    'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option progressbar radio scrollbar searchbox slider spinbutton switch tab textbox treeitem'
-  const widgets = roles.split(' ').map((role) => `[role=${role}]`)
+  const fields = 'checkbox combobox listbox option radio searchbox slider spinbutton switch textbox'
+  const others = 'button gridcell link menuitem menuitemcheckbox menuitemradio progressbar scrollbar tab treeitem'
+  const widgets = `${fields} ${others}`.split(' ').map((role) => `[role=${role}]`)
   const targets = [...document.querySelectorAll(`a[href],button,input,select,textarea,summary,${widgets}`)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => {
