@@ -68,6 +68,8 @@ export default defineConfig({
           pool: 'forks',
           // A file opens a site and a database of its own; what it imports is the same for all.
           isolate: false,
+          // By Node alone, as the server runs.
+          experimental: { viteModuleRunner: false },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
