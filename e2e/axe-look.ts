@@ -15,7 +15,10 @@ const onlyMarked = [
 ]
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Kinds of text that this worker asked about, and nothing was wrong with them. */
+/**
+ * Kinds of text that this worker asked about, and nothing was wrong with them. They are not asked about again, though one
+ * elsewhere may lie over something else: what that is, only measuring would tell.
+ */
 const asked = new Set<string>()
 
 type Wanted = {
