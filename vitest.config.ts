@@ -10,18 +10,20 @@ import { BaseSequencer } from 'vitest/node'
 const server = [
   'src/platform/**/*.test.ts',
   'src/providers/**/*.test.ts',
-  'src/features/*/server/*.test.ts',
-  'src/*.test.ts',
-  'src/demo-world/*.test.ts',
+  'src/features/**/server/*.test.ts',
+  'src/app/*.test.ts',
+  'src/app/pages/*/server/*.test.ts',
+  'src/app/people/*.test.ts',
+  'src/demo/**/*.test.ts',
 ]
 
 /** Begun last, these would run alone at the end. */
 const longest = [
-  'visits/server/simulation',
+  'visits/scheduling/server/simulation',
   'checkout/server/crash',
   'checkout/server/crowd',
   'accounts/server/otp-protection',
-  'src/run',
+  'src/app/run',
   'platform/queue',
 ]
 

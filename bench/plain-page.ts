@@ -1,5 +1,5 @@
-import type { HouseCard } from '#features/search/contract.ts'
-import { rentOf } from '#features/search/rules.ts'
+import { rentOf } from '#features/homes/cards/rules.ts'
+import type { HouseCard } from '#features/search/results/contract.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -1,3 +1,4 @@
+import { plantDemoWorld } from '#demo/plant.ts'
 import { places } from '#features/places/server/api.ts'
 import { parseConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -5,7 +6,6 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
 import { sandboxProviders } from '#providers/providers.ts'
-import { plantDemoWorld } from '../src/demo-world/plant.ts'
 
 /** node bench/plant.ts <folder> <homes>: fills a data folder with the demo world; prints the seconds it took. */
 const [dataDir = '', homes = ''] = process.argv.slice(2)

@@ -9,8 +9,8 @@ import {
   type Point,
   settle,
   type Workplace,
-} from '#features/search/filters.ts'
-import { askedQuery } from '#features/search/search-query.ts'
+} from '#features/search/filters/filters.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { type Random, randomFrom } from '#shared/random.ts'
 

@@ -19,7 +19,7 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /** The product as `npm start` runs it, on a data folder of the bench. */
 export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
-  startServer(['src/main.ts'], {
+  startServer(['src/app/main.ts'], {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     ROLES: 'web',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { House } from '#features/homes/contract.ts'
-import { makeHome } from '#features/homes/server/seed.ts'
-import type { SearchResults } from '#features/search/contract.ts'
+import { makeHome } from '#demo/homes/make-home.ts'
+import { makePlaces } from '#demo/places.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { SearchResults } from '#features/search/results/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
-import { makePlaces } from '../src/demo-world/places.ts'
 import { expect } from './expect.ts'
 
 /** Homes as the search lists them, whatever the demo world holds today. */

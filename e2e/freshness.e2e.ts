@@ -1,7 +1,7 @@
-import type { FairRentReply } from '#features/fair-rent/contract.ts'
-import { thanks, thanksAgain } from '#features/freshness/report-rules.ts'
-import { checkedText } from '#features/freshness/rules.ts'
-import type { House } from '#features/homes/contract.ts'
+import type { FairRentReply } from '#features/homes/fair-rent/contract.ts'
+import { thanks, thanksAgain } from '#features/homes/freshness/report-rules.ts'
+import { checkedText } from '#features/homes/freshness/rules.ts'
+import type { House } from '#features/homes/listing/contract.ts'
 import { findHome, listHomes, openHome } from './find-home.ts'
 import {
   desktopScreen,

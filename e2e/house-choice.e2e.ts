@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { rentLine } from '#features/bookings/rules.ts'
-import type { House } from '#features/homes/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { rentLine } from '#features/homes/pricing/rules.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from './find-home.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Quote } from '#features/bookings/contract.ts'
-import type { House } from '#features/homes/contract.ts'
+import type { Quote } from '#features/booking/bookings/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from './find-home.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { House } from '#features/homes/contract.ts'
-import { groupPhotos } from '#features/homes/house-words.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { groupPhotos } from '#features/homes/listing/house-words.ts'
 import { formatDay } from '#shared/dates.ts'
 import { findHome, findSoldOutHome, listHomes, openHome } from './find-home.ts'
 import { desktopScreen, expect, expectAccessible, test } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '#features/accounts/server/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { lookWithAxe } from './axe-look.ts'
 import { expect } from './expect.ts'
 import { test as base } from './kept-window.ts'

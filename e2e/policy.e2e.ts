@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as calls } from '@playwright/test'
-import { notYet } from '../src/features/content/not-yet.ts'
-import { screenPolicy } from '../src/screen-policy.ts'
+import { notYet } from '#app/pages/not-yet/not-yet.ts'
+import { screenPolicy } from '#app/screen-policy.ts'
 import type { Role } from '../src/shared/endpoint.ts'
 import { expect, signIn, test } from './journey.ts'
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { run } from '#app/run.ts'
 import { parseConfig } from '#platform/config.ts'
-import { run } from '../src/run.ts'
 import { withDatabase } from '../tools/with-database.ts'
 import { liveNow } from './live-now.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { VisitPlan } from '#features/visit-plan/contract.ts'
-import type { Visit, VisitCalendar } from '#features/visits/contract.ts'
+import type { VisitPlan } from '#features/visits/planner/contract.ts'
+import type { Visit, VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { findHome, listHomes } from './find-home.ts'
 import {
   expect,

@@ -1,6 +1,6 @@
 import { type Locator, type Page, test as withComplaints } from '@playwright/test'
-import type { House } from '#features/homes/contract.ts'
-import type { VisitCalendar } from '#features/visits/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { formatLongDay } from '#shared/dates.ts'
 import { findHome } from './find-home.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { House } from '#features/homes/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
 import { findHome } from './find-home.ts'
 import {
   codeFrom,

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import css from '#app/app.css?inline'
 import { pageContext } from '#shared/page-context.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
-import css from './app.css?inline'
 
 /** What a loader or an action threw without meaning to; refusals are answers, not failures. */
 export function handleError(

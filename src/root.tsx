@@ -1,11 +1,11 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
-import { getViewer } from '#features/accounts/contract.ts'
-import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/accounts/rules.ts'
-import { useHere, useRootData } from '#features/content/web/site-data.ts'
-import { SiteFooter } from '#features/content/web/site-footer.tsx'
-import { SiteHeader } from '#features/content/web/site-header.tsx'
-import { useSaid } from '#features/content/web/use-said.ts'
+import { useHere, useRootData } from '#app/shell/site-data.ts'
+import { SiteFooter } from '#app/shell/site-footer.tsx'
+import { SiteHeader } from '#app/shell/site-header.tsx'
+import { useSaid } from '#app/shell/use-said.ts'
+import { getViewer } from '#features/people/accounts/contract.ts'
+import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
 import { listCities } from '#features/places/contract.ts'
 import { call, type ErrorBody } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -18,11 +18,11 @@ import { ToastRegion } from '#ui/toast.tsx'
 import type { Route } from './+types/root.ts'
 
 // In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
-if (import.meta.env.DEV) await import('./app.css')
+if (import.meta.env.DEV) await import('#app/app.css')
 
 // Few ever see it: nobody else fetches it.
 const DeletionBanner = lazy(async () => ({
-  default: (await import('#features/privacy/web/deletion-banner.tsx')).DeletionBanner,
+  default: (await import('#features/people/privacy/web/deletion-banner.tsx')).DeletionBanner,
 }))
 
 /** Before any screen: paths that mean a screen elsewhere, and who may see this one. */
@@ -100,7 +100,7 @@ export default function Root() {
   useEffect(settle, [])
   useEffect(() => {
     // Nobody waits for it.
-    const later = setTimeout(async () => (await import('#features/search/web/tidy-store.ts')).tidyStore(), 3000)
+    const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)
     return () => clearTimeout(later)
   }, [])
   useSaid()

@@ -1,4 +1,4 @@
-import { type AdminTask, adminTasks } from '../src/features/accounts/server/admin-tasks.ts'
+import { type AdminTask, adminTasks } from '#features/people/accounts/server/admin-tasks.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { StartError } from '../src/platform/user-error.ts'
 import { asTool, withDatabase } from './with-database.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { amenities } from '../src/features/homes/rules.ts'
+import { amenities } from '#features/homes/listing/rules.ts'
 
 /**
  * Draws the amenities' icons into one sprite, so that pages with many of them carry none in their script.
@@ -19,7 +19,7 @@ for (const name of [...new Set(amenities.map((amenity) => amenity.icon))].sort()
   symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${inside}</symbol>`)
 }
 writeFileSync(
-  new URL('../src/features/homes/web/amenity-icons.svg', import.meta.url),
+  new URL('../src/features/homes/listing/web/amenity-icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
 )
 console.log(`${symbols.length} icons drawn`)

@@ -6,11 +6,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { drawingsOfKind, drawnKinds, type PreparedScene, tourSeconds } from '../src/features/homes/server/seed-store.ts'
-import { drawScene, sceneAlt } from '../src/features/homes/server/vector-scenes.ts'
+import { drawingsOfKind, drawnKinds, type PreparedScene, tourSeconds } from '#demo/homes/store.ts'
 import { demoPicturesFolder } from '../src/platform/demo-pictures.ts'
 import { ingestDrawing, ingestPicture, pictureFile, type StoredPicture } from '../src/platform/images.ts'
 import { sandboxStorage } from '../src/providers/storage/sandbox.ts'
+import { drawScene, sceneAlt } from './scenes/vector-scenes.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'scenes-'))
 const storage = sandboxStorage(scratch)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { plantDemoWorld } from '../src/demo-world/plant.ts'
+import { plantDemoWorld } from '#demo/plant.ts'
 import { places } from '../src/features/places/server/api.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { StartError } from '../src/platform/user-error.ts'

@@ -1,5 +1,5 @@
 // npm start: install, build, then become the server. npm run dev: the same without a build, with hot reload.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { prepare, root, stop, toolEnv } from './bootstrap.mjs'
 import { buildWhenChanged } from './build.mjs'
 import { launch } from './launch.mjs'
@@ -13,7 +13,7 @@ if (unknown !== undefined) {
 const dev = args.includes('--dev')
 const node = await prepare()
 if (!dev) await buildWhenChanged(node)
-launch(node, [...(dev ? watchArgs() : []), 'src/main.ts', ...args], toolEnv(node, serverEnv()))
+launch(node, [...(dev ? watchArgs() : []), 'src/app/main.ts', ...args], toolEnv(node, serverEnv()))
 
 /** React picks its slow development build unless the environment says otherwise before it loads. */
 function serverEnv() {
@@ -22,18 +22,13 @@ function serverEnv() {
 }
 
 /**
- * Vite replaces web code while the process runs; a change of server code restarts it. The folders are named because
+ * Vite replaces web code while the process runs; a change of server code restarts it. The files are named because
  * `--watch` alone follows every import, Vite's own temporary files among them, and would restart for ever.
  */
 function watchArgs() {
-  const features = readdirSync('src/features').map((name) => `src/features/${name}`)
-  const server = features.flatMap((feature) => [`${feature}/server`, ...sourcesIn(feature)])
-  const top = sourcesIn('src').filter((path) => path !== 'src/routes.ts')
-  const paths = ['src/platform', 'src/providers', 'src/shared', 'src/demo-world', ...server, ...top]
-  return ['--watch-preserve-output', ...paths.filter((path) => existsSync(path)).map((path) => `--watch-path=${path}`)]
-}
-
-function sourcesIn(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  return names.map((name) => `${folder}/${name}`)
+  const files = readdirSync('src', { recursive: true }).map((path) => `src/${path.replaceAll('\\', '/')}`)
+  const sources = files.filter(
+    (path) => /\.ts$/.test(path) && !/\/web\/|\/ui\/|\/shell\/|\.test\.ts$|src\/routes\.ts$/.test(path),
+  )
+  return ['--watch-preserve-output', ...sources.map((path) => `--watch-path=${path}`)]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitStates } from '#features/visits/rules.ts'
+import { visitStates } from '#features/visits/scheduling/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 const OwnerVisit = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { openTestApp, type TestApp } from '#test-app.ts'
 import { onlineVisitDiscount } from '../rules.ts'
 import { offers } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { visits } from '#features/visits/server/api.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'

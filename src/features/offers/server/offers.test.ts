@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { openTestApp, type TestApp } from '#test-app.ts'
 import type { Offer } from '../contract.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
-import { accounts } from '#features/accounts/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
-import { search } from '#features/search/server/api.ts'
+import { search } from '#features/search/results/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { HouseCard } from '#features/search/web/house-card.tsx'
+import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#test-app.ts'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
 
 let site: TestApp
 const rajendra = 2

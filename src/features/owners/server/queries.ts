@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitState } from '#features/visits/rules.ts'
+import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import type { Db } from '#platform/db.ts'
 
 export type OwnHome = { id: number; title: string; slug: string; locality: string; picture_id: number | null }

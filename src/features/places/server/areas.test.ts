@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#test-app.ts'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
 import type { Pod } from '../contract.ts'
 import { distanceKm } from '../rules.ts'
 import { cityAt } from './city-at.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { unitFlags } from '#features/search/rules.ts'
+import { unitFlags } from '#features/homes/cards/rules.ts'
 import { shortCache } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
 import { toSlug } from '../rules.ts'

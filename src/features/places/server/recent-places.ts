@@ -1,5 +1,5 @@
-import type { RecentSearch } from '#features/search/recent-searches.ts'
 import type { PlaceSuggestion } from '../contract.ts'
+import type { RecentSearch } from '../recent-searches.ts'
 import { displayText, isInside, toSlug } from '../rules.ts'
 import { cities } from './gazetteer.ts'
 import { findInCity, suggestCity } from './own-places.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { privacy } from '#features/privacy/server/api.ts'
+import { privacy } from '#features/people/privacy/server/api.ts'
 import type { Day } from '#shared/dates.ts'
 
 export type FlatmateRow = { first_name: string; work: string | null; born_on: Day | null }

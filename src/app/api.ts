@@ -1,0 +1,71 @@
+import { contentRoutes } from '#app/pages/home/server/routes.ts'
+import { bookingsRoutes } from '#features/booking/bookings/server/routes.ts'
+import { feedbackRoutes } from '#features/booking/checkout/server/feedback-routes.ts'
+import { rollDiceRoutes } from '#features/booking/checkout/server/roll-dice-routes.ts'
+import { checkoutRoutes } from '#features/booking/checkout/server/routes.ts'
+import { zeroDepositRoutes } from '#features/booking/zero-deposit/server/routes.ts'
+import { staffRoutes } from '#features/desk/server/routes.ts'
+import { fairRentRoutes } from '#features/homes/fair-rent/server/routes.ts'
+import { freshnessRoutes } from '#features/homes/freshness/server/routes.ts'
+import { complexRoutes } from '#features/homes/listing/server/complex-routes.ts'
+import { internalHomesRoutes } from '#features/homes/listing/server/internal-routes.ts'
+import { homesRoutes } from '#features/homes/listing/server/routes.ts'
+import { societiesRoutes } from '#features/homes/societies/server/routes.ts'
+import { moneyOfficeRoutes } from '#features/money/office/server/routes.ts'
+import { duesRoutes } from '#features/money/payments/server/dues-routes.ts'
+import { receiptRoutes } from '#features/money/payments/server/receipt-routes.ts'
+import { paymentsRoutes } from '#features/money/payments/server/routes.ts'
+import { offersRoutes } from '#features/offers/server/routes.ts'
+import { ownersRoutes } from '#features/owners/server/routes.ts'
+import { accountsRoutes } from '#features/people/accounts/server/routes.ts'
+import { privacyRoutes } from '#features/people/privacy/server/routes.ts'
+import { profilesRoutes } from '#features/people/profiles/server/routes.ts'
+import { referralsRoutes } from '#features/people/referral-codes/server/routes.ts'
+import { placesRoutes } from '#features/places/server/routes.ts'
+import { leadsRoutes } from '#features/search/leads/server/routes.ts'
+import { mapsRoutes } from '#features/search/maps/server/routes.ts'
+import { resaleRoutes } from '#features/search/resale/server/routes.ts'
+import { searchRoutes } from '#features/search/results/server/routes.ts'
+import { savedRoutes } from '#features/search/saved/server/routes.ts'
+import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
+import { visitPlanRoutes } from '#features/visits/planner/server/routes.ts'
+import { visitsRoutes } from '#features/visits/scheduling/server/routes.ts'
+import { toursRoutes } from '#features/visits/tours/server/routes.ts'
+import type { Handler } from '#platform/http/handle.ts'
+
+/** Every call there is, by hand: what is not in this list does not exist. */
+export const calls: readonly Handler[] = [
+  ...accountsRoutes,
+  ...profilesRoutes,
+  ...privacyRoutes,
+  ...referralsRoutes,
+  ...placesRoutes,
+  ...searchRoutes,
+  ...mapsRoutes,
+  ...savedRoutes,
+  ...staffRoutes,
+  ...homesRoutes,
+  ...freshnessRoutes,
+  ...fairRentRoutes,
+  ...bookingsRoutes,
+  ...checkoutRoutes,
+  ...zeroDepositRoutes,
+  ...rollDiceRoutes,
+  ...feedbackRoutes,
+  ...complexRoutes,
+  ...internalHomesRoutes,
+  ...societiesRoutes,
+  ...resaleRoutes,
+  ...offersRoutes,
+  ...toursRoutes,
+  ...visitsRoutes,
+  ...visitPlanRoutes,
+  ...managerDayRoutes,
+  ...ownersRoutes,
+  ...paymentsRoutes,
+  ...receiptRoutes,
+  ...duesRoutes,
+  ...moneyOfficeRoutes,
+  ...leadsRoutes,
+  ...contentRoutes,
+]

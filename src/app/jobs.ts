@@ -1,0 +1,36 @@
+import { checkoutJobs } from '#features/booking/checkout/server/jobs.ts'
+import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
+import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
+import { moneyOfficeJobs } from '#features/money/office/server/jobs.ts'
+import { paymentsJobs } from '#features/money/payments/server/jobs.ts'
+import { tidyAccounts } from '#features/people/accounts/server/jobs.ts'
+import { privacyJobs } from '#features/people/privacy/server/jobs.ts'
+import { leadJobs } from '#features/search/leads/server/jobs.ts'
+import { refreshUnits } from '#features/search/results/server/jobs.ts'
+import { savedJobs } from '#features/search/saved/server/jobs.ts'
+import { refreshSitemaps } from '#features/search/seo/server/jobs.ts'
+import { visitJobs } from '#features/visits/scheduling/server/jobs.ts'
+import { tidyOnlineVisits } from '#features/visits/tours/server/jobs.ts'
+import type { AnyJob } from '#platform/job.ts'
+import { forgetKeys } from '#platform/once.ts'
+import { sendMessage, tidyOutbox } from '#platform/outbox.ts'
+
+/** Every job there is. Those with a schedule fire once for all processes, in Indian time. */
+export const jobs: readonly AnyJob[] = [
+  sendMessage,
+  refreshUnits,
+  refreshSitemaps,
+  tidyAccounts,
+  tidyOnlineVisits,
+  tidyOutbox,
+  forgetKeys,
+  ...privacyJobs,
+  ...savedJobs,
+  ...leadJobs,
+  ...freshnessJobs,
+  ...visitJobs,
+  ...checkoutJobs,
+  ...paymentsJobs,
+  ...zeroDepositJobs,
+  ...moneyOfficeJobs,
+]

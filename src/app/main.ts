@@ -1,0 +1,66 @@
+import { demoAccounts } from '#demo/accounts.ts'
+import { type Config, loadConfig } from '#platform/config.ts'
+import { StartError } from '#platform/user-error.ts'
+import { sandboxNotes } from '#providers/providers.ts'
+import { type Running, run } from './run.ts'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+try {
+  if (major < 24 || (major === 24 && minor < 12)) {
+    throw new StartError(`Thikana needs Node 24.12 or newer and this is ${process.version}: start it with npm start.`)
+  }
+  const unknown = process.argv.slice(2).filter((argument) => argument !== '--dev')
+  if (unknown.length > 0) throw new StartError(`There is no option ${unknown[0]}.`)
+  if (process.argv.includes('--dev')) process.env.NODE_ENV = 'development'
+
+  const config = loadConfig()
+  const starting = run(config, say)
+  stopOnSignal(starting)
+  const running = await starting
+  tellWhereEverythingIs(config, running.url)
+} catch (error) {
+  complain(error instanceof StartError ? error.message : ((error as Error).stack ?? String(error)))
+  process.exit(1)
+}
+
+/** From the first moment on: a start that is interrupted half way is finished first, then undone in order. */
+function stopOnSignal(starting: Promise<Running>): void {
+  let stoppingSince = 0
+  const stop = async () => {
+    // A terminal and npm each pass on one Ctrl-C; asked again later, it goes at once and waits for nothing.
+    if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(130)
+    if (stoppingSince > 0) return
+    stoppingSince = Date.now()
+    const code = await starting
+      .then((running) => running.stop())
+      .then(
+        () => 0,
+        (error) => {
+          complain(String(error))
+          return 1
+        },
+      )
+    process.exit(code)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function tellWhereEverythingIs(config: Config, url: string): void {
+  if (!config.ROLES.includes('web')) {
+    say(`Jobs are running; ${url}/readyz says how it is. Ctrl-C stops them.`)
+    return
+  }
+  say(`\nThikana is at ${config.SITE_URL ?? url}`)
+  if (config.production) {
+    for (const note of sandboxNotes(config)) say(note)
+    return
+  }
+  say(`Messages (SMS, email) are at ${url}/dev/outbox`)
+  say('\nDemo accounts: sign in with the phone, read the code in the outbox.')
+  for (const account of demoAccounts) say(`  ${account.phone}  ${account.name.join(' ').padEnd(20)} ${account.about}`)
+  say('\nCtrl-C stops it.')
+}

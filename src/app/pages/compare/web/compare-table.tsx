@@ -1,0 +1,99 @@
+import { Check, Minus } from 'lucide-react'
+import type { ComparedHome, Comparison } from '#features/search/saved/contract.ts'
+import { groupTitles, rowGroups } from '#features/search/saved/row-groups.ts'
+import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Tag } from '#ui/tag.tsx'
+
+type Row = Comparison['rows'][number]
+type CompareTableProps = { comparison: Comparison; removeUrl: (slug: string) => string }
+
+export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
+  const { homes, rows, common_amenities: common } = comparison
+  const groups = rowGroups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="compare-scroll" aria-labelledby="compare-title" tabIndex={0}>
+      <table className="compare">
+        <caption className="vh">Homes side by side</caption>
+        <thead>
+          <tr>
+            <td />
+            {homes.map((home) => (
+              <HomeHead key={home.slug} home={home} removeUrl={removeUrl(home.slug)} />
+            ))}
+          </tr>
+        </thead>
+        {groups
+          .filter((each) => each.rows.length > 0)
+          .map(({ group, rows: ofGroup }) => (
+            <tbody key={group}>
+              <GroupHead title={groupTitles[group]} homes={homes} />
+              {ofGroup.map((row) => (
+                <CompareRow key={row.key} row={row} homes={homes} />
+              ))}
+            </tbody>
+          ))}
+        {common.length > 0 ? (
+          <tbody className="same">
+            <tr>
+              <th scope="row">{homes.length === 1 ? 'It has' : homes.length === 2 ? 'Both have' : 'All have'}</th>
+              <td colSpan={homes.length}>{common.join(', ')}</td>
+            </tr>
+          </tbody>
+        ) : null}
+      </table>
+    </section>
+  )
+}
+
+function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }) {
+  return (
+    <th scope="col">
+      <div className="compare-photo ph">
+        {home.picture ? <Picture picture={home.picture} sizes="(min-width: 981px) 260px, 160px" /> : null}
+        <HeartButton houseId={home.id} title={home.title} />
+      </div>
+      <Link to={`/houses/${home.slug}`}>{home.title}</Link>
+      {home.sold_out ? <Tag>Sold out</Tag> : null}
+      <Link tap to={removeUrl} preventScrollReset className="s">
+        Remove<span className="vh"> {home.title}</span>
+      </Link>
+    </th>
+  )
+}
+
+/** Says again which column is whose: the heads are out of sight by then. */
+function GroupHead({ title, homes }: { title: string; homes: readonly ComparedHome[] }) {
+  return (
+    <tr className="group">
+      <th scope="rowgroup">{title}</th>
+      {homes.map((home) => (
+        <td key={home.slug} aria-hidden="true">
+          {home.title}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function CompareRow({ row, homes }: { row: Row; homes: readonly ComparedHome[] }) {
+  return (
+    <tr className={row.differs ? 'differs' : 'same'}>
+      <th scope="row">{row.label}</th>
+      {row.cells.map((cell, i) => (
+        <td key={homes[i]?.slug}>
+          <span className={classNames('value', cell.text === 'No' && 'no')}>
+            {row.group === 'amenities' ? <Icon icon={cell.text === 'Yes' ? Check : Minus} size="sm" /> : null}
+            {cell.text}
+          </span>
+          {cell.best ? <Tag tone="leaf">Lowest</Tag> : null}
+          {cell.note ? <span className="note-text">{cell.note}</span> : null}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link as RouterLink } from 'react-router'
+import { useRootData } from '#app/shell/site-data.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import { Arch } from '#ui/arch.tsx'
+import { Garland } from '#ui/garland.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { HeroHome, HomePage } from '../contract.ts'
+import { SearchForm } from './search-form.tsx'
+
+export function HomeHero({ page }: { page: HomePage }) {
+  const { city, hero, localities } = page
+  const cities = useRootData()?.cities ?? [city]
+  return (
+    <section className="hero wrap">
+      <div className="say">
+        <h1>
+          Find the place <span className="nw">you can be found.</span>
+        </h1>
+        <p className="mut lead">
+          Beds, rooms and whole houses in {cities.length} cities. You see the rent, the deposit and every charge before
+          you visit.
+        </p>
+        <SearchForm cities={cities} city={city.slug} />
+        {localities.length > 0 ? (
+          <p className="s mut popular">
+            Popular:
+            {localities.slice(0, 3).map(({ name, slug, url }) => (
+              <Link key={slug} tap to={url}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {hero ? <Door hero={hero} /> : null}
+    </section>
+  )
+}
+
+/** A real home behind a doorway, with what it truly costs to walk in. */
+function Door({ hero }: { hero: HeroHome }) {
+  return (
+    <RouterLink className="door" to={`/houses/${hero.slug}`}>
+      <Arch className="frame">
+        <Arch>
+          <Picture picture={hero.picture} sizes="(min-width: 981px) 640px, 110vw" priority decorative />
+        </Arch>
+      </Arch>
+      <Garland />
+      <span className="plate">
+        <span className="s dim">To move in, all told</span>
+        <b>{formatRupees(paise(hero.to_move_in))}</b>
+        <span className="s mut">every line shown before you pay</span>
+        <span className="vh">: {hero.title}</span>
+      </span>
+    </RouterLink>
+  )
+}

@@ -1,0 +1,239 @@
+import {
+  ArrowRight,
+  BadgeCheck,
+  CalendarCheck,
+  DoorOpen,
+  KeyRound,
+  type LucideIcon,
+  PaintRoller,
+  ReceiptIndianRupee,
+  Repeat2,
+  ShieldCheck,
+  Undo2,
+} from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import type { Town } from '#app/shell/site-data.ts'
+import { grouped } from '#shared/indian-number.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import { Arch } from '#ui/arch.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { HomePage } from '../contract.ts'
+import { type AudienceKey, audienceUrl, resaleUrl } from '../rules.ts'
+
+const counted = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`
+
+export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_deposit']> }) {
+  return (
+    <section className="wrap" aria-label="Zero deposit">
+      <RouterLink className="zero" to={`/${where.slug}`}>
+        <Icon icon={ShieldCheck} />
+        <span>
+          <b>Move in with zero deposit</b>{' '}
+          <span className="mut">
+            A partner stands in for the deposit and you pay a small convenience fee:{' '}
+            {counted(where.house_count, 'home', 'homes')} in {where.name}.
+          </span>
+        </span>
+        <span className="link nw">See homes</span>
+      </RouterLink>
+    </section>
+  )
+}
+
+export function PopularLocalities({ city, localities }: { city: Town; localities: HomePage['localities'] }) {
+  return (
+    <section className="wrap blk far">
+      <div className="shead">
+        <h2>Popular localities in {city.name}</h2>
+        <Link tap to={`/${city.slug}`}>
+          See all<span className="vh"> homes in {city.name}</span>
+        </Link>
+      </div>
+      <ul className="locs">
+        {localities.map((locality) => (
+          <li key={locality.slug}>
+            <RouterLink to={locality.url}>
+              <div className="ph">
+                {locality.picture ? (
+                  <Picture picture={locality.picture} sizes="(min-width: 981px) 285px, 50vw" decorative />
+                ) : null}
+              </div>
+              <h3>{locality.name}</h3>
+              <p className="s mut">
+                <span>{counted(locality.house_count, 'home', 'homes')}</span>{' '}
+                <span>from {formatRupees(paise(locality.min_rent))} a month</span>
+              </p>
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const audienceWords: Readonly<Record<AudienceKey, { title: string; text: string; one: string; many: string }>> = {
+  families: {
+    title: 'Homes for Families',
+    text: 'A whole house to yourselves, where families are welcome.',
+    one: 'house',
+    many: 'houses',
+  },
+  friends: {
+    title: 'Homes for Friends',
+    text: 'One house for all of you, and a bed for each.',
+    one: 'house',
+    many: 'houses',
+  },
+  single: {
+    title: 'Homes just for you',
+    text: 'A bed or a room of your own, ready to live in.',
+    one: 'home with a free bed or room',
+    many: 'homes with a free bed or room',
+  },
+}
+
+export function Audiences({ city, audiences }: { city: Town; audiences: HomePage['audiences'] }) {
+  return (
+    <section className="wrap blk far">
+      <h2 className="mb">Who is coming home?</h2>
+      <ul className="who">
+        {audiences.map(({ key, house_count, picture }) => {
+          const words = audienceWords[key]
+          return (
+            <li key={key}>
+              <RouterLink to={audienceUrl(key, city.slug)}>
+                <Arch className="arch">
+                  {picture ? <Picture picture={picture} sizes="(min-width: 981px) 387px, 160px" decorative /> : null}
+                </Arch>
+                <div className="tx">
+                  <h3 className="l">{words.title}</h3>
+                  <p className="mut">{words.text}</p>
+                  <p className="s b go">
+                    {counted(house_count, words.one, words.many)}
+                    <Icon icon={ArrowRight} size="sm" />
+                  </p>
+                </div>
+              </RouterLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type Point = { icon: LucideIcon; title: string; text: string }
+
+const benefits: readonly Point[] = [
+  {
+    icon: ReceiptIndianRupee,
+    title: 'Every charge up front',
+    text: 'Rent, deposit and one-time charges open into their lines before you visit.',
+  },
+  {
+    icon: Undo2,
+    title: 'Instant deposit refund',
+    text: 'In homes with this tag, usually within 7 working days of your leaving.',
+  },
+  {
+    icon: Repeat2,
+    title: 'Free internal transfer',
+    text: 'Your first move within 30 days of moving in: the fees come back as credits.',
+  },
+  {
+    icon: DoorOpen,
+    title: 'Visits cost nothing',
+    text: 'See as many homes as you like, in person or by video, and then decide.',
+  },
+]
+
+export function Benefits() {
+  return (
+    <section className="wrap blk far">
+      <h2 className="mb">What you can hold us to</h2>
+      <ul className="ben">
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon icon={icon} size="lg" />
+            <div>
+              <h3>{title}</h3>
+              <p className="mut">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function NetworkStatistics({ statistics }: Pick<HomePage, 'statistics'>) {
+  const { homes, cities, localities, visits_this_month: visits } = statistics
+  const rows = [
+    [homes, homes === 1 ? 'home' : 'homes'],
+    [cities, cities === 1 ? 'city' : 'cities'],
+    [localities, localities === 1 ? 'locality' : 'localities'],
+    [visits, visits === 1 ? 'visit this month' : 'visits this month'],
+  ] as const
+  return (
+    <section className="wrap blk far">
+      <h2 className="vh">Our network</h2>
+      <dl className="stats">
+        {rows.map(([count, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{grouped(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const ownerPoints: readonly Point[] = [
+  {
+    icon: BadgeCheck,
+    title: 'Verified tenants',
+    text: 'Who they are and where they work, checked before you hand over the keys.',
+  },
+  { icon: CalendarCheck, title: 'Rent on time on the 5th', text: 'In your account on the 5th, each month.' },
+  {
+    icon: PaintRoller,
+    title: 'House maintenance',
+    text: 'Repairs and cleaning arranged, with the bills to show for it.',
+  },
+]
+
+export function OwnerPromo({ city }: { city: Town }) {
+  return (
+    <section className="own">
+      <div className="wrap in">
+        <div className="tx">
+          <h2>Are you a home owner?</h2>
+          <p className="mut">We find the tenants, collect the rent and keep the house in order.</p>
+          <ButtonLink to="/list-your-property">List Your Property</ButtonLink>
+        </div>
+        <ul>
+          {ownerPoints.map(({ icon, title, text }) => (
+            <li key={title} className="card">
+              <Icon icon={icon} size="lg" />
+              <h3>{title}</h3>
+              <p className="s mut">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="wrap">
+        <RouterLink className="resale" to={resaleUrl({ city: city.slug })}>
+          <Icon icon={KeyRound} />
+          <span>
+            <b>Buying or selling instead?</b> <span className="mut">Homes for sale in {city.name}.</span>
+          </span>
+          <span className="link nw">See resale homes</span>
+        </RouterLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useChooseCity } from '#app/shell/remember-city.ts'
+import type { Town } from '#app/shell/site-data.ts'
+import { LocationField } from '#features/search/results/web/location-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+
+/** A search is a city and, if you like, a place in it. A plain form: it also works before the page wakes up. */
+export function SearchForm({ cities, city }: { cities: readonly Town[]; city: string }) {
+  const [chosen, setChosen] = useState(city)
+  const rememberCity = useChooseCity()
+  const searching = useNavigation().location?.pathname === '/search_new'
+  const chooseCity = (next: string) => {
+    setChosen(next)
+    if (next !== chosen) rememberCity(next)
+  }
+  return (
+    <Form method="get" action="/search_new" className="search" role="search" aria-label="Homes" id="search">
+      <Segmented
+        label="Who is the home for?"
+        name="gender"
+        defaultValue="any"
+        options={[
+          { value: 'any', label: 'Anyone' },
+          { value: 'male', label: 'Men' },
+          { value: 'female', label: 'Women' },
+          { value: 'friends', label: 'Friends' },
+          { value: 'family', label: 'Family' },
+        ]}
+      />
+      <div className="search-bar">
+        <Select
+          label="City"
+          name="city"
+          className="cell"
+          value={chosen}
+          onChange={(event) => chooseCity(event.target.value)}
+          options={cities.map(({ name, slug }) => ({ value: slug, label: name }))}
+        />
+        <LocationField id="where" className="cell" city={chosen} onChoose={(place) => chooseCity(place.city)} />
+        <Button type="submit" icon={Search} busy={searching} className="sgo">
+          Search
+        </Button>
+      </div>
+    </Form>
+  )
+}

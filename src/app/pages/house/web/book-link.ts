@@ -1,0 +1,20 @@
+import { bookingPath } from '#features/booking/checkout/booking-links.ts'
+import type { House, Option } from '#features/homes/listing/contract.ts'
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { depositOf, usualMonths } from '#features/homes/listing/stay-query.ts'
+import type { Pricing } from './use-pricing.ts'
+
+export const bookLabels: Readonly<Record<RentTab, string>> = {
+  bed: 'Book this bed',
+  room: 'Book this room',
+  house: 'Book this house',
+}
+
+/** To the booking of what is chosen here: the unit, the day, the length and the deposit. */
+export const bookLink = (house: House, option: Option, { stay }: Pick<Pricing, 'stay'>): string =>
+  bookingPath(house, {
+    unit: option.key,
+    moveIn: house.move_in,
+    ...(stay.months === usualMonths ? {} : { months: stay.months }),
+    ...(stay.deposit ? { deposit: depositOf(house, stay) } : {}),
+  })

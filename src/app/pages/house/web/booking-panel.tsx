@@ -1,0 +1,100 @@
+import { Footprints } from 'lucide-react'
+import type { Bill as BillData } from '#features/booking/bookings/contract.ts'
+import { showsBedsLeft } from '#features/homes/cards/rules.ts'
+import { isClosed } from '#features/homes/listing/booking-choice.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { holdText, optionPlace, plural } from '#features/homes/listing/house-words.ts'
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { MoveInField, RentTabs } from '#features/homes/listing/web/rent-choice.tsx'
+import type { Choice } from '#features/homes/listing/web/use-choice.ts'
+import { useJump } from '#features/homes/listing/web/use-jump.ts'
+import { useMoveIn } from '#features/homes/listing/web/use-move-in.ts'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { Anchor } from '#ui/anchor.tsx'
+import { Bill } from '#ui/bill.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Price } from '#ui/price.tsx'
+import { bookLabels, bookLink } from './book-link.ts'
+import { NotFree } from './not-free.tsx'
+import type { Pricing } from './use-pricing.ts'
+import { visitedHome } from './visited-home.ts'
+
+const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'Bed', room: 'Room', house: 'House' }
+
+type BookingPanelProps = { house: House; choice: Choice; pricing: Pricing }
+
+/** Stays beside the page: what it costs, for which bed, from when. */
+export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
+  const { toMoveIn, hasDeposit } = pricing
+  const { waiting } = useMoveIn(house)
+  const { option, availability } = choice
+  const visit = visitedHome(house)
+  return (
+    <aside className="panel card" aria-label="What it costs" aria-busy={waiting}>
+      <RentTabs house={house} choice={choice} name="rent-tab-panel" />
+      {option ? (
+        <div className="row between">
+          <Price amount={option.rent} of="rent a month" />
+          <BedsLeft choice={choice} />
+        </div>
+      ) : null}
+      {isClosed(house) ? null : <PickCells house={house} choice={choice} />}
+      {option && toMoveIn && availability.state === 'free' ? (
+        <>
+          <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
+          <ButtonLink block to={bookLink(house, option, pricing)}>
+            {bookLabels[option.kind]}
+          </ButtonLink>
+        </>
+      ) : (
+        <NotFree house={house} choice={choice} />
+      )}
+      {visit ? <VisitLink home={visit} variant="sec" block /> : null}
+      {house.visits_this_week > 0 ? (
+        <p className="s mut row visits">
+          <Icon icon={Footprints} size="sm" />
+          {plural(house.visits_this_week, 'person', 'people')} visited this week
+        </p>
+      ) : null}
+    </aside>
+  )
+}
+
+/** Live data only, and only when it is few. */
+function BedsLeft({ choice: { tab, availability } }: { choice: Choice }) {
+  if (tab === 'house' || availability.state !== 'free' || !showsBedsLeft(availability.count)) return null
+  return <span className="left">{plural(availability.count, tab)} left</span>
+}
+
+function PickCells({ house, choice: { tab, option } }: Omit<BookingPanelProps, 'pricing'>) {
+  const jump = useJump()
+  return (
+    <div className="pick">
+      <Anchor className="cell" {...jump('pick')}>
+        <span className="s dim">{kindLabels[tab]}</span>
+        <span className="b">
+          {option?.bookable ? optionPlace(option, house.rooms) : tab === 'house' ? 'Not free' : 'None free'}
+        </span>
+      </Anchor>
+      <div className="cell">
+        <MoveInField house={house} />
+      </div>
+    </div>
+  )
+}
+
+function ToMoveIn({ bill, hold }: { bill: BillData; hold: string }) {
+  const jump = useJump()
+  const [now, ...later] = hold.split('. ')
+  return (
+    <>
+      <Bill lines={bill.lines} total={{ label: 'To move in', amount: bill.total }} />
+      <p className="s mut">
+        <b className="paynow">{now}.</b> {later.join('. ')}
+      </p>
+      <Link {...jump('rent')}>See all charges</Link>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { BadgeCheck } from 'lucide-react'
+import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
+import { freeAgain } from '#features/homes/listing/booking-choice.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { addressText, whoText } from '#features/homes/listing/house-words.ts'
+import { HouseTags } from '#features/homes/listing/web/house-tags.tsx'
+import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
+import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { Tag } from '#ui/tag.tsx'
+
+export function HouseHeader({ house, url }: { house: House; url: string }) {
+  return (
+    <header className="ttl">
+      <div className="ttl-row">
+        <h1>{house.title}</h1>
+        <div className="row">
+          <HeartButton houseId={house.id} title={house.title} outlined />
+          <div className="only-d">
+            <ShareButton title={house.title} url={url} />
+          </div>
+        </div>
+      </div>
+      <p className="mut">{addressText(house)}</p>
+      <div className="row wrapx house-tags">
+        <SoldOut house={house} />
+        <HouseTags house={house} />
+        <FreshnessTag check={house.last_check} />
+        <Tag tone="pea" icon={BadgeCheck}>
+          Updated {formatDay(house.last_updated_date)}
+        </Tag>
+        {house.prime ? <Tag>Prime</Tag> : null}
+        {house.gender === 'any' ? null : <Tag>{whoText[house.gender]}</Tag>}
+      </div>
+    </header>
+  )
+}
+
+function SoldOut({ house }: { house: House }) {
+  if (!house.sold_out) return null
+  const day = freeAgain(house)
+  return <Tag tone="brick">{day ? `Free from ${formatDay(day)}` : 'Sold out'}</Tag>
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { FairRent } from '#features/homes/fair-rent/web/fair-rent.tsx'
+import { ReportLink } from '#features/homes/freshness/web/report-link.tsx'
+import { sectionsOf, spokenPrice } from '#features/homes/listing/house-words.ts'
+import { readStay, unitOf } from '#features/homes/listing/stay-query.ts'
+import { SectionTabs } from '#features/homes/listing/web/section-tabs.tsx'
+import { useChoice } from '#features/homes/listing/web/use-choice.ts'
+import { OfferStrip } from '#features/offers/web/offer-strip.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { BedPicker } from './bed-picker.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingPanel } from './booking-panel.tsx'
+import { HouseHeader } from './house-header.tsx'
+import type { HousePageData } from './load-house-page.ts'
+import { PhotoSection } from './photo-section.tsx'
+import { RentDetails } from './rent-details.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
+import { StillPart } from './still-part.tsx'
+import { usePricing } from './use-pricing.ts'
+import { WhereItIs } from './where-it-is.tsx'
+import '#features/homes/listing/web/house.css'
+import '#features/homes/listing/web/house-more.css'
+import './booking-panel.css'
+
+type HousePageProps = HousePageData & {
+  /** The whole address of the page, as it is shared. */
+  url: string
+  /** Between the header and the rooms: the variants of a PG, or what only our people see. */
+  under?: ReactNode
+}
+
+/** What was picked belongs to one home: whoever shows this gives it the home's id as its key. */
+export function HousePage({ house, similar, nearby, quote, refused, links, url, under }: HousePageProps) {
+  const [query] = useSearchParams()
+  const choice = useChoice(house, unitOf(house, readStay(query)))
+  const pricing = usePricing(house, choice, quote)
+  const sections = sectionsOf(house.vertical)
+  return (
+    <div className="wrap house">
+      <Breadcrumbs className="only-d" {...links.trail} />
+      <PhotoSection house={house} url={url} />
+      <div className="house-cols">
+        <div className="house-main">
+          <HouseHeader house={house} url={url} />
+          <OfferStrip offers={house.offers} />
+          <SectionTabs sections={sections} />
+          {refused ? (
+            <Banner className="refused" title="That move-in day cannot be booked.">
+              {refused}
+            </Banner>
+          ) : null}
+          {under}
+          <BedPicker house={house} choice={choice} />
+          <StillPart name="home" house={house} nearby={nearby} />
+          <RentDetails house={house} choice={choice} pricing={pricing} />
+          <FairRent slug={house.slug} kind={choice.option?.kind} similar={links.similar} />
+          <StillPart name="terms" house={house} nearby={nearby} />
+          <WhereItIs house={house} nearby={nearby} links={links} rent={choice.option?.rent} />
+          <ReportLink home={house} />
+        </div>
+        <BookingPanel house={house} choice={choice} pricing={pricing} />
+      </div>
+      <SimilarHomes house={house} similar={similar} all={links.similar} />
+      <BookingBar house={house} choice={choice} pricing={pricing} />
+      <p className="vh" aria-live="polite">
+        {choice.option?.bookable ? spokenPrice(choice.option) : null}
+      </p>
+    </div>
+  )
+}

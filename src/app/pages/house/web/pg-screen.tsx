@@ -1,0 +1,48 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { SearchedHandle } from '#app/shell/site-data.ts'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { variantsOf } from '#features/homes/listing/pg-variants.ts'
+import { changesHouse } from '#features/homes/listing/stay-query.ts'
+import { JsonLd } from '#features/search/seo/web/json-ld.tsx'
+import { pageContext } from '#shared/page-context.ts'
+import type { Route } from './+types/pg-screen.ts'
+import { houseJsonLd, houseMeta } from './house-meta.ts'
+import { HousePage } from './house-page.tsx'
+import { loadHousePage } from './load-house-page.ts'
+import { pageSharing } from './page-sharing.ts'
+import { PgVariants } from './pg-variants.tsx'
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
+  const found = await loadHousePage(params.slug, url.searchParams)
+  // Any other home has its page elsewhere, and none here.
+  if (found.house.vertical !== 'PG') {
+    throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  }
+  const path = houseUrl(found.house)
+  if (url.pathname !== path) throw redirect(`${path}${url.search}`, 301)
+  const variants = variantsOf(found.house.rooms)
+  return data({ ...found, variants, origin, url: `${origin}${path}` }, { headers: pageSharing(found) })
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && changesHouse(currentUrl, nextUrl)
+
+export const handle: SearchedHandle<Route.ComponentProps['loaderData']> = {
+  searched: ({ house: { address } }) => ({ city: { name: address.city, slug: address.city_slug }, place: null }),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? houseMeta(loaderData.house, loaderData.origin) : [{ title: 'Page not found | Thikana' }]
+
+export default function PgScreen({ loaderData }: Route.ComponentProps) {
+  const { house, origin, variants } = loaderData
+  return (
+    <>
+      <JsonLd data={import.meta.env.SSR ? houseJsonLd(house, origin) : null} />
+      <HousePage key={house.id} {...loaderData} under={<PgVariants variants={variants} house={house} />} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { House } from '#features/homes/listing/contract.ts'
+import { groupPhotos } from '#features/homes/listing/house-words.ts'
+import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
+import { TourLink } from '#features/visits/tours/web/tour-link.tsx'
+import { PhotoMosaic } from '#ui/photo-mosaic.tsx'
+
+export function PhotoSection({ house, url }: { house: House; url: string }) {
+  return (
+    <PhotoMosaic
+      photos={groupPhotos(house.photos).map((photo) => ({ ...photo, type: photo.photo_type }))}
+      corner={<ShareButton title={house.title} url={url} />}
+    >
+      {house.video ? <TourLink home={house} video={house.video} /> : null}
+    </PhotoMosaic>
+  )
+}

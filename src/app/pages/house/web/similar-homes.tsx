@@ -1,0 +1,33 @@
+import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { HouseCard as HouseCardData } from '#features/search/results/contract.ts'
+import { Link } from '#ui/link.tsx'
+
+type SimilarHomesProps = {
+  house: House
+  similar: HouseCardData[]
+  /** The search that finds all of them. */
+  all: string
+}
+
+export function SimilarHomes({ house, similar, all }: SimilarHomesProps) {
+  return (
+    <section id="similar" className="simi far" tabIndex={-1} aria-labelledby="similar-title">
+      <div className="row between wrapx">
+        <h2 id="similar-title">Similar homes</h2>
+        <Link tap to={all}>
+          View all Similar houses
+        </Link>
+      </div>
+      {similar.length > 0 ? (
+        <div className="sims hscroll">
+          {similar.map((each) => (
+            <HouseCard key={each.id} house={each} sizes="(min-width: 981px) 387px, 300px" />
+          ))}
+        </div>
+      ) : (
+        <p className="mut">Nothing like it is near. The link shows every home in {house.address.locality}.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import type { Quote } from '#features/booking/bookings/contract.ts'
+import type { House, Option } from '#features/homes/listing/contract.ts'
+import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { depositOf, monthsToChoose } from '#features/homes/listing/stay-query.ts'
+import type { Choice } from '#features/homes/listing/web/use-choice.ts'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { useStay } from './use-stay.ts'
+
+const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'A bed', room: 'A room', house: 'The house' }
+const depositLabels = { full: 'Full deposit', partial: 'In two parts', zero: 'Zero deposit' } as const
+
+type StayFormProps = {
+  house: House
+  choice: Choice
+  /** The last answer, which knows how this very bed may be had. */
+  quote: Quote | null
+}
+
+/** What, how long, and how the deposit is paid. A form: without script a button sends it. */
+export function StayForm({ house, choice, quote }: StayFormProps) {
+  const { stay, change } = useStay()
+  const own = quote?.unit === choice.option?.key ? quote?.deposit_choices.map(({ kind }) => kind) : undefined
+  const kinds = own ?? house.deposit_kinds
+  const pick = (unit: string) => {
+    choice.pickUnit(unit)
+    change({ unit })
+  }
+  return (
+    <Form method="get" className="stay-form" preventScrollReset replace>
+      <input type="hidden" name="move_in" value={house.move_in} />
+      <UnitField house={house} option={choice.option} onPick={pick} />
+      <Select
+        label="Length of stay"
+        name="months"
+        value={String(stay.months)}
+        onChange={(event) => change({ months: event.target.value })}
+        options={monthsToChoose(stay.months).map((months) => ({
+          value: String(months),
+          label: plural(months, 'month'),
+        }))}
+      />
+      {kinds.length > 1 ? (
+        <Segmented
+          className="deposit"
+          label="Deposit"
+          labelShown
+          name="deposit"
+          value={depositOf({ deposit_kinds: kinds }, stay)}
+          onValue={(deposit) => change({ deposit })}
+          options={kinds.map((kind) => ({ value: kind, label: depositLabels[kind] }))}
+        />
+      ) : null}
+      <noscript>
+        <Button type="submit" variant="sec" small>
+          Work it out
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+type UnitFieldProps = { house: House; option: Option | undefined; onPick: (unit: string) => void }
+
+/** What can be had on the day; of a home that is full everything, for it still has a price. */
+function UnitField({ house, option, onPick }: UnitFieldProps) {
+  const free = house.options.filter(({ bookable }) => bookable)
+  const shown = free.length > 0 ? free : house.options
+  return (
+    <Select label="What to book" name="unit" value={option?.key} onChange={(event) => onPick(event.target.value)}>
+      {house.rent_tabs.map((tab) => (
+        <optgroup key={tab} label={kindLabels[tab]}>
+          {shown
+            .filter(({ kind }) => kind === tab)
+            .map((each) => (
+              <option key={each.key} value={each.key}>
+                {optionPlace(each, house.rooms)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}

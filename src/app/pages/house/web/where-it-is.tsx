@@ -1,0 +1,47 @@
+import { MapPin } from 'lucide-react'
+import { useRef } from 'react'
+import { addressText } from '#features/homes/listing/house-words.ts'
+import { societyUrl } from '#features/homes/societies/rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { useSeen } from '#ui/use-seen.ts'
+import type { HousePageData } from './load-house-page.ts'
+import { StillPart } from './still-part.tsx'
+
+const loadMap = () => import('./where-map.tsx')
+
+type WhereItIsProps = Pick<HousePageData, 'house' | 'nearby' | 'links'> & { rent: number | undefined }
+
+/** The home on the map, and what lies around it in words: who has no map misses nothing. */
+export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useSeen(box, '200px')
+  const { module } = useLoaded(loadMap, seen)
+  return (
+    <section className="far where" aria-labelledby="where-title">
+      <h2 id="where-title">Where it is</h2>
+      <p className="row">
+        <Icon icon={MapPin} className="at" />
+        <span>
+          {house.society ? (
+            <>
+              <Link to={societyUrl({ city: house.address.city_slug, slug: house.society.slug })}>
+                {house.society.name}
+              </Link>
+              ,{' '}
+            </>
+          ) : null}
+          {addressText(house)}
+        </span>
+      </p>
+      <div ref={box} className="where-map">
+        {module ? <module.WhereMap house={house} nearby={nearby} rent={rent} /> : null}
+      </div>
+      <StillPart name="nearby" house={house} nearby={nearby} />
+      <Link tap to={links.locality}>
+        All homes in {house.address.locality}
+      </Link>
+    </section>
+  )
+}

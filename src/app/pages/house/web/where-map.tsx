@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { NearbyPlace } from '#features/places/nearby.ts'
+import type { MapBounds } from '#features/search/maps/rules.ts'
+import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
+import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { MapView } from '#features/search/maps/web/map-view.tsx'
+import { rupees } from '#shared/money.ts'
+
+type WhereMapProps = { house: House; nearby: readonly NearbyPlace[]; rent: number | undefined }
+
+export function WhereMap({ house, nearby, rent }: WhereMapProps) {
+  return (
+    <MapView label={`Map around ${house.title}`} shown={around(house, nearby)} embedded>
+      {(map) => (
+        <>
+          <OneHome map={map} house={house} rent={rent} />
+          <PlaceDots map={map} places={nearby} />
+        </>
+      )}
+    </MapView>
+  )
+}
+
+const leastM = 2_500
+const mostM = 7_000
+const shownPlaces = 4
+
+/** The home in the middle, and the nearest places in view as far as that lets the streets be told apart. */
+function around({ lat, lng }: House, nearby: readonly NearbyPlace[]): MapBounds {
+  const reach = nearby[Math.min(shownPlaces, nearby.length) - 1]?.distance_m ?? leastM
+  const degrees = Math.min(mostM, Math.max(leastM, reach)) / 111_000
+  const wide = degrees / Math.cos((lat * Math.PI) / 180)
+  return { west: lng - wide, south: lat - degrees, east: lng + wide, north: lat + degrees }
+}
+
+function OneHome({ map, house, rent = 0 }: { map: LiveMap; house: House; rent: number | undefined }) {
+  const { id, lat, lng } = house
+  const homes = useMemo(() => [{ id, lat, lng, rent: rupees(rent) }], [id, lat, lng, rent])
+  const goBack = () => map.easeTo({ center: [lng, lat] })
+  return <HomeMarks map={map} homes={homes} chosen={id} titleOf={() => house.title} onChoose={goBack} />
+}
+
+/** Dots with a name; the list under the map says the same, so they are not read out. */
+function PlaceDots({ map, places }: { map: LiveMap; places: readonly NearbyPlace[] }) {
+  useEffect(() => {
+    const dots = places
+      .filter(({ kind }) => kind !== 'locality')
+      .map((place) => ({ place, element: dotFor(place.name) }))
+    const put = () => {
+      for (const { place, element } of dots) {
+        const { x, y } = map.project([place.lng, place.lat])
+        element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+      }
+    }
+    put()
+    map.getCanvasContainer().append(...dots.map(({ element }) => element))
+    map.on('move', put)
+    return () => {
+      map.off('move', put)
+      for (const { element } of dots) element.remove()
+    }
+  }, [map, places])
+  return null
+}
+
+function dotFor(name: string): HTMLElement {
+  const dot = document.createElement('div')
+  dot.className = 'map-dot'
+  dot.ariaHidden = 'true'
+  dot.textContent = name
+  return dot
+}

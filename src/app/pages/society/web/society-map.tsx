@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import type { Society } from '#features/homes/societies/contract.ts'
+import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
+import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
+import { MapView } from '#features/search/maps/web/map-view.tsx'
+import { homeOf } from '#features/search/results/web/map-markers.ts'
+
+const zoom = 14
+
+type SocietyMapProps = { society: Pick<Society, 'name' | 'lat' | 'lng'>; homes: readonly CardHouse[] }
+
+/** The homes of the page where they lie. The cards are the list beside it. */
+export function SocietyMap({ society: { name, lat, lng }, homes }: SocietyMapProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const marks = useMemo(() => homes.filter(({ sold_out }) => !sold_out).map(homeOf), [homes])
+  const shown = homes.find(({ id }) => id === chosen)
+  return (
+    <div className="soc-map">
+      <MapView
+        label={`Homes in and around ${name}`}
+        shown={{ lat, lng, zoom }}
+        embedded
+        instead={<p>The cards below have every home.</p>}
+      >
+        {(map) => (
+          <>
+            <HomeMarks
+              map={map}
+              homes={marks}
+              chosen={chosen}
+              titleOf={(id) => homes.find((home) => home.id === id)?.title}
+              onChoose={(home) => setChosen(home.id)}
+            />
+            {shown ? <HomePeek house={shown} onClose={() => setChosen(null)} /> : null}
+          </>
+        )}
+      </MapView>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+/**
+ * The real program as its own process: what a person at a terminal and a balancer in front of it see.
+ * It runs without the website, which the browser tests cover, so that it needs no build: NODE_ENV=test.
+ */
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'thikana-run-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const children: ChildProcess[] = []
+
+type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+/** What `npm start` gives it as well: the second start compiles nothing. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compile') }
+
+function start(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
+    env: { ...process.env, ...compiled, NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_HOUSES: '30', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (text += chunk))
+  return { child, output: () => text, exit: new Promise((resolve) => child.on('exit', (code) => resolve(code))) }
+}
+
+async function addressOf({ output, exit }: Started): Promise<string> {
+  let ended: number | null | undefined
+  exit.then((code) => (ended = code))
+  for (let i = 0; i < 1000 && ended === undefined; i++) {
+    const found = /Thikana is at (http:\S+)/.exec(output())?.[1]
+    if (found && output().includes('Ctrl-C stops it.')) return found
+    await sleep(50)
+  }
+  throw new Error(`It did not start: ${output()}`)
+}
+
+/** Asks over and over; a connection that is refused ends it, an answer cut short fails it. */
+async function askUntilRefused(url: string): Promise<{ statuses: number[]; refusedAt: number }> {
+  const statuses: number[] = []
+  for (;;) {
+    const response = await fetch(url).catch(() => null)
+    if (!response) return { statuses, refusedAt: Date.now() }
+    await response.arrayBuffer()
+    statuses.push(response.status)
+  }
+}
+
+describe('starting and stopping', () => {
+  test('it serves, tells where everything is, and on SIGTERM drains without failing a request', async () => {
+    const drainMs = 1500
+    const running = start({ DRAIN_MS: String(drainMs), RATE_LIMIT_PER_MINUTE: '0' })
+    const url = await addressOf(running)
+    expect(running.output()).toContain('/dev/outbox')
+    expect(running.output()).toContain('9000000001')
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+
+    const clients = Array.from({ length: 8 }, () => askUntilRefused(`${url}/api/v1/search.json?city=bangalore`))
+    await sleep(300)
+    const asked = Date.now()
+    running.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const ends = await Promise.all(clients)
+    expect(await running.exit).toBe(0)
+    // New connections are refused once the time to look elsewhere is over, not before; what was accepted was answered.
+    for (const end of ends) expect(end.refusedAt - asked).toBeGreaterThanOrEqual(drainMs - 50)
+    const statuses = ends.flatMap((end) => end.statuses)
+    expect(statuses.length).toBeGreaterThan(ends.length)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    expect(existsSync(join(dataDir, 'thikana.lock'))).toBe(false)
+  }, 60_000)
+
+  test('a data folder that is open elsewhere, a port in use and a bad setting: one sentence, exit code 1; after Ctrl-C 0', async () => {
+    const first = start({})
+    await addressOf(first)
+    const second = start({})
+    expect(await second.exit).toBe(1)
+    expect(second.output().trim().split('\n').at(-1)).toMatch(/in use|open/i)
+    first.child.kill('SIGINT')
+    expect(await first.exit).toBe(0)
+
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => blocker.once('listening', done))
+    const port = String((blocker.address() as { port: number }).port)
+    const third = start({ PORT: port })
+    expect(await third.exit).toBe(1)
+    expect(third.output()).toContain(`Port ${port} is in use: stop what runs there, or set PORT to another number.`)
+    blocker.close()
+
+    const fourth = start({ PORT: 'eighty' })
+    expect(await fourth.exit).toBe(1)
+    expect(fourth.output().trim()).toBe('The setting PORT is not usable: must be a whole number.')
+  }, 60_000)
+
+  test('kill -9 loses nothing that was answered, and the next start takes over', async () => {
+    const running = start({ RATE_LIMIT_PER_MINUTE: '0' })
+    const url = await addressOf(running)
+    const asked = await fetch(`${url}/api/v1/login_otp.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: '9000000009' }),
+    })
+    expect(asked.status).toBe(200)
+    running.child.kill('SIGKILL')
+    await running.exit
+    const next = start({})
+    const nextUrl = await addressOf(next)
+    const { messages } = (await (await fetch(`${nextUrl}/dev/outbox.json`)).json()) as {
+      messages: { recipient: string }[]
+    }
+    expect(messages.some((message) => message.recipient === '9000000009')).toBe(true)
+    next.child.kill('SIGTERM')
+    expect(await next.exit).toBe(0)
+  })
+})

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { plantDemoWorld } from '#demo/plant.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import { search } from '#features/search/results/server/api.ts'
+import type { Config } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { type DatabaseAddress, openDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrations.ts'
+import { openQueue } from '#platform/queue.ts'
+import { StartError } from '#platform/user-error.ts'
+import { openProviders } from '#providers/providers.ts'
+import { calls } from './api.ts'
+import { jobs } from './jobs.ts'
+import { keepPages } from './keep-pages.ts'
+import { addSite } from './site.ts'
+
+export type Running = { url: string; stop(): Promise<void> }
+/** Tells the person at the terminal what is being done. */
+export type Say = (line: string) => void
+
+/** Opens everything a process of these roles needs, in order; `stop` closes it in the opposite order. */
+export async function run(config: Config, say: Say): Promise<Running> {
+  const log = openLog(config.LOG_LEVEL)
+  const closing: (() => Promise<void>)[] = []
+  const stop = async () => {
+    const failures: unknown[] = []
+    // One that cannot be closed must not leave the others open, the database server above all.
+    for (const close of closing.splice(0).reverse()) await close().catch((error) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.')
+  }
+  try {
+    const { services, address } = await openServices(config, log, say, closing)
+    if (config.ROLES.includes('jobs')) await startJobs(services)
+    if (config.ROLES.includes('web')) {
+      const index = search.keepIndex({ db: services.db, address, log })
+      closing.push(() => index.stop())
+    }
+    const url = await startServer(services, address, closing)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export async function openServices(
+  config: Config,
+  log: Log,
+  say: Say,
+  closing: (() => Promise<void>)[],
+): Promise<{ services: Services; address: DatabaseAddress }> {
+  const dataDir = resolve(config.DATA_DIR)
+  const address = await openDatabaseServer(config, dataDir, log, say, closing)
+  const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
+  closing.push(close)
+  await migrate(pool, log)
+  await places.seedPlaces(db)
+  const { providers, close: closeProviders } = await openProviders(config, { dataDir })
+  closing.push(closeProviders)
+  if (config.DEMO && !config.production) {
+    const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
+    await plantDemoWorld({ pool, storage: providers.storage, houses, seed, now: new Date(), say })
+  }
+  const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
+  closing.push(() => queue.stop())
+  return { services: { config, db, queue, providers, log, clock: () => new Date() }, address }
+}
+
+async function openDatabaseServer(
+  config: Config,
+  dataDir: string,
+  log: Log,
+  say: Say,
+  closing: (() => Promise<void>)[],
+): Promise<DatabaseAddress> {
+  if (config.DATABASE_URL) {
+    say('Opening the database of DATABASE_URL')
+    return { url: config.DATABASE_URL }
+  }
+  say('Starting PostgreSQL')
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
+  closing.push(stop)
+  return { connection }
+}
+
+async function startJobs(services: Services): Promise<void> {
+  const { clock, ...rest } = services
+  await services.queue.work(jobs, () => ({ ...rest, now: clock() }))
+}
+
+/** A process without the web role still says how it is, and how its jobs go. */
+async function startServer(
+  services: Services,
+  address: DatabaseAddress,
+  closing: (() => Promise<void>)[],
+): Promise<string> {
+  const { config, log } = services
+  const readiness = { draining: false }
+  const web = config.ROLES.includes('web')
+  const server = await openHttpServer(services, web ? calls : [], { findActor: accounts.findActor, readiness })
+  if (web) {
+    const kept = keepPages({ address, log })
+    closing.push(() => kept.stop())
+    await addSite(server, services, kept.pages)
+  }
+  closing.push(async () => {
+    // Say "not ready" first and give whoever balances the load the time to look elsewhere.
+    readiness.draining = true
+    await sleep(config.DRAIN_MS)
+    await server.app.close()
+  })
+  try {
+    return await server.app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${config.PORT} is in use: stop what runs there, or set PORT to another number.`)
+    }
+    if (!code) throw error
+    throw new StartError(`It cannot listen at ${config.HOST}, port ${config.PORT} (${code}): set HOST and PORT.`)
+  }
+}

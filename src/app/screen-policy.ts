@@ -1,0 +1,117 @@
+import { notYet } from '#app/pages/not-yet/not-yet.ts'
+import type { Access } from '#shared/endpoint.ts'
+import { admins, areaManagers, checkers, everyone, owners, signedIn } from './policy.ts'
+
+/** Who may open which screen, by the paths of routes.ts; who may make which call stands in policy.ts. */
+export const screenPolicy: Readonly<Record<string, Access>> = {
+  '/': everyone,
+  '/alpha/login': everyone,
+  '/alpha/signup': everyone,
+  '/alpha/google': everyone,
+  '/alpha/google-start': everyone,
+  '/alpha/users/sign_in': everyone,
+  '/alpha/verify_token': everyone,
+  '/alpha/switch-role': everyone,
+  '/logout': everyone,
+  '/menu': everyone,
+  '/alpha/myhome/my-credits': signedIn,
+  '/alpha/myhome/my_credits': signedIn,
+  '/internal_houses/receipt': signedIn,
+  '/alpha/payments/hra': signedIn,
+  '/alpha/payments': signedIn,
+  '/alpha/past-payments': signedIn,
+  '/alpha/transferRent': signedIn,
+  '/alpha/eqaro': everyone,
+  '/alpha/eqaro_form': signedIn,
+  '/alpha/payment': signedIn,
+  '/alpha/payment_success': signedIn,
+  '/alpha/payment_feedback': signedIn,
+  '/alpha/rolldice': signedIn,
+  '/alpha/open_payment': everyone,
+  '/preferences/city': everyone,
+  '/preferences/theme': everyone,
+  '/houses/:slug': everyone,
+  '/alpha/pg/:slug': everyone,
+  '/houses/buy/:slug': everyone,
+  '/buy': everyone,
+  '/alpha/buy': everyone,
+  '/alpha/resaleHomes': everyone,
+  '/alpha/find_house': everyone,
+  '/:city/gated-community/:society': everyone,
+  '/alpha/:city/gated-community/:society': everyone,
+  '/search_new': everyone,
+  '/search': everyone,
+  '/preference': everyone,
+  '/alpha/map': everyone,
+  '/coupon-offers': everyone,
+  '/diwali-offer': everyone,
+  '/alpha/offer/:page/:id': everyone,
+  '/houses/:id/book': everyone,
+  '/alpha/booking/:id': everyone,
+  '/alpha/pg/booking/:id': everyone,
+  '/houses/:slug/tour': everyone,
+  '/houses/:slug/visit': everyone,
+  '/houses/:slug/report': everyone,
+  '/notify-me': everyone,
+  '/notify-me/stop': everyone,
+  '/shortlist': everyone,
+  '/compare': everyone,
+  '/visit-planner': everyone,
+  '/visits/live/:token': everyone,
+  '/save-search': everyone,
+  '/stop-alerts/:code': everyone,
+  '/dev/ui': everyone,
+  '/*': everyone,
+
+  '/profile': signedIn,
+  '/user-profile': signedIn,
+  '/profile/profile-details': signedIn,
+  '/profile/agreement-details': signedIn,
+  '/profile/phone': signedIn,
+  '/profile/email': signedIn,
+  '/profile/confirm-email': signedIn,
+  '/profile/password': signedIn,
+  '/profile/devices': signedIn,
+  '/profile/notifications': signedIn,
+  '/profile/language': signedIn,
+  '/alpha/profileAgreement': signedIn,
+  '/alpha/ProfileAgreementHome': signedIn,
+  '/profile/documents': signedIn,
+  '/profile/privacy': signedIn,
+  '/reschedule': signedIn,
+  '/saved-searches': signedIn,
+  '/saved-searches/:id': signedIn,
+
+  '/alpha/my-day': areaManagers,
+  '/alpha/my-time': areaManagers,
+  '/alpha/owner-dashboard/tenants_visits': owners,
+
+  // The page greets everybody and shows its figures to admins alone.
+  '/admins/index': everyone,
+  '/admins/leads': admins,
+  '/admins/reports': admins,
+  '/admins/money': admins,
+  '/admins/money/payments': admins,
+  '/admins/money/payments/:id': admins,
+  '/admins/money/refunds': admins,
+  '/staff/checks': checkers,
+  '/staff/checks/:slug': checkers,
+
+  ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
+
+  // After the receipt, which is no home of that name: the first row that fits a path decides.
+  '/internal_houses/:slug': admins,
+}
+
+const kept = Object.entries(screenPolicy).filter(([, who]) => who !== everyone)
+const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
+
+/** Of the screens that are not for everyone, the one at this path. */
+export const screenAccess = (path: string): Access =>
+  patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
+
+/** Case and a slash at the end do not open a door. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part))
+  return new RegExp(`^${parts.join('/')}/?$`, 'i')
+}

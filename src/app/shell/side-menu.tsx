@@ -1,0 +1,159 @@
+import { BadgeCheck, LogIn, LogOut, Repeat, Shield, UserPlus, UserRound } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import type { Viewer } from '#features/people/accounts/contract.ts'
+import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
+import { roleLabels } from '#features/people/accounts/rules.ts'
+import { photoPath } from '#features/people/profiles/rules.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import '#features/people/accounts/web/accounts.css'
+
+export type MenuProps = {
+  viewer: Viewer | null
+  /** Where Explore leads. */
+  city?: { name: string; slug: string }
+  /** Something in it was chosen. */
+  onChoose?: () => void
+}
+
+export function SideMenu({
+  open,
+  onClose,
+  ...menu
+}: Omit<MenuProps, 'onChoose'> & { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="right" className="side-menu">
+      <MenuContent {...menu} onChoose={onClose} />
+    </Drawer>
+  )
+}
+
+const personOf = ({ role, menu }: Viewer): MenuPerson => ({
+  role,
+  tenancy: menu.tenancy,
+  vertical: menu.vertical,
+  hasPastHomes: menu.has_past_homes,
+  hasMoveOut: menu.has_move_out,
+  hasOpenRequest: menu.has_open_request,
+})
+
+/** The same in the drawer and on the page /menu, where it stands for those whose script has not come. */
+export function MenuContent({ viewer, city, onChoose }: MenuProps) {
+  const [first, ...rest] = menuFor(viewer ? personOf(viewer) : null)
+  return (
+    <>
+      {viewer ? <Person viewer={viewer} onChoose={onChoose} /> : null}
+      <nav aria-label="Menu" className="menu-groups">
+        {[first, ...rest].map((group) =>
+          group ? (
+            <section key={group.title} aria-label={group.title}>
+              {group === first ? null : <h2 className="s mut">{group.title}</h2>}
+              <ul className="menu-list">
+                {group.entries.map((entry) => (
+                  <MenuLine key={entry.label} entry={entry} city={city} onChoose={onChoose} />
+                ))}
+              </ul>
+            </section>
+          ) : null,
+        )}
+      </nav>
+      <div className="menu-end">
+        <ThemeSwitch inWords />
+        {viewer ? <SignedIn viewer={viewer} onChoose={onChoose} /> : <SignedOut onChoose={onChoose} />}
+      </div>
+    </>
+  )
+}
+
+function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
+  return (
+    <div className="menu-person">
+      <Avatar name={viewer.name} photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
+      <div>
+        <p className="b">Hi, {viewer.first_name}</p>
+        <p className="s mut">{roleLabels[viewer.role]}</p>
+      </div>
+      <Link to="/profile" className="view-profile" onClick={onChoose}>
+        <Icon icon={UserRound} />
+        View Profile
+        {viewer.menu.assured ? (
+          <Tag tone="leaf" icon={BadgeCheck}>
+            ASSURED
+          </Tag>
+        ) : null}
+      </Link>
+      {viewer.role === 'admin' ? (
+        <Link to="/admins/index" className="view-profile" onClick={onChoose}>
+          <Icon icon={Shield} />
+          Admin
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** Explore means the city one is looking at. */
+const targetOf = ({ label, to }: MenuEntry, city: MenuProps['city']): string =>
+  city && label.startsWith('Explore') ? `/${city.slug}` : to
+
+function MenuLine({ entry, city, onChoose }: { entry: MenuEntry; city: MenuProps['city']; onChoose?: () => void }) {
+  const { label, blocked, smallScreensOnly } = entry
+  return (
+    <li className={smallScreensOnly ? 'only-p' : undefined}>
+      {blocked ? (
+        <span className="blocked">
+          <span>{label}</span>
+          <span className="s mut">{blocked}</span>
+        </span>
+      ) : (
+        <Link to={targetOf(entry, city)} onClick={onChoose}>
+          {label}
+          {city && label.startsWith('Explore') ? <span className="s mut">{city.name}</span> : null}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {
+  const others = viewer.roles.filter((role) => role !== viewer.role)
+  const leave = () => {
+    if (viewer.roles.includes('area_manager')) {
+      import('#features/visits/manager-day/web/forget-day.ts').then(({ forgetDay }) => forgetDay())
+    }
+    onChoose?.()
+  }
+  return (
+    <>
+      {others.map((role) => (
+        <Form key={role} method="post" action="/alpha/switch-role" onSubmit={onChoose}>
+          <Button type="submit" name="role" value={role} variant="sec" block icon={Repeat}>
+            Switch to {roleLabels[role]}
+          </Button>
+        </Form>
+      ))}
+      <Form method="post" action="/logout" onSubmit={leave}>
+        <Button type="submit" variant="sec" block icon={LogOut}>
+          LOGOUT
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function SignedOut({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <>
+      <ButtonLink to="/alpha/login" block icon={LogIn} onClick={onChoose}>
+        LOGIN
+      </ButtonLink>
+      <ButtonLink to="/alpha/signup" variant="sec" block icon={UserPlus} onClick={onChoose}>
+        CREATE ACCOUNT
+      </ButtonLink>
+    </>
+  )
+}

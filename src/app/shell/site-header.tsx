@@ -1,0 +1,117 @@
+import { ArrowRight, Menu, Search } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
+import { photoPath } from '#features/people/profiles/rules.ts'
+import { locationSearchUrl } from '#features/search/filters/overlay-url.ts'
+import { ShortlistLink } from '#features/search/saved/web/shortlist-link.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { useCity, useHere, useRootData, useSearched } from './site-data.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function SiteHeader() {
+  const viewer = useRootData()?.viewer ?? null
+  const city = useCity()
+  const isHome = useLocation().pathname === '/'
+  return (
+    <header className={isHome ? 'hd' : 'hd has-find'}>
+      <div className="in wrap">
+        <Link to="/" className="logo-link" aria-label="Thikana home">
+          <Logo markOnPhone={!isHome} />
+        </Link>
+        {isHome ? null : <SearchBox />}
+        <nav aria-label="Main" className="main-nav">
+          {city ? <Link to={`/${city.slug}`}>Explore</Link> : null}
+          <Link to="/reschedule">Scheduled Visits</Link>
+        </nav>
+        <div className="end">
+          <ThemeSwitch />
+          {viewer ? (
+            <span className="greeting only-d">
+              <Avatar name={viewer.name} size="sm" photo={viewer.has_photo ? photoPath(viewer.id, 96) : undefined} />
+              Hi, {viewer.first_name}
+            </span>
+          ) : (
+            <LogIn />
+          )}
+          <ShortlistLink />
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function LogIn() {
+  const here = useHere()
+  const back = here === '/' || here.startsWith('/alpha/') ? '' : `?custom_redirect_url=${encodeURIComponent(here)}`
+  return (
+    <ButtonLink variant="sec" small className="only-d" to={`/alpha/login${back}`}>
+      Log in
+    </ButtonLink>
+  )
+}
+
+/** Says what is searched now, and leads to where it can be changed. */
+function SearchBox() {
+  const searched = useSearched()
+  const { pathname, search } = useLocation()
+  // Only the results take any path there is; over the page of a home or a society no search can open.
+  const isResults = useMatches().at(-1)?.params['*'] !== undefined && searched !== null
+  const where = searched && (searched.place ? `, ${searched.city.name}` : ` in ${searched.city.name}`)
+  return (
+    <Link
+      className="find"
+      to={locationSearchUrl(pathname, search, isResults)}
+      state={{ overlay: true }}
+      preventScrollReset={isResults}
+    >
+      <Icon icon={Search} />
+      <span className="t">
+        {searched?.place ?? 'Enter location'}
+        {where ? <span className="mut">{where}</span> : null}
+      </span>
+      <span className="vh">. Change the search</span>
+      <span className="go only-d">
+        <Icon icon={ArrowRight} />
+      </span>
+    </Link>
+  )
+}
+
+const loadMenu = () => import('./side-menu.tsx')
+
+/** A link to the menu's own page. Where a script runs, the drawer is fetched as somebody reaches for it. */
+function MenuButton() {
+  const viewer = useRootData()?.viewer ?? null
+  const city = useCity()
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { module, failed } = useLoaded(loadMenu, wanted)
+  const want = () => setWanted(true)
+  const press = (event: MouseEvent) => {
+    if (failed) return
+    event.preventDefault()
+    want()
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconLink
+        icon={Menu}
+        label="Open menu"
+        size="lg"
+        to="/menu"
+        aria-haspopup="dialog"
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={press}
+      />
+      {module ? <module.SideMenu open={open} onClose={() => setOpen(false)} viewer={viewer} city={city} /> : null}
+    </>
+  )
+}

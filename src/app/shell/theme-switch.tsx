@@ -1,0 +1,41 @@
+import { SunMoon } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { useHere, useRootData } from './site-data.ts'
+import { themeCookie } from './theme-cookie.ts'
+
+/** A plain form: it works before the page wakes up, and the choice is a cookie the server reads. */
+export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
+  const chosen = useRootData()?.theme
+  const systemDark = useMedia('(prefers-color-scheme: dark)')
+  const here = useHere()
+  const next = (chosen ?? (systemDark ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark'
+  const label = `Switch to ${next}`
+  const face = { type: 'submit', name: 'theme', value: next, icon: SunMoon } as const
+  return (
+    <Form
+      method="post"
+      action="/preferences/theme"
+      replace
+      preventScrollReset
+      className={inWords ? undefined : 'theme-switch'}
+      onSubmit={() => {
+        // At once, and kept even when the page is left before the answer; that only confirms it.
+        document.documentElement.dataset.theme = next
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+        document.cookie = themeCookie(next)
+      }}
+    >
+      <input type="hidden" name="back" value={here} />
+      {inWords ? (
+        <Button variant="ter" {...face}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton label={label} {...face} />
+      )}
+    </Form>
+  )
+}

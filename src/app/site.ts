@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { webhookPath } from '#features/booking/checkout/links.ts'
+import { gatewayRoutes } from '#features/booking/checkout/server/gateway-routes.ts'
+import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
+import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
+import { receiptFileRoutes } from '#features/money/payments/server/receipt-file-routes.ts'
+import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
+import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
+import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
+import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
+import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
+import { calendarRoutes } from '#features/visits/scheduling/server/calendar-routes.ts'
+import { videoRoutes } from '#features/visits/tours/server/video-routes.ts'
+import type { Config } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { devGoogle } from '#platform/http/dev-google.ts'
+import { devOutbox } from '#platform/http/dev-outbox.ts'
+import { type SandboxGatewayOptions, sandboxGateway } from '#platform/http/sandbox-gateway.ts'
+import { workerSecurityPolicy } from '#platform/http/security.ts'
+import type { HttpServer } from '#platform/http/server.ts'
+import { type Pages, webHost } from '#platform/http/web-host.ts'
+import { StartError } from '#platform/user-error.ts'
+import { sandboxToken } from '#providers/identity/sandbox.ts'
+import { isSandbox } from '#providers/payments/sandbox.ts'
+
+import { screenAccess } from './screen-policy.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The location search, on its own and over any page of results. */
+const showsRecentSearches = /\/search\/*$/i
+/** Signed out it lies in the browser. */
+const showsShortlist = /^\/shortlist\/*$/i
+
+/** What people see: pictures, files, the development pages, and every screen. */
+export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
+  await app.register(pictureRoutes, { services })
+  await app.register(videoRoutes, { services })
+  await app.register(amenityIconRoutes)
+  await app.register(offlineRoutes)
+  await app.register(sitemapRoutes, { services })
+  await app.register(ogRoutes, { services })
+  await app.register(photoRoutes, { services, exchangeOf })
+  await app.register(privacyFileRoutes, { services, exchangeOf })
+  await app.register(calendarRoutes, { services, exchangeOf })
+  await app.register(receiptFileRoutes, { services, exchangeOf })
+  await app.register(gatewayRoutes, { services })
+  const gateway = services.providers.payments
+  if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
+  if (!services.config.production) await app.register(devOutbox, { services })
+  if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
+  // Tests of the program itself need no built site; those of the screens run the real thing in a browser.
+  if (services.config.NODE_ENV === 'test') return
+  const development = services.config.NODE_ENV === 'development'
+  const build = development ? await viteBuild(app) : await builtSite(app, services.config)
+  const styles = development ? new Map<string, string>() : builtStyles()
+  await app.register(webHost, {
+    services,
+    pages,
+    build,
+    exchangeOf,
+    accessTo: screenAccess,
+    isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
+    readStyles: (href) => styles.get(href),
+  })
+}
+
+/** The practice gateway tells us as a real one would, without leaving the process. */
+const deliverTo =
+  (app: FastifyInstance): SandboxGatewayOptions['deliver'] =>
+  async ({ rawBody, headers }) => {
+    const answer = await app.inject({ method: 'POST', url: webhookPath, headers, payload: rawBody })
+    return answer.statusCode < 300
+  }
+
+/** Every built stylesheet by its address. */
+function builtStyles(): Map<string, string> {
+  const assets = folder('.cache/web/client/assets')
+  const files = readdirSync(assets).filter((file) => file.endsWith('.css'))
+  return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'utf8').trim()]))
+}
+
+async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {
+  const server = folder('.cache/web/server/index.js')
+  if (!existsSync(server)) throw new StartError('The site is not built yet: run npm start, or npm run build.')
+  await app.register(staticFiles, {
+    root: folder('.cache/web/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // What a worker may do comes with its file and is a setting: neither may be older than an hour.
+      const isWorker = /-worker-[^/]+\.js/.test(path)
+      const immutable = path.includes('/assets/') && !isWorker
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (isWorker) reply.header('content-security-policy', workerSecurityPolicy(config))
+    },
+  })
+  return (await import(server)) as ServerBuild
+}
+
+/** Hot reload in this very process: Vite answers first, the router is loaded through it. */
+async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: folder('.'),
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

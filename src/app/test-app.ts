@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { plantTestWorld } from '#demo/test-world.ts'
+import { gatewayRoutes } from '#features/booking/checkout/server/gateway-routes.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { type Config, parseConfig } from '#platform/config.ts'
+import type { Services } from '#platform/context.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { openLog } from '#platform/log.ts'
+import { openQueue } from '#platform/queue.ts'
+import { createTestDatabase } from '#platform/test-database.ts'
+import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
+import type { Role } from '#shared/endpoint.ts'
+import { calls } from './api.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services & { providers: SandboxProviders }
+  databaseUrl: string
+  /** What the site thinks the time is; move it to see what time does. */
+  clock: { now: Date }
+  send(
+    method: InjectOptions['method'],
+    url: string,
+    options?: { body?: unknown; cookie?: string; headers?: object },
+  ): Promise<Sent>
+  /** The text of the newest message to a phone or address. */
+  lastMessage(recipient: string): Promise<string | undefined>
+  /** Plants a demo world of this many homes, the same every time; the first thing to do with a site. */
+  plant(houses: number): Promise<void>
+  /** A session cookie for this phone, won the way a person wins it. */
+  signIn(phone: string): Promise<string>
+  /** A session as signing in would make it, for tests in which calls end sessions. */
+  openSession(personId: number, role: Role): Promise<string>
+  close(): Promise<void>
+}
+export type Sent = {
+  status: number
+  json: ReturnType<typeof JSON.parse>
+  headers: Record<string, unknown>
+  cookie: string | undefined
+}
+
+/** Every call of the product on a database of its own. No port is opened: requests are injected. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'thikana-app-'))
+  const database = await createTestDatabase()
+  const config: Config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...settings })
+  const log = openLog('silent')
+  const clock = { now: new Date() }
+  const queue = await openQueue({ url: database.url, role: 'send-only', log })
+  const providers = sandboxProviders({ dataDir, secret: config.SECRET })
+  const services = { config, db: database.db, queue, providers, log, clock: () => clock.now }
+  const { app } = await openHttpServer(services, calls, {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+  await app.register(gatewayRoutes, { services })
+
+  const send: TestApp['send'] = async (method, url, { body, cookie, headers } = {}) => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    } as InjectOptions)
+    const set = reply.headers['set-cookie']
+    return {
+      status: reply.statusCode,
+      json: reply.payload !== '' && reply.headers['content-type']?.toString().includes('json') ? reply.json() : null,
+      headers: reply.headers,
+      cookie: (Array.isArray(set) ? set[0] : set)?.split(';')[0],
+    }
+  }
+  const lastMessage: TestApp['lastMessage'] = async (recipient) => {
+    const query = database.db.selectFrom('outbox_message').select('body').where('recipient', '=', recipient)
+    return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst())?.body
+  }
+  return {
+    app,
+    services,
+    databaseUrl: database.url,
+    clock,
+    send,
+    lastMessage,
+    plant: (houses) => plantTestWorld({ database, dataDir, houses, now: clock.now }),
+    async signIn(phone) {
+      await send('POST', '/api/v1/login_otp.json', { body: { phone } })
+      const otp = (await lastMessage(phone))?.slice(0, 4)
+      const { cookie } = await send('POST', '/api/v1/login.json', { body: { identifier: phone, otp } })
+      if (!cookie) throw new Error(`${phone} could not sign in`)
+      return cookie
+    },
+    async openSession(personId, role) {
+      const token = randomBytes(32).toString('base64url')
+      await database.db
+        .insertInto('session')
+        .values({
+          token_hash: createHash('sha256').update(token).digest(),
+          person_id: personId,
+          role,
+          created_at: clock.now,
+          expires_at: new Date(clock.now.getTime() + 3600_000),
+        })
+        .execute()
+      return `thikana_session=${token}`
+    },
+    async close() {
+      await app.close()
+      await queue.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { Role } from '#shared/endpoint.ts'
+import type { PersonWishes } from './make-people.ts'
+
+export type DemoAccount = {
+  /** Also the person's id, and so the phone: 9000000000 + id. */
+  id: number
+  key: string
+  name: readonly [first: string, last: string]
+  phone: string
+  roles: readonly Role[]
+  about: string
+  gender: 'male' | 'female'
+  work: string
+}
+
+const account = (id: number, key: string, rest: Omit<DemoAccount, 'id' | 'key' | 'phone'>): DemoAccount => ({
+  id,
+  key,
+  phone: String(9_000_000_000 + id),
+  ...rest,
+})
+
+/** Who can be signed in as in the demo world; the code arrives in the outbox. What they have is given by `key`. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account(1, 'tenant', {
+    name: ['Ananya', 'Hegde'],
+    roles: ['tenant'],
+    about: 'Lives in a shared 3 BHK in HSR Layout, Bengaluru, has flatmates, and looks at a place of her own',
+    gender: 'female',
+    work: 'Product designer',
+  }),
+  account(2, 'owner', {
+    name: ['Rajendra', 'Deshpande'],
+    roles: ['owner'],
+    about: 'Owns homes in Bengaluru and Pune, some let and some empty',
+    gender: 'male',
+    work: 'Retired bank manager',
+  }),
+  account(3, 'area-manager', {
+    name: ['Irfan', 'Syed'],
+    roles: ['area_manager'],
+    about: 'Shows homes around HSR Layout; has visits today and in the coming days',
+    gender: 'male',
+    work: 'Area manager',
+  }),
+  account(4, 'admin', {
+    name: ['Meera', 'Nair'],
+    roles: ['admin'],
+    about: 'Sees everything',
+    gender: 'female',
+    work: 'Operations',
+  }),
+  account(5, 'influencer', {
+    name: ['Kabir', 'Chawla'],
+    roles: ['influencer'],
+    about: 'Brings tenants and owners by a referral code',
+    gender: 'male',
+    work: 'Video blogger',
+  }),
+  account(6, 'tenant-and-owner', {
+    name: ['Lalita', 'Ghosh'],
+    roles: ['tenant', 'owner'],
+    about: 'Rents a flat in Pune and lets her own in Kolkata; can switch roles',
+    gender: 'female',
+    work: 'Lecturer',
+  }),
+  account(7, 'on-notice', {
+    name: ['Vignesh', 'Subramanian'],
+    roles: ['tenant'],
+    about: 'Has given notice for his room in Hyderabad',
+    gender: 'male',
+    work: 'Data analyst',
+  }),
+  account(8, 'otb-tenant', {
+    name: ['Harleen', 'Gill'],
+    roles: ['tenant'],
+    about: 'Lives in a house let by its owner (OTB) in Gurgaon',
+    gender: 'female',
+    work: 'Architect',
+  }),
+  account(9, 'newcomer', {
+    name: ['Bikash', 'Kalita'],
+    roles: ['tenant'],
+    about: 'Signed up yesterday: no home, no visit',
+    gender: 'male',
+    work: 'College student',
+  }),
+  account(10, 'visitor', {
+    name: ['Sneha', 'Patil'],
+    roles: ['tenant'],
+    about: 'Looking for a home: visits behind her and ahead of her, door codes included',
+    gender: 'female',
+    work: 'Nurse',
+  }),
+  account(11, 'moving-in', {
+    name: ['Arjun', 'Rathore'],
+    roles: ['tenant'],
+    about: 'Booked a bed in a PG in Pune; the agreement waits for his signature',
+    gender: 'male',
+    work: 'Mechanical engineer',
+  }),
+  account(12, 'moved-out', {
+    name: ['Esther', 'Lyngdoh'],
+    roles: ['tenant'],
+    about: 'Moved out of a home in Mumbai last week; the deposit is being settled',
+    gender: 'female',
+    work: 'Journalist',
+  }),
+  account(13, 'lister', {
+    name: ['Pranjal', 'Saikia'],
+    roles: ['central_listor'],
+    about: 'Staff: puts homes on the site',
+    gender: 'male',
+    work: 'Listing desk',
+  }),
+  account(14, 'video-tagger', {
+    name: ['Rojalin', 'Sahoo'],
+    roles: ['central_video_tagger'],
+    about: 'Staff: checks and tags tour videos',
+    gender: 'female',
+    work: 'Video desk',
+  }),
+  account(15, 'move-out-tagger', {
+    name: ['Jignesh', 'Solanki'],
+    roles: ['tenant_mo_video_tagger'],
+    about: 'Staff: tags move-out videos',
+    gender: 'male',
+    work: 'Move-out desk',
+  }),
+]
+
+export function demoAccount(key: string): DemoAccount {
+  const found = demoAccounts.find((each) => each.key === key)
+  if (!found) throw new Error(`There is no demo account called ${key}.`)
+  return found
+}
+
+/** Everyone above has it, so that signing in by password can be tried. It is no secret: the demo world is no real one. */
+export const demoPassword = 'demo-home-2026'
+const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Wd8AghNy90LqfNdNdmNDuQ$gnMtJlsPY1vv/bFEMqlcCxP5CdqvKY9peRVQpeCFxXQ'
+
+/** What `makePerson` needs to make the person behind an account. */
+export const wishesOf = ({ id, key, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
+  id,
+  today,
+  name,
+  roles,
+  gender,
+  work,
+  password_hash: demoPasswordHash,
+  assured: key === 'tenant',
+})

@@ -1,0 +1,146 @@
+import type { BedType } from '#features/homes/listing/rules.ts'
+import type { Day } from '#shared/dates.ts'
+
+export type BookingKind = 'bed' | 'room' | 'house'
+export type HouseType = 'flat' | 'independent' | 'villa' | 'studio' | 'pg'
+export type Furnishing = 'unfurnished' | 'semi-furnished' | 'fully-furnished'
+export type GenderRule = 'any' | 'male' | 'female' | 'family'
+export type Category = 'shared' | 'whole' | 'pg'
+
+/** What a home needs to know about where it stands. Rents are those typical of the city, in paise. */
+export type SeedCity = {
+  id: number
+  slug: string
+  name: string
+  state: string
+  swLat: number
+  swLng: number
+  neLat: number
+  neLng: number
+  zeroDeposit: boolean
+  rents: Readonly<Record<'bed' | 'room' | 'bhk1' | 'bhk2' | 'bhk3', number>>
+}
+
+export type SeedLocality = {
+  id: number
+  slug: string
+  name: string
+  lat: number
+  lng: number
+  pincode: string
+  rentLevel: number
+}
+
+export type SeedSociety = {
+  id: number
+  city_id: number
+  locality_id: number
+  slug: string
+  name: string
+  address: string
+  description: string
+  lat: number
+  lng: number
+  built_year: number
+  towers: number
+  homes_count: number
+  amenities: string[]
+  /** How high its towers are; the homes in it keep to that. */
+  floors: number
+  pictureStyle: string
+}
+
+export type Place = { city: SeedCity; locality: SeedLocality; society: SeedSociety | null }
+
+/** What kind of home it is, before any detail. Homes of one group share theirs. */
+export type HomePlan = {
+  category: Category
+  house_type: HouseType
+  bedroom_count: number
+  furnishing: Furnishing
+  gender: GenderRule
+  booking_kinds: BookingKind[]
+  vertical: 'OTB' | 'PG' | null
+}
+
+export type BedDraft = { label: string; rent: number | null; deposit: number | null; taken: boolean }
+
+export type RoomDraft = {
+  position: number
+  name: string
+  bed_type: BedType
+  attached_bathroom: boolean
+  ac: boolean
+  balcony: boolean
+  rent: number | null
+  deposit: number | null
+  beds: BedDraft[]
+}
+
+export type Building = {
+  bathroom_count: number
+  area_sqft: number
+  floor: number
+  floors: number
+  facing: string
+}
+
+export type Money = {
+  house_rent: number | null
+  house_deposit: number | null
+  /** The part of a deposit that is enough on move-in day. */
+  partial_deposit_percent: number | null
+  onboarding_charge: number
+  finding_fee: number
+  token_amount: number
+  society_charge: number
+  cost_of_living: { label: string; amount: number; reason: string }[]
+}
+
+/** A row of `home` as far as chance decides it. */
+export type HomeRow = Omit<HomePlan, 'category'> &
+  Building &
+  Money & {
+    id: number
+    slug: string
+    thikana_id: string
+    title: string
+    short_description: string
+    long_description: string
+    owner_words: string | null
+    status_code: number
+    city_id: number
+    locality_id: number
+    society_id: number | null
+    owner_id: number | null
+    area_manager_id: number | null
+    street: string
+    pincode: string
+    lat: number
+    lng: number
+    amenities: string[]
+    tags: string[]
+    two_wheeler_parking: boolean
+    four_wheeler_parking: boolean
+    prime: boolean
+    stop_visits: boolean
+    group_id: number | null
+    picture_style: string | null
+    cover_picture_id: number | null
+    photo_count: number
+    available_from: Day
+    listed_at: string
+    updated_at: string
+  }
+
+export type PhotoDraft = { picture_id: number; photo_type: string; room: RoomDraft | null }
+export type VideoDraft = { storage_key: string; poster_picture_id: number; duration_s: number; recorded_at: string }
+
+/** A home with its rooms, beds and pictures, as one tree; ids of the parts are given when it is planted. */
+export type HomeDraft = {
+  category: Category
+  home: HomeRow
+  rooms: RoomDraft[]
+  photos: PhotoDraft[]
+  video: VideoDraft | null
+}

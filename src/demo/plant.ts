@@ -1,0 +1,178 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type pg from 'pg'
+import { payments } from '#features/money/payments/server/api.ts'
+import { places as placesDoor } from '#features/places/server/api.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
+import type { Storage } from '#providers/storage/port.ts'
+import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { randomFrom } from '#shared/random.ts'
+import { demoAccounts } from './accounts.ts'
+import { plantBookings } from './bookings.ts'
+import { accountId } from './cast.ts'
+import { addHome, emptyMemory, type World } from './homes/add-home.ts'
+import { makePictureBook, type SeedTour, societyGallery } from './homes/pictures.ts'
+import { type PictureRow, storePictures } from './homes/store.ts'
+import { plantRents } from './money/rents.ts'
+import { makeOffers } from './offers.ts'
+import { makePeople } from './people.ts'
+import { makePlaces } from './places.ts'
+import { loadBatch, moveSequences, takeBatch, withoutUpkeep, worldBuffers, worldTables } from './tables.ts'
+import { plantTestimonials } from './testimonials.ts'
+import { plantApproved } from './zero-deposit.ts'
+
+export type PlantOptions = {
+  pool: pg.Pool
+  storage: Storage
+  houses: number
+  seed: number
+  now: Date
+  /** Throws away everything that is there first. */
+  reset?: boolean
+  say?: (line: string) => void
+}
+
+export type Planted = { planted: boolean; houses: number; seconds: number }
+
+/** Any number of ours: processes that start at once on one database plant once. */
+const plantingLock = 7_264_593
+const batchHomes = 1000
+const reportHomes = 20_000
+const unitHomes = 50_000
+
+/**
+ * Fills an empty database with the demo world. The cities and localities must be there. Everything happens in one
+ * transaction: when it is broken off, nothing is there and the next start begins anew.
+ */
+export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
+  const { pool, houses, say = () => {} } = options
+  const before = Date.now()
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    await client.query(`set maintenance_work_mem = '256MB'`)
+    await client.query(`set work_mem = '64MB'`)
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [plantingLock])
+    if (!options.reset && (await isInUse(client))) return { planted: false, houses: 0, seconds: 0 }
+    await empty(client)
+    await plant(client, options)
+    await client.query('commit')
+    // Rows that came by COPY are frozen; these did not, and searches read them from the index alone once vacuumed.
+    await client.query('vacuum (analyze) unit')
+  } finally {
+    // Closed, not given back: it carries settings of its own, and whatever it has not committed goes with it.
+    client.release(true)
+  }
+  const seconds = (Date.now() - before) / 1000
+  say(`Planted ${houses} homes in ${seconds.toFixed(1)} s`)
+  return { planted: true, houses, seconds }
+}
+
+/** Planted already, or used for something else: either way it is left alone. */
+async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from person) or exists (select from home) or exists (select from offer)
+       or exists (select from society) or exists (select from picture) as used`,
+  )
+  return rows[0]?.used ?? false
+}
+
+/**
+ * COPY freezes rows only in tables emptied by its own transaction. What refers to them goes along: it is empty too, or
+ * somebody would stand in it. The places are no part of the demo world.
+ */
+async function empty(client: pg.ClientBase): Promise<void> {
+  const others = [
+    'unit',
+    'visit_place',
+    'open_hours',
+    'session',
+    'otp_challenge',
+    'limit_counter',
+    'outbox_message',
+    'fact',
+    'ledger_posting',
+    'number_series',
+    'gateway_event',
+    'idempotency_key',
+  ]
+  await client.query(`truncate ${[...worldTables, ...others].join(', ')} restart identity cascade`)
+}
+
+async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void> {
+  const { storage, houses, seed, now, say = () => {} } = options
+  const today = dayInIndia(now)
+  say(`Planting the demo world: ${houses} homes`)
+  const { pictures, tours } = await storePictures(storage)
+  const world = makeWorld(seed, today, houses, pictures, tours)
+  await withoutUpkeep(client, async () => {
+    await loadHomes(client, world, say)
+    await visits.openPlaces(client, today)
+    await fillUnits(client, houses, today, say)
+  })
+  await moveSequences(client)
+  await plantTestimonials(client, today)
+  const people = demoAccounts.map(({ id }) => id)
+  await payments.plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
+  await plantBookings(client, people)
+  await plantApproved(client, accountId('visitor'), now)
+  await plantRents(client, { people, owing: accountId('tenant'), now })
+  await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
+}
+
+/** The world before its first home: pictures, societies, offers, staff. */
+function makeWorld(seed: number, today: Day, houses: number, pictures: PictureRow[], tours: SeedTour[]): World {
+  const random = randomFrom(seed)
+  const buffers = worldBuffers()
+  const book = makePictureBook(pictures, tours)
+  const places = makePlaces(random.fork('places'), today)
+  const offers = makeOffers(today, largestCities())
+  for (const picture of pictures)
+    buffers.picture.add({ ...picture, stock: true, created_at: startOfDay(today).toISOString() })
+  for (const offer of offers) buffers.offer.add(offer)
+  for (const society of places.societies) {
+    buffers.society.add(society)
+    for (const [index, photo] of societyGallery(book, society).entries()) {
+      buffers.society_photo.add({ ...photo, society_id: society.id, position: index + 1 })
+    }
+  }
+  const people = makePeople(random.fork('people'), today, buffers)
+  return { random, today, houses, places, people, book, offers, buffers, memory: emptyMemory() }
+}
+
+const largestCities = (): number[] =>
+  placesDoor.gazetteer.cities
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 6)
+    .map((city) => city.id)
+
+/** Makes homes batch by batch; while the database takes in one, the next is made. */
+async function loadHomes(client: pg.ClientBase, world: World, say: (line: string) => void): Promise<void> {
+  const { houses, buffers } = world
+  const before = Date.now()
+  let loading: Promise<void> = Promise.resolve()
+  for (let id = 1; id <= houses; id++) {
+    addHome(world, id)
+    if (id % batchHomes === 0 || id === houses) {
+      await loading
+      loading = loadBatch(client, takeBatch(buffers))
+      // It is awaited later; until then a failure must not count as unhandled.
+      loading.catch(() => {})
+      if (id % reportHomes === 0) say(`  ${id} homes, ${Math.round((id / (Date.now() - before)) * 1000)} a second`)
+    }
+    // Often enough that the connection is never left waiting for the next piece.
+    if (id % 8 === 0) await breathe()
+  }
+  await loading
+}
+
+/** The read model of search, from the rows just loaded. */
+async function fillUnits(client: pg.ClientBase, houses: number, today: Day, say: (line: string) => void) {
+  await client.query(`analyze ${worldTables.join(', ')}`)
+  for (let from = 1; from <= houses; from += unitHomes) {
+    const to = Math.min(houses, from + unitHomes - 1)
+    await client.query('select refresh_units($1, $2, $3)', [from, to, today])
+    if (houses > unitHomes) say(`  search rows of ${to} homes`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Holiday } from '#features/homes/pricing/bookability.ts'
+import { addDays, type Day, formatDay } from '#shared/dates.ts'
+
+export type MoveInDate = {
+  date: Day
+  bookable: boolean
+  /** Why it cannot be had on that day; empty where it can. */
+  reason: string
+}
+
+type Window = { from: Day; to: Day; holidays: readonly Holiday[] }
+
+/**
+ * Every day of the window and whether one can move in on it. Of several units that are alike the one that is free first
+ * counts; `firstDay` is null while no end of a stay is in sight.
+ */
+export function moveInDates({ from, to, holidays }: Window, firstDays: readonly (Day | null)[]): MoveInDate[] {
+  const first = firstDays.filter((day) => day !== null).toSorted()[0]
+  const dates: MoveInDate[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const holiday = holidays.find((each) => each.date === date)
+    const reason = whyNot(date, first, holiday)
+    dates.push({ date, bookable: reason === '', reason })
+  }
+  return dates
+}
+
+function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
+  if (first === undefined) return 'Taken'
+  if (date < first) return `Taken until ${formatDay(first)}`
+  return holiday ? `${holiday.name}: nobody hands over keys` : ''
+}
+
+/** "Taken until 20 Nov 2026. Republic Day: nobody hands over keys." Each reason once, for whoever cannot see the month. */
+export const closedText = (dates: readonly MoveInDate[]): string =>
+  [...new Set(dates.flatMap(({ reason }) => (reason === '' ? [] : [`${reason}.`])))].join(' ')

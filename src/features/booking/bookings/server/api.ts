@@ -1,0 +1,58 @@
+// The door of bookings: what other features may call.
+
+import { homes } from '#features/homes/listing/server/api.ts'
+import {
+  findBooking,
+  findByKey,
+  findHoldOf,
+  listHandOvers,
+  listHolds,
+  listOverdue,
+  lockBooking,
+} from './booking-queries.ts'
+import { refuseSecondBond } from './check-tenant.ts'
+import { forgetPerson } from './forget-person.ts'
+import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
+import { pickUnit } from './pick-unit.ts'
+import {
+  endOffer,
+  findWaiting,
+  insertWaiting,
+  leave,
+  listWaitingFor,
+  listWaitingOf,
+  setOffered,
+} from './waiting-queries.ts'
+
+export type { BookingRow } from './booking-queries.ts'
+
+export type { WaitingRow } from './waiting-queries.ts'
+
+export const waiting = {
+  insert: insertWaiting,
+  find: findWaiting,
+  listFor: listWaitingFor,
+  listOf: listWaitingOf,
+  setOffered,
+  endOffer,
+  leave,
+}
+
+export const bookings = {
+  pickUnit,
+  find: findBooking,
+  findByKey,
+  findHoldOf,
+  listHolds,
+  listHandOvers,
+  listOverdue,
+  refuseSecondBond,
+  lock: lockBooking,
+  hold: holdUnit,
+  isStillTheirs,
+  confirm: confirmBooking,
+  free: freeUnit,
+  forgetPerson,
+  /** Beds of a booking that has fallen, taken again for it a moment ago. */
+  giveBack: homes.freeBeds,
+}

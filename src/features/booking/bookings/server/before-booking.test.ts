@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+
+let site: TestApp
+let slugs: string[]
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(60)
+  const { rows } = await sql<{ slug: string }>`select slug from home where status_code = 1 order by id`.execute(
+    site.services.db,
+  )
+  slugs = rows.map(({ slug }) => slug)
+}, 60_000)
+afterAll(() => site.close())
+
+const today = () => dayInIndia(site.clock.now)
+const dates = (query: Record<string, string>) =>
+  site.send('GET', `/api/v4/bookings/move_in_dates_for_variant?${new URLSearchParams(query)}`)
+const houses = async (): Promise<House[]> =>
+  Promise.all(slugs.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json))
+
+describe('the days one can move in', () => {
+  test('[API-041] are those of the home’s window on which the unit can be had, as the home’s own call says it', async () => {
+    const house = (await houses()).find(({ options }) => options.some(({ kind }) => kind === 'bed'))
+    const unit = house?.options.find(({ kind }) => kind === 'bed')
+    if (!house || !unit) throw new Error('no home lets beds')
+    const { json } = await dates({ house: house.slug, unit: unit.key })
+    expect([json.start_date, json.end_date]).toEqual([house.move_in_from, house.move_in_to])
+    expect(json.dates).toHaveLength(31)
+    for (const { date, bookable } of [json.dates[1], json.dates.at(-1)]) {
+      const { json: then } = await site.send('GET', `/api/v1/houses/${house.slug}.json?move_in=${date}`)
+      expect(then.options.find(({ key }: { key: string }) => key === unit.key).bookable).toBe(bookable)
+    }
+  })
+
+  test('[API-041] of a PG’s variant are those of any of its beds', async () => {
+    const { rows } = await sql<{ slug: string }>`select slug from home where vertical = 'PG' and status_code = 1
+      order by id limit 1`.execute(site.services.db)
+    const slug = rows[0]?.slug ?? ''
+    const { json } = await site.send('GET', `/api/v1/complex?slug=${slug}`)
+    const [variant] = json.complex.variants
+    const found = await dates({ house: slug, variant_id: variant.key })
+    expect(found.status).toBe(200)
+    const tomorrow = found.json.dates.find(({ date }: { date: string }) => date === addDays(today(), 1))
+    if (tomorrow) expect(tomorrow.bookable).toBe(variant.available_bed_count > 0)
+    expect((await dates({ house: slug, variant_id: '19-ac' })).json.error.fields).toHaveProperty('variant_id')
+  })
+
+  test('are refused where there is no such home or unit', async () => {
+    expect((await dates({ house: 'no-such-home' })).status).toBe(404)
+    expect((await dates({ house: slugs[0] as string, unit: 'bed-999999999' })).status).toBe(400)
+    expect((await dates({ house: slugs[0] as string, unit: 'castle-1' })).status).toBe(400)
+  })
+})
+
+describe('the tenancy check', () => {
+  test('[API-023] [BOOK-018] tells somebody new that they may use a code and take zero deposit', async () => {
+    const cookie = await site.signIn('9876500009')
+    const { status, json } = await site.send('GET', '/profiles/check_tenant', { cookie })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      exists: false,
+      can_apply_referral: true,
+      house_id: null,
+      can_apply_zero_deposit: true,
+    })
+  })
+
+  test('[BOOK-019] names the code somebody has used', async () => {
+    const cookie = await site.signIn('9876500010')
+    const { db } = site.services
+    const me = await db.selectFrom('person').select('id').where('phone', '=', '9876500010').executeTakeFirstOrThrow()
+    const other = await db.insertInto('person').values({ first_name: 'Ravi' }).returning('id').executeTakeFirstOrThrow()
+    const row = {
+      referred_id: me.id,
+      referrer_id: other.id,
+      code: 'RAVI99',
+      step: 'signup',
+      created_at: site.clock.now,
+    }
+    await db.insertInto('referral').values(row).execute()
+    const { json } = await site.send('GET', '/profiles/check_tenant', { cookie })
+    expect(json.referral_details).toEqual({
+      can_use_referral_code_at_booking: false,
+      referral_error_message: 'You have used a referral code already.',
+      referral_code: 'RAVI99',
+      referrer_id: other.id,
+      is_eligible_to_apply_referral_code_at_booking: false,
+    })
+    expect(json.valid_referrals_info).toEqual([{ referral_code: 'RAVI99', applied_on: today() }])
+  })
+
+  test('is for those who are signed in', async () => {
+    expect((await site.send('GET', '/profiles/check_tenant')).status).toBe(401)
+  })
+})

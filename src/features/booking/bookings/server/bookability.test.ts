@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { Bookability, HouseDetail } from '#features/homes/listing/detail-contract.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { openDatabase, transaction } from '#platform/db.ts'
+import { Refusal } from '#platform/errors.ts'
+import { openLog } from '#platform/log.ts'
+import { addDays, type Day, dayInIndia } from '#shared/dates.ts'
+
+let site: TestApp
+/** Let by the bed, by the room and whole, from today on. */
+let house: HouseDetail
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(150)
+  await sql`update home set available_from = ${today()}::date, status_code = 1,
+    partial_deposit_percent = 50, onboarding_charge = 200000, society_charge = 45000, token_amount = 200000
+    where booking_kinds = '{bed,room,house}'`.execute(site.services.db)
+  const { rows } = await sql<{ id: number }>`select id from home where booking_kinds = '{bed,room,house}'
+    and (select count(*) from bed b where b.home_id = home.id) >= 4 order by id limit 1`.execute(site.services.db)
+  house = await read(rows[0]?.id as number)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`delete from stay where home_id = ${house.id}`.execute(site.services.db)
+})
+
+const today = () => dayInIndia(site.clock.now)
+async function read(id: number, moveIn?: Day): Promise<HouseDetail> {
+  const { status, json } = await site.send('GET', `/houses/${id}.json${moveIn ? `?move_in=${moveIn}` : ''}`)
+  expect(status, JSON.stringify(json).slice(0, 300)).toBe(200)
+  return json.house
+}
+
+type Unit = { kind: 'bed' | 'room' | 'house'; homeId: number; roomId: number | null; bedId: number | null }
+const unitsOf = ({ id: homeId, rooms, bookability }: HouseDetail): [Unit, Bookability | null][] => [
+  ...rooms.flatMap((room) =>
+    room.beds.map((bed): [Unit, Bookability | null] => [
+      { kind: 'bed', homeId, roomId: room.id, bedId: bed.id },
+      bed.bookability,
+    ]),
+  ),
+  ...rooms.map((room): [Unit, Bookability | null] => [
+    { kind: 'room', homeId, roomId: room.id, bedId: null },
+    room.bookability,
+  ]),
+  [{ kind: 'house', homeId, roomId: null, bedId: null }, bookability],
+]
+
+/** Whether the database takes the stay; nothing of it is left behind. */
+async function takes(unit: Unit, day: Day): Promise<boolean> {
+  const undone = new Error('undone')
+  try {
+    await site.services.db.transaction().execute(async (tx) => {
+      await homes.takeBeds(tx, unit, day, null)
+      throw undone
+    })
+  } catch (error) {
+    if (error === undone) return true
+    if (error instanceof Refusal && error.status === 409) return false
+    throw error
+  }
+  return false
+}
+
+describe('what can be booked', () => {
+  test('is exactly what the database takes: every bed, room and house, whoever stays there when', async () => {
+    const beds = house.rooms.flatMap((room) => room.beds.map(({ id }) => id))
+    const stays = fc.array(
+      fc.record({
+        bed: fc.constantFrom(...beds),
+        from: fc.integer({ min: -40, max: 45 }),
+        length: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 3 }),
+      }),
+      { maxLength: 7 },
+    )
+    let [yes, no] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(stays, fc.integer({ min: 0, max: 30 }), async (made, in_) => {
+        await sql`delete from stay where home_id = ${house.id}`.execute(site.services.db)
+        for (const { bed, from, length } of made) {
+          const to = length === null ? null : addDays(today(), from + length)
+          await sql`insert into stay (bed_id, home_id, during)
+            values (${bed}, ${house.id}, daterange(${addDays(today(), from)}::date, ${to}::date))
+            on conflict do nothing`.execute(site.services.db)
+        }
+        const day = addDays(today(), in_)
+        for (const [unit, said] of unitsOf(await read(house.id, day))) {
+          const taken = await takes(unit, day)
+          expect(said?.bookable, JSON.stringify({ unit, day })).toBe(taken)
+          if (said?.available_from) expect(await takes(unit, said.available_from)).toBe(true)
+          if (said?.start_date) expect(await takes(unit, said.start_date)).toBe(true)
+          if (said?.start_date && said.start_date > today()) {
+            expect(await takes(unit, addDays(said.start_date, -1))).toBe(false)
+          }
+          if (taken) yes += 1
+          else no += 1
+        }
+      }),
+      { numRuns: 25 },
+    )
+    expect(yes).toBeGreaterThan(20)
+    expect(no).toBeGreaterThan(20)
+  })
+
+  test('goes to one of fifty who want the bed, its room or its house at the same moment', async () => {
+    const { db, close } = await openDatabase({ url: site.databaseUrl, log: openLog('silent'), maxConnections: 50 })
+    const [room] = house.rooms
+    const day = addDays(today(), 3)
+    const units: Unit[] = [
+      { kind: 'bed', homeId: house.id, roomId: room?.id as number, bedId: room?.beds[0]?.id as number },
+      { kind: 'room', homeId: house.id, roomId: room?.id as number, bedId: null },
+      { kind: 'house', homeId: house.id, roomId: null, bedId: null },
+    ]
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        await sql`delete from stay where home_id = ${house.id}`.execute(db)
+        const wants = Array.from({ length: 50 }, (_, n) => units[(n + round) % 3] as Unit)
+        const won = await Promise.all(
+          wants.map((unit) =>
+            transaction(db, (tx) => homes.takeBeds(tx, unit, day, null)).then(
+              () => unit,
+              (error: unknown) => {
+                expect(error).toBeInstanceOf(Refusal)
+                return null
+              },
+            ),
+          ),
+        )
+        const winners = won.filter((unit) => unit !== null)
+        expect(winners).toHaveLength(1)
+        const inside = { bed: 1, room: room?.beds.length, house: house.rooms.flatMap(({ beds }) => beds).length }
+        const { rows } = await sql<{
+          n: number
+        }>`select count(*)::int as n from stay where home_id = ${house.id}`.execute(db)
+        expect(rows[0]?.n).toBe(inside[winners[0]?.kind ?? 'bed'])
+      }
+    } finally {
+      await close()
+    }
+  })
+
+  test('[HOUSE-028] comes with its terms, in rupees and as the rows have them', async () => {
+    const { rows } = await sql<{ id: number; rent: number; deposit: number }>`
+      select id, rent, deposit from bed where home_id = ${house.id}`.execute(site.services.db)
+    const day = addDays(today(), 4)
+    for (const { id, bookability } of (await read(house.id, day)).rooms.flatMap(({ beds }) => beds)) {
+      const row = rows.find((each) => each.id === id)
+      const deposit = (row?.deposit ?? 0) / 100
+      expect(bookability).toMatchObject({
+        ...{ bookable: true, available_from: day, rent: (row?.rent ?? 0) / 100, base_rent: (row?.rent ?? 0) / 100 },
+        ...{ security_deposit: deposit, onboarding_charges: 2000, token: 2000, society_charges: 450 },
+        ...{ start_date: today(), end_date: addDays(today(), 30), house_finding_fee: 0 },
+        onboarding_charges_info: expect.stringMatching(/^One time/),
+        bottom_text: expect.stringMatching(/^Free from /),
+        holidays: expect.any(Array),
+        allowed_genders: expect.arrayContaining([expect.any(String)]),
+        partial_security_deposit: Math.ceil(deposit / 2),
+      })
+    }
+  })
+
+  test('[HOUSE-029] is booked as a house or by the bed', async () => {
+    const [bed, room, whole] = ['bed', 'room', 'house'].map(
+      (kind) => unitsOf(house).find(([unit]) => unit.kind === kind)?.[1]?.booking_types,
+    )
+    expect([bed, room, whole]).toEqual([['bed'], ['bed'], ['bed', 'house']])
+  })
+
+  test('[ZERO-036] names a fee only where the partner works and vouches, and takes nothing else where it alone does', async () => {
+    const feeAs = async (tags: string[], zeroDeposit: boolean) => {
+      await sql`update home set tags = ${tags} where id = ${house.id}`.execute(site.services.db)
+      await sql`update city set zero_deposit = ${zeroDeposit}
+        where id = (select city_id from home where id = ${house.id})`.execute(site.services.db)
+      const said = (await read(house.id)).rooms[0]?.beds[0]?.bookability as Bookability
+      expect(said.charges_when_zero_deposit_applied).toEqual(said.eqaro_zero_deposit)
+      return { fee: said.eqaro_zero_deposit?.convenience_fee ?? null, ...said }
+    }
+    const { fee, security_deposit, partial_security_deposit } = await feeAs(['eqaro'], true)
+    expect(fee).toBe(Math.round(security_deposit * 9) / 100)
+    expect(partial_security_deposit).not.toBeNull()
+    expect(await feeAs(['eqaro_only'], true)).toMatchObject({ fee, partial_security_deposit: null })
+    expect((await feeAs(['privilege'], true)).fee).toBeNull()
+    expect((await feeAs(['eqaro'], false)).fee).toBeNull()
+  })
+
+  test('is nothing in a home that is sold out, though nobody lives in it', async () => {
+    await sql`update home set status_code = 7 where id = ${house.id}`.execute(site.services.db)
+    const units = unitsOf(await read(house.id))
+    expect(units.length).toBeGreaterThan(4)
+    for (const [, said] of units) {
+      expect(said).toMatchObject({ bookable: false, available_from: null, start_date: null, bottom_text: 'Sold out' })
+    }
+    await sql`update home set status_code = 1 where id = ${house.id}`.execute(site.services.db)
+  })
+})

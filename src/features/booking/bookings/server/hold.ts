@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { tenancy } from '#features/tenancy/server/api.ts'
+import { type Tx, violated } from '#platform/db.ts'
+import type { BookingTable } from '#platform/db-types.ts'
+import { conflict } from '#platform/errors.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { type BookingRow, dropTakenHandOver, insertBooking, setBooking } from './booking-queries.ts'
+
+export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
+
+const unitOf = ({ kind, home_id, room_id, bed_id }: Pick<BookingRow, 'kind' | 'home_id' | 'room_id' | 'bed_id'>) => ({
+  ...{ kind, homeId: home_id, bedId: bed_id },
+  roomId: room_id,
+})
+
+/** Takes the beds until a moment; one hold a person. The constraint that forbids double booking is what holds them. */
+export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
+  const booking = await insertBooking(tx, { ...hold, state: 'held' }).catch((error: unknown) => {
+    if (violated(error) === 'booking_one_hold') throw conflict('You are holding another home at this moment.')
+    if (violated(error) === 'booking_hand_over_once') {
+      throw conflict('Somebody hands over a home in that hour by now. Choose another time.')
+    }
+    throw error
+  })
+  const { id: bookingId, held_until: heldUntil } = booking
+  await homes.takeBeds(tx, unitOf(booking), booking.move_in, { bookingId, heldUntil })
+  return booking
+}
+
+/** Whether the unit of this booking, which has been locked, is or can still be theirs. */
+export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
+  if (booking.state === 'held') return true
+  if (booking.state !== 'lapsed' || booking.move_in < dayInIndia(now)) return false
+  await dropTakenHandOver(tx, booking)
+  return homes.takeBedsIfFree(tx, unitOf(booking), booking.move_in, { bookingId: booking.id, heldUntil: now })
+}
+
+/** Paid for: the hold becomes a tenancy. The booking is locked, and its beds are theirs. */
+export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
+  const tenancyId = await tenancy.open(tx, {
+    home_id: booking.home_id,
+    kind: booking.kind,
+    room_id: booking.kind === 'house' ? null : booking.room_id,
+    bed_id: booking.bed_id,
+    tenant_id: booking.person_id,
+    rent: booking.rent,
+    deposit: booking.deposit,
+    starts_on: booking.move_in,
+    created_at: now,
+  })
+  if ((await homes.keepBeds(tx, booking.id, tenancyId)) === 0) throw new Error('a booking without beds was confirmed')
+  await setBooking(tx, booking.id, { state: 'confirmed', tenancy_id: tenancyId, confirmed_at: now })
+  await homes.tellSearch(tx, booking.home_id, now)
+  return tenancyId
+}
+
+/** The unit is anybody's again. The booking is locked. */
+export async function freeUnit(tx: Tx, booking: BookingRow, state: 'lapsed' | 'cancelled', now: Date): Promise<void> {
+  await homes.freeBeds(tx, booking.id)
+  await setBooking(tx, booking.id, { state, ended_at: now })
+  await homes.tellSearch(tx, booking.home_id, now)
+}

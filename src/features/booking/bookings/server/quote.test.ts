@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { Quote } from '../contract.ts'
+
+let site: TestApp
+let houses: House[]
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(150)
+  const { rows } = await sql<{ slug: string }>`select slug from home order by id`.execute(site.services.db)
+  houses = []
+  for (const { slug } of rows) houses.push((await site.send('GET', `/api/v1/houses/${slug}.json`)).json)
+})
+afterAll(() => site.close())
+
+const ask = (slug: string, query: Record<string, string | number>) =>
+  site.send('GET', `/api/v1/houses/${slug}/quote.json?${new URLSearchParams(query as Record<string, string>)}`)
+async function quote(slug: string, query: Record<string, string | number>): Promise<Quote> {
+  const { status, json } = await ask(slug, query)
+  expect(status, JSON.stringify(json)).toBe(200)
+  return json
+}
+const find = (is: (house: House) => boolean): House => {
+  const found = houses.find((house) => house.options.length > 0 && is(house))
+  if (!found) throw new Error('no such home in the demo world')
+  return found
+}
+const keyOf = (house: House) => house.options[0]?.key as string
+
+describe('the quote of a stay', () => {
+  test('agrees with the bills on the page of the home', async () => {
+    let told = 0
+    for (const house of houses.slice(0, 40)) {
+      for (const option of house.options.slice(0, 2)) {
+        const made = await quote(house.slug, { unit: option.key })
+        expect(made).toMatchObject({ move_in: house.move_in, months: 11, bookable: option.bookable })
+        expect(made.due_at_move_in).toBe(option.to_move_in.total)
+        expect(made.monthly).toEqual(option.each_month)
+        expect(made.deposit).toBe(house.deposit_kinds[0])
+        told += 1
+      }
+    }
+    expect(told).toBeGreaterThan(50)
+  })
+
+  test('is for the day, the length and the way of paying asked for', async () => {
+    const house = find(({ deposit_kinds }) => deposit_kinds.includes('partial'))
+    const unit = keyOf(house)
+    const query = { unit, move_in: house.move_in_to, months: 6 }
+    const [whole, part] = [
+      await quote(house.slug, { ...query, deposit: 'full' }),
+      await quote(house.slug, { ...query, deposit: 'partial' }),
+    ]
+    expect(part).toMatchObject({ move_in: house.move_in_to, months: 6, deposit: 'partial' })
+    expect(part.due_at_move_in + part.later.total).toBe(whole.due_at_move_in)
+    expect(part.total).toBe(whole.total)
+    expect(part.deposit_choices.map(({ kind }) => kind)).toContain('partial')
+  })
+
+  test('[ZERO-022] with zero deposit asks for a small fee and no deposit', async () => {
+    const house = find(({ tags }) => tags.includes('eqaro'))
+    const made = await quote(house.slug, { unit: keyOf(house), deposit: 'zero' })
+    expect(made.one_time.lines[0]?.label).toBe('Zero-deposit fee')
+    expect(made.one_time.lines.map(({ label }) => label)).not.toContain('Deposit')
+  })
+
+  test('is refused by name: what is not let here, no such day, too long, a way of paying that is not offered', async () => {
+    const house = find(({ tags, deposit_kinds }) => tags.length === 0 && deposit_kinds.join() === 'full')
+    const other = find(({ id }) => id !== house.id)
+    const unit = keyOf(house)
+    const wrong: [query: Record<string, string>, field: string][] = [
+      [{ unit: keyOf(other) }, 'unit'],
+      [{ unit: 'bed-0' }, 'unit'],
+      [{ unit: 'villa-1' }, 'unit'],
+      [{}, 'unit'],
+      [{ unit, move_in: '2020-01-01' }, 'move_in'],
+      [{ unit, move_in: '2027-02-30' }, 'move_in'],
+      [{ unit, months: '0' }, 'months'],
+      [{ unit, months: '37' }, 'months'],
+      [{ unit, months: '1.5' }, 'months'],
+      [{ unit, deposit: 'zero' }, 'deposit'],
+      [{ unit, deposit: 'partial' }, 'deposit'],
+      [{ unit, deposit: 'none' }, 'deposit'],
+      [{ unit, rent: '1' }, 'rent'],
+    ]
+    for (const [query, field] of wrong) {
+      const { status, json } = await ask(house.slug, query)
+      expect(status, JSON.stringify(query)).toBe(400)
+      expect(json.error.fields).toEqual({ [field]: expect.any(String) })
+    }
+    expect((await ask('no-such-home', { unit })).status).toBe(404)
+  })
+
+  test('a home of the partner’s alone is not quoted with a deposit', async () => {
+    const house = find(({ tags }) => tags.includes('eqaro'))
+    await sql`update home set tags = '{eqaro_only}' where id = ${house.id}`.execute(site.services.db)
+    const { json } = await ask(house.slug, { unit: keyOf(house), deposit: 'full' })
+    expect(json.error.fields).toEqual({ deposit: 'This home is let with zero deposit only.' })
+    expect((await quote(house.slug, { unit: keyOf(house) })).deposit).toBe('zero')
+  })
+})

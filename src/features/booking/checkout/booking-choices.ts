@@ -1,0 +1,144 @@
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import type { DepositKind } from '#features/homes/pricing/deposits.ts'
+import type { Day } from '#shared/dates.ts'
+import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
+import type { PaymentItem } from './contract.ts'
+
+/** The ways to book, by the index of their tab. The last one books the whole house. */
+export const bookingTabs: readonly RentTab[] = ['bed', 'room', 'house']
+export const tabIndexOf = (kind: RentTab): number => bookingTabs.indexOf(kind)
+export const isWholeHouse = (tabIndex: number): boolean => bookingTabs[tabIndex] === 'house'
+
+/** What can be chosen, as the address of the screen says it. Null: what the server takes unless told otherwise. */
+export type Choices = {
+  kind: RentTab
+  unit: string | null
+  moveIn: Day | null
+  months: number
+  deposit: DepositKind | null
+  /** Paid with the token, ahead of move-in day. */
+  payDeposit: boolean
+  payRent: boolean
+  couponCode: string
+  /** When the home one lives in is handed over: the day, and the hour as the server names it. */
+  handOverDay: Day | null
+  handOver: string | null
+}
+
+export type HandOverDay = { date: Day; text: string; slots: readonly { slot_id: string; text: string }[] }
+
+/** What the server answered to the choices. */
+export type Answer = {
+  zeroDepositOffered: boolean
+  /** The bond partner vouches for the one who books and this deposit: the server's word, never the address's. */
+  zeroDepositEligible: boolean
+  /** The days and hours the home one lives in can be handed over. */
+  handOverDays: readonly HandOverDay[]
+  paymentItems: readonly PaymentItem[]
+  payable: number | null
+  couponId: number | null
+  /** What of the sum their credits would pay. */
+  credits: number
+  /** Of what they hold already. */
+  invoiceId: number | null
+}
+
+export type BookingState = Choices &
+  Answer &
+  People & { houseId: number; houseType: string; useCredits: boolean; terms: boolean }
+
+const unanswered: Answer = {
+  zeroDepositOffered: false,
+  zeroDepositEligible: false,
+  handOverDays: [],
+  paymentItems: [],
+  payable: null,
+  couponId: null,
+  credits: 0,
+  invoiceId: null,
+}
+
+type Home = Pick<BookingState, 'houseId' | 'houseType'>
+
+export const startBooking = (home: Home, choices: Choices): BookingState => ({
+  ...home,
+  ...choices,
+  ...unanswered,
+  ...nobody,
+  useCredits: false,
+  terms: false,
+})
+
+export type BookingEvent =
+  | { type: 'tabChosen'; kind: RentTab }
+  | { type: 'unitChosen'; unit: string }
+  | { type: 'dayChosen'; day: Day }
+  | { type: 'monthsChosen'; months: number }
+  | { type: 'depositChosen'; deposit: DepositKind }
+  | { type: 'advanceChosen'; payDeposit?: boolean; payRent?: boolean }
+  | { type: 'handOverDayChosen'; day: Day | null }
+  | { type: 'handOverChosen'; slot: string | null }
+  | { type: 'couponEntered'; code: string }
+  | { type: 'creditsChosen'; use: boolean }
+  | { type: 'termsRead'; terms: boolean }
+  | { type: 'homeChanged'; home: Home; choices: Choices }
+  | { type: 'addressChanged'; choices: Choices }
+  | { type: 'answered'; answer: Answer }
+  | PeopleEvent
+
+/** Another day may cost something else: what was to be paid ahead, and what it came to, is chosen anew. */
+const notToBePaid = { payDeposit: false, payRent: false, useCredits: false, ...unanswered } as const
+/** Which days the present home can be handed over depends on the day one moves. */
+const notHandedOver = { handOverDay: null, handOver: null } as const
+
+/** Another kind of unit: its dates, its payment, its deposit and the coupon. */
+const begunAnew = {
+  ...{ ...notToBePaid, ...notHandedOver },
+  ...{ unit: null, moveIn: null, deposit: null, couponCode: '' },
+} as const
+
+export function choose(state: BookingState, event: BookingEvent): BookingState {
+  switch (event.type) {
+    case 'tabChosen':
+      if (event.kind === state.kind) return state
+      return { ...state, ...begunAnew, kind: event.kind }
+    case 'unitChosen':
+      return { ...state, unit: event.unit }
+    case 'dayChosen':
+      return { ...state, ...notToBePaid, ...notHandedOver, moveIn: event.day }
+    case 'homeChanged':
+      return { ...state, ...event.choices, ...notToBePaid, ...event.home, terms: false }
+    case 'monthsChosen':
+      return { ...state, months: event.months }
+    case 'depositChosen':
+      return { ...state, deposit: event.deposit, terms: event.deposit === state.deposit && state.terms }
+    case 'advanceChosen':
+      return {
+        ...state,
+        payDeposit: event.payDeposit ?? state.payDeposit,
+        payRent: event.payRent ?? state.payRent,
+      }
+    case 'handOverDayChosen':
+      return { ...state, handOverDay: event.day, handOver: null }
+    case 'handOverChosen':
+      return { ...state, handOver: event.slot }
+    case 'couponEntered':
+      return { ...state, couponCode: event.code.trim().toUpperCase(), couponId: null }
+    case 'creditsChosen':
+      return { ...state, useCredits: event.use }
+    case 'termsRead':
+      return { ...state, terms: event.terms }
+    case 'addressChanged':
+      return { ...state, ...event.choices }
+    case 'answered':
+      return { ...state, ...event.answer, useCredits: state.useCredits && event.answer.credits > 0 }
+    default:
+      return { ...state, ...changePeople(state, event) }
+  }
+}
+
+/** Credits pay one's own invoice: where friends pay together each uses theirs when they pay. */
+export const creditsUsed = ({ useCredits, shares, credits }: BookingState): number =>
+  useCredits && shares.length === 0 ? credits : 0
+
+export const toPayNow = (state: BookingState): number => (state.payable ?? 0) - creditsUsed(state)

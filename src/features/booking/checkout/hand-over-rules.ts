@@ -1,0 +1,35 @@
+import { canBookBed, canTransfer } from '#features/booking/bookings/check-tenant.ts'
+import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
+import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+
+/** Somebody who lives in a home of ours books another: how they stand, and what they book. */
+export type Mover = { lives: boolean; movingOut: boolean; ownerManaged: boolean; kind: RentTab }
+
+/** People pack for a week before they move, and carry over for two days after. */
+const daysBefore = 7
+const daysAfter = 2
+
+/** The first and the last day the keys of the present home may be handed back. */
+export const handOverWindow = (moveIn: Day): { from: Day; to: Day } => ({
+  from: addDays(moveIn, -daysBefore),
+  to: addDays(moveIn, daysAfter),
+})
+
+export const isInWindow = (day: Day, moveIn: Day): boolean => {
+  const { from, to } = handOverWindow(moveIn)
+  return from <= day && day <= to
+}
+
+export type HandOverAsked = 'no' | 'if they like' | 'yes'
+
+/** A second bed beside the one they live in is nobody's; a second home may be. */
+export function asksHandOver(mover: Mover): HandOverAsked {
+  if (!canTransfer(mover)) return 'no'
+  return mover.kind === 'bed' && !canBookBed(mover) ? 'yes' : 'if they like'
+}
+
+/** A bed for somebody who cannot hand the present home over to us. */
+export const isSecondBed = (mover: Mover): boolean => mover.kind === 'bed' && !canBookBed(mover) && !canTransfer(mover)
+
+/** Fri, 20 Nov at 11:00 am */
+export const sayHandOver = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`

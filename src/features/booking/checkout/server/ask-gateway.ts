@@ -1,0 +1,23 @@
+import { orders } from '#features/money/payments/server/api.ts'
+import type { JobContext } from '#platform/job.ts'
+import { nextAsk } from '../states.ts'
+import { settle } from './settle.ts'
+
+/** Orders nobody has told us about are asked after: a webhook that was lost loses no payment. */
+export async function askGateway(ctx: JobContext): Promise<void> {
+  const due = await orders.takeToAsk(ctx.db, ctx.now, (asked) => nextAsk(asked, ctx.now))
+  for (const { id, gateway_order_id: orderId } of due) {
+    try {
+      for (const payment of await ctx.providers.payments.fetchPayments(orderId ?? '')) {
+        const whole =
+          payment.status === 'authorized'
+            ? await ctx.providers.payments.capture({ paymentId: payment.id, amountPaise: payment.amountPaise })
+            : payment
+        await settle(ctx, whole)
+      }
+    } catch (error) {
+      // The others are asked after all the same, and this one again in its turn.
+      ctx.log.warn({ err: error, order: id }, 'an order could not be asked after')
+    }
+  }
+}

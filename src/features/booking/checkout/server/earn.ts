@@ -1,0 +1,61 @@
+import { type BookingRow, bookings, waiting } from '#features/booking/bookings/server/api.ts'
+import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { sayHandOver } from '../hand-over-rules.ts'
+import { receiptPath } from '../links.ts'
+import { tellPostBooking } from './post-booking.ts'
+import { giveScratchCard } from './scratch-card.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
+
+/** An invoice that is locked has been paid whole. What it was for comes about, in the same transaction. */
+export async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
+  const paid = { ...invoice, state: 'paid', paid_at: ctx.now }
+  if ((invoice.purpose === 'booking' || invoice.purpose === 'share') && invoice.booking_id !== null) {
+    await completeBooking(tx, ctx, invoice.booking_id)
+    return
+  }
+  await giveScratchCard(tx, ctx, paid)
+  await tellPaid(tx, ctx, paid, `We have your payment of ${formatRupees(paid.amount)}: ${paid.title}.`)
+  await invoices.earn(tx, paid, ctx.now)
+}
+
+/** Once everybody has paid. */
+async function completeBooking(tx: Tx, ctx: Ctx, bookingId: number): Promise<void> {
+  // First, so that of two who pay the last shares at once the second sees what the first did.
+  const booking = await bookings.lock(tx, bookingId)
+  const all = await invoices.listOf(tx, bookingId)
+  if (all.some(({ state }) => state !== 'paid')) return
+  const tenancyId = await bookings.confirm(tx, booking, ctx.now)
+  const [first] = all
+  if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
+  await waiting.endOffer(tx, bookingId, 'taken')
+  await askForTheRest(tx, ctx, booking, tenancyId)
+  await giveScratchCard(tx, ctx, first)
+  const handOver = booking.hand_over_at ? ` You hand over the present one on ${sayHandOver(booking.hand_over_at)}.` : ''
+  await tellPaid(tx, ctx, first, `Your home is booked. You move in on ${formatDay(booking.move_in)}.${handOver}`)
+  await tellPostBooking(tx, ctx, booking)
+  for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
+}
+
+/** What is due by move-in day and has not been paid ahead. */
+async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: number): Promise<void> {
+  const lines = booking.later as InvoiceLine[]
+  if (lines.length === 0) return
+  await invoices.create(tx, {
+    ...{ person_id: booking.person_id, booking_id: booking.id, tenancy_id: tenancyId, purpose: 'pre_movein', lines },
+    ...{ title: 'To move in', due_on: booking.move_in, created_at: ctx.now },
+  })
+}
+
+const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose }: InvoiceRow, body: string): Promise<void> =>
+  accounts.tellPerson(tx, ctx, person_id, {
+    ...{ purpose: `payment:${purpose}`, subject: 'Payment received' },
+    ...{ body: `${body} Receipt:`, path: receiptPath(id) },
+  })

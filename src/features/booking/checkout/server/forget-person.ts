@@ -1,0 +1,20 @@
+import { invoices } from '#features/money/payments/server/api.ts'
+import type { Tx } from '#platform/db.ts'
+
+/**
+ * What was paid stays, as the law wants it; what it says of people does not: the names of friends who paid together, what
+ * was written about paying, and cards with the dice, whose prizes stand in the books.
+ */
+export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
+  const shares = await tx
+    .updateTable('booking_share')
+    .from('booking')
+    .set({ name: '' })
+    .whereRef('booking.id', '=', 'booking_share.booking_id')
+    .where('booking.person_id', '=', personId)
+    .returning('booking_share.invoice_id')
+    .execute()
+  for (const { invoice_id } of shares) await invoices.set(tx, invoice_id, { title: 'A share of a booking' })
+  await tx.updateTable('payment_feedback').set({ words: '' }).where('person_id', '=', personId).execute()
+  await tx.deleteFrom('scratch_card').where('person_id', '=', personId).execute()
+}

@@ -1,0 +1,44 @@
+import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { invoices } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { Booking } from '../contract.ts'
+import { sharesOf } from './shares.ts'
+
+type Ctx = Pick<Context, 'db' | 'actor'>
+
+/** One's own; anybody else's is not there. */
+export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
+  const { personId } = signedIn(ctx)
+  const booking = await bookings.find(ctx.db, id)
+  if (booking?.person_id !== personId) throw notFound('There is no such booking.')
+  return booking
+}
+
+/** Where they live and when they hand it over, as they chose it. */
+export async function handOverOf(db: Ctx['db'], { hand_over_home_id: homeId, hand_over_at: at }: BookingRow) {
+  const home = homeId === null ? null : await homes.nameOf(db, homeId)
+  return home && at ? { title: home.title, at: at.toISOString() } : null
+}
+
+export async function describeBooking({ db }: Ctx, booking: BookingRow): Promise<Booking> {
+  const home = await homes.nameOf(db, booking.home_id)
+  if (!home) throw notFound()
+  const owed = await invoices.listOf(db, booking.id)
+  return {
+    booking_id: booking.id,
+    state: booking.state as Booking['state'],
+    kind: booking.kind,
+    house: home,
+    move_in: booking.move_in,
+    held_until: booking.held_until.toISOString(),
+    hand_over: await handOverOf(db, booking),
+    invoices: owed.map(({ id, title, amount, state }) => ({
+      ...{ invoice_id: id, title, amount },
+      state: state as Booking['invoices'][number]['state'],
+    })),
+    shares: await sharesOf(db, booking.id),
+  }
+}

@@ -1,0 +1,78 @@
+import { bookings } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { creditsFor } from '#features/money/payments/invoice-rules.ts'
+import { type InvoiceRow, invoices, orders, payments } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { type PaymentState, paymentModes } from '../contract.ts'
+import { feedbackPath, receiptPath } from '../links.ts'
+import { findFeedback } from './feedback-queries.ts'
+import { handOverOf } from './get-booking.ts'
+import { findScratchCard } from './scratch-card.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+/** One's own; anybody else's is not there. */
+export async function ownInvoice(ctx: Ctx, id: number): Promise<InvoiceRow> {
+  const { personId } = signedIn(ctx)
+  const invoice = await invoices.find(ctx.db, id)
+  if (invoice?.person_id !== personId) throw notFound('There is no such payment.')
+  return invoice
+}
+
+/** Where an invoice stands. By a link nothing is told of the person: no credits, no reward, no receipt. */
+export async function paymentState(
+  { db }: Pick<Context, 'db'>,
+  invoice: InvoiceRow,
+  seen: 'own' | 'by link' = 'own',
+): Promise<PaymentState> {
+  const own = seen === 'own'
+  const [items, booking, payment, card, balance] = await Promise.all([
+    invoices.lines(db, invoice.id),
+    invoice.booking_id ? bookings.find(db, invoice.booking_id) : undefined,
+    orders.findKept(db, invoice.id),
+    own ? findScratchCard(db, invoice.id) : undefined,
+    own ? payments.balanceOf(db, { kind: 'credits', personId: invoice.person_id }) : 0,
+  ])
+  const home = booking ? await homes.nameOf(db, booking.home_id) : null
+  const modes = [...paymentModes]
+  const rated = payment ? await findFeedback(db, payment.id) : undefined
+  return {
+    invoice_id: invoice.id,
+    title: invoice.title,
+    amount: invoices.restOf(invoice),
+    state: await standing(db, invoice),
+    data: { payment_modes: modes },
+    payment_modes: modes,
+    scratch_card_data: { applicable: card !== undefined, token: card?.token ?? null },
+    feedback_url: own && payment && !rated ? feedbackPath(invoice.id) : null,
+    credits: {
+      balance,
+      applied: own ? invoice.credits : 0,
+      applicable: own ? creditsFor(invoice.amount, balance + invoice.credits) : 0,
+    },
+    payment_details: {
+      total: invoice.amount,
+      items,
+      purpose: invoice.purpose as PaymentState['payment_details']['purpose'],
+      due_on: invoice.due_on,
+      held_until: booking?.state === 'held' ? booking.held_until.toISOString() : null,
+      booking_id: own ? invoice.booking_id : null,
+      house: home ?? null,
+      transaction_id: payment?.gateway_payment_id ?? null,
+      paid_at: invoice.paid_at?.toISOString() ?? null,
+      hand_over: own && booking ? await handOverOf(db, booking) : null,
+      receipt_url: own && invoice.receipt_number ? receiptPath(invoice.id) : null,
+    },
+  }
+}
+
+/** `waiting`: somebody has been to the gateway and we have not heard yet. `returned`: it came, and goes back. */
+async function standing(db: Context['db'], invoice: InvoiceRow): Promise<PaymentState['state']> {
+  if (invoice.state === 'paid') return 'paid'
+  if (await orders.findReturned(db, invoice.id)) return 'returned'
+  if (invoice.state === 'void') return 'void'
+  const order = await orders.findNewest(db, invoice.id)
+  return order?.state === 'waiting' ? 'waiting' : 'open'
+}

@@ -1,0 +1,79 @@
+import { bookingCharges, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
+import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { creditsFor, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { invoices, payments } from '#features/money/payments/server/api.ts'
+import { offers } from '#features/offers/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { overlaps } from '../overlaps.ts'
+import type { BookingPreview, previewBooking as previewCall } from '../preview-contract.ts'
+import { handOverFor } from './hand-over.ts'
+import { previewDeposit } from './zero-deposit-choice.ts'
+
+type Wish = HandlerInput<typeof previewCall>['body']
+type OnDay = Awaited<ReturnType<typeof homes.getHouseOnDay>>
+type Chosen = { homeId: number; unit: OnDay['units'][number] }
+
+/** What `initiateBooking` would ask for, from the same charges by the same rule. Nothing is held, used up or written. */
+export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingPreview> {
+  const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+  const { unit, choice: asked } = bookings.pickUnit(units, wish)
+  const { choice, zero_deposit } = await previewDeposit(ctx, unit, asked)
+  const chosen = { homeId: home.id, unit }
+  const { coupon, coupon_error } = await tryCoupon(ctx, wish.coupon_code, chosen)
+  const { now, later } = bookingCharges({
+    ...{ charges: unit.charges, choice, discount: unit.discount, moveIn },
+    ...{ coupon: coupon ?? undefined, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
+  })
+  const payable = totalOf(now)
+  const balance = ctx.actor ? await payments.balanceOf(ctx.db, { kind: 'credits', personId: ctx.actor.personId }) : 0
+  return {
+    payment_items: now,
+    payable_amount: payable,
+    later: { items: later, total: totalOf(later) },
+    ...{ coupon, coupon_error },
+    credits: { balance, applicable: creditsFor(payable, balance) },
+    zero_deposit,
+    hand_over: ctx.actor ? await handOverFor(ctx, ctx.actor.personId, { moveIn, kind: unit.kind }) : null,
+    bookable: unit.bookable,
+    available_from: unit.availableFrom,
+    hold: await holdOn(ctx, chosen),
+  }
+}
+
+type Tried = Pick<BookingPreview, 'coupon' | 'coupon_error'>
+
+async function tryCoupon(ctx: Context, typed: string | undefined, { homeId, unit }: Chosen): Promise<Tried> {
+  if (!typed) return { coupon: null, coupon_error: null }
+  const refuse = (coupon_error: string): Tried => ({ coupon: null, coupon_error })
+  if (!ctx.actor) return refuse('Sign in to use a coupon: it belongs to your phone.')
+  const person = await accounts.getPerson(ctx.db, ctx.actor.personId)
+  if (!person.phone) return refuse('Add your phone to use a coupon.')
+  try {
+    const { coupon, discount } = await offers.check(ctx.db, {
+      ...{ code: typed, phone: person.phone, personId: person.id, homeId, now: ctx.now },
+      oneTimeFees: oneTimeFees({ charges: unit.charges, discount: unit.discount }),
+    })
+    return { coupon: { id: coupon.id, code: coupon.code, amount: discount }, coupon_error: null }
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.message)
+    throw error
+  }
+}
+
+/** One's own hold first. Of somebody else's nothing is told but when it ends. */
+async function holdOn({ db, now, actor }: Context, { homeId, unit }: Chosen): Promise<BookingPreview['hold']> {
+  const holds = (await bookings.listHolds(db, homeId, now)).filter((hold) => overlaps(unit, hold))
+  const mine = holds.find(({ person_id }) => person_id === actor?.personId)
+  if (mine) return wireOf(mine, (await invoices.listOf(db, mine.id))[0]?.id ?? null)
+  const [other] = holds.toSorted((a, b) => b.held_until.getTime() - a.held_until.getTime())
+  return other ? { ...wireOf(other, null), mine: false, booking_id: null } : null
+}
+
+const wireOf = (hold: BookingRow, invoice_id: number | null) => ({
+  ...{ mine: true, booking_id: hold.id, invoice_id },
+  held_until: hold.held_until.toISOString(),
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { Quote } from '#features/booking/bookings/contract.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { returnPath, webhookPath } from '../links.ts'
+
+type Where = { slug: string; unit: string; move_in: string }
+
+type Town = {
+  site: TestApp
+  at: ReturnType<typeof bookingIn>
+  /** Two people with a session. */
+  asha: string
+  ravi: string
+  /** A bed that nobody has, another one each time. */
+  unit(): Where
+  later(minutes: number): void
+  /** What a job gets now. */
+  job(): TestApp['services'] & { now: Date }
+}
+
+/** A town to book in, open for the tests of a file. */
+export function openTown(houses = 60): Town {
+  const town = {} as Town
+  beforeAll(async () => {
+    const site = await openTestApp()
+    await site.plant(houses)
+    const at = bookingIn(site)
+    const free = await at.freeBeds(houses)
+    Object.assign(town, {
+      ...{ site, at, asha: await site.signIn('9876500001'), ravi: await site.signIn('9876500002') },
+      unit() {
+        const next = free.shift()
+        if (!next) throw new Error('no free bed is left')
+        return next
+      },
+      later(minutes) {
+        site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+      },
+      job: () => ({ ...site.services, now: site.clock.now }),
+    } satisfies Town)
+  }, 60_000)
+  afterAll(() => town.site.close())
+  return town
+}
+
+/** What tests of booking and paying do as a person and as the gateway would. */
+export const bookingIn = (site: TestApp) => {
+  const { payments } = site.services.providers
+  const today = () => dayInIndia(site.clock.now)
+  const send = (url: string, body: object, cookie?: string) =>
+    site.send('POST', url, { body, ...(cookie ? { cookie } : {}) })
+
+  return {
+    today,
+    requestId: () => randomUUID(),
+
+    /** Beds, one of each home, that can be had in three days. */
+    async freeBeds(limit: number): Promise<{ slug: string; unit: string; move_in: string }[]> {
+      const { rows } = await sql<{ slug: string; bed: number }>`
+        select h.slug, min(b.id) as bed from home h join bed b on b.home_id = h.id
+        where 'bed' = any (h.booking_kinds) and h.status_code not in (0, 7) and h.available_from <= ${today()}::date
+          and not 'eqaro_only' = any (h.tags) and b.rent is not null and not exists (select from stay s where s.bed_id = b.id)
+        group by h.id order by h.id limit ${limit}`.execute(site.services.db)
+      return rows.map(({ slug, bed }) => ({ slug, unit: `bed-${bed}`, move_in: addDays(today(), 3) }))
+    },
+
+    initiate: (cookie: string, where: { slug: string; unit: string; move_in: string }, more: object = {}) =>
+      send(
+        '/api/v4/bookings/initiate',
+        {
+          ...{ house: where.slug, unit: where.unit, move_in: where.move_in, terms: true, request_id: randomUUID() },
+          ...more,
+        },
+        cookie,
+      ),
+
+    quote: async (where: { slug: string; unit: string; move_in: string }): Promise<Quote> =>
+      (await site.send('GET', `/api/v1/houses/${where.slug}/quote.json?unit=${where.unit}&move_in=${where.move_in}`))
+        .json,
+
+    gateway: (cookie: string, invoice_id: number) =>
+      send('/api/v4/payments/gateway.json', { invoice_id, request_id: randomUUID() }, cookie),
+    confirmation: (cookie: string, invoice_id: number) =>
+      send('/api/v4/payments/confirmation.json', { invoice_id }, cookie),
+
+    /** At the gateway's page, and what would come of it: nothing has reached us yet. */
+    complete: (orderId: string, outcome: Parameters<typeof payments.complete>[1] = 'succeed') =>
+      payments.complete(orderId, outcome),
+
+    webhook: async ({ rawBody, headers }: { rawBody: string; headers: object }) => {
+      const answer = await site.app.inject({
+        ...{ method: 'POST', url: webhookPath, payload: rawBody },
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      return answer.statusCode
+    },
+
+    comeBack: (callback: { orderId: string; paymentId: string; signature: string }, query: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: `${returnPath}?${query}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://api.razorpay.com',
+          'sec-fetch-site': 'cross-site',
+        },
+        payload: new URLSearchParams({
+          razorpay_order_id: callback.orderId,
+          razorpay_payment_id: callback.paymentId,
+          razorpay_signature: callback.signature,
+        }).toString(),
+      }),
+
+    /** Held, paid at the gateway, and told to us by its webhooks. */
+    async book(cookie: string, where: { slug: string; unit: string; move_in: string }, more: object = {}) {
+      const { json: held, status } = await this.initiate(cookie, where, more)
+      expect(status, JSON.stringify(held)).toBe(200)
+      const { json: gateway } = await this.gateway(cookie, held.invoice_id)
+      const done = this.complete(gateway.gateway_attributes.transaction_key)
+      for (const hook of done.webhooks) expect(await this.webhook(hook)).toBe(200)
+      return { ...held, orderId: gateway.gateway_attributes.transaction_key as string, done }
+    },
+
+    judge: () => judge(site),
+  }
+}
+
+/** What must be true of all books at all times; throws where it is not. */
+export async function judge(site: TestApp) {
+  const { db } = site.services
+  const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0
+  expect(await one(sql<{ n: number }>`select coalesce(sum(amount), 0)::float8 as n from ledger_entry`)).toBe(0)
+  // What the books say the gateway holds is what it captured less what it gave back.
+  const atGateway = await one(sql<{ n: number }>`select coalesce(sum(e.amount), 0)::float8 as n
+    from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'gateway'`)
+  const captured = await one(sql<{ n: number }>`select
+    (select coalesce(sum(amount), 0) from payment)::float8
+    - (select coalesce(sum(amount), 0) from refund where state = 'done')::float8 as n`)
+  expect(atGateway).toBe(captured)
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from booking b where b.state = 'confirmed' and
+      (select count(*) from invoice i where i.booking_id = b.id and i.purpose in ('booking', 'share') and i.state <> 'paid') > 0`),
+  ).toBe(0)
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from booking b where b.state in ('held', 'confirmed')
+      and not exists (select from stay s where s.booking_id = b.id)`),
+  ).toBe(0)
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from booking b join stay s on s.booking_id = b.id
+      where b.state in ('lapsed', 'cancelled')`),
+  ).toBe(0)
+  // Every paid invoice has all its money, once.
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from invoice i where i.state = 'paid'
+      and i.amount <> i.credits + coalesce((select sum(p.amount) from payment p where p.invoice_id = i.id and p.state = 'kept'), 0)`),
+  ).toBe(0)
+  // What goes back goes back whole.
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from payment p where p.state = 'returned'
+      and p.amount <> (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id)`),
+  ).toBe(0)
+}

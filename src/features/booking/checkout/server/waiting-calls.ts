@@ -1,0 +1,45 @@
+import { type WaitingRow, waiting } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { Waiting } from '../waiting-contract.ts'
+import { unitKey } from './offer-next.ts'
+
+/** For something that somebody else has or holds: what can be had is to be booked. */
+export async function joinWaiting(
+  ctx: Context,
+  { house, unit: key }: { house: string; unit: string },
+): Promise<Waiting> {
+  const { personId } = signedIn(ctx)
+  const { home, units } = await homes.getHouseOnDay(ctx, house)
+  const unit = units.find((each) => each.key === key)
+  if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
+  if (unit.bookable) throw conflict('It is free: you can book it now.')
+  const { kind, room_id, bed_id } = unit
+  const row = await waiting.insert(ctx.db, {
+    ...{ person_id: personId, home_id: home.id, kind, bed_id, created_at: ctx.now },
+    room_id: kind === 'house' ? null : room_id,
+  })
+  return wireOf(ctx, row)
+}
+
+export async function listOwnWaiting(ctx: Context): Promise<{ waiting: Waiting[] }> {
+  const { personId } = signedIn(ctx)
+  const rows = await waiting.listOf(ctx.db, personId)
+  return { waiting: await Promise.all(rows.map((row) => wireOf(ctx, row))) }
+}
+
+export async function leaveWaiting(ctx: Context, id: number): Promise<{ left: true }> {
+  const { personId } = signedIn(ctx)
+  const row = await waiting.find(ctx.db, id)
+  if (row?.person_id !== personId) throw notFound('You do not wait for that.')
+  await waiting.leave(ctx.db, id)
+  return { left: true }
+}
+
+async function wireOf({ db }: Context, row: WaitingRow): Promise<Waiting> {
+  const house = await homes.nameOf(db, row.home_id)
+  if (!house) throw notFound()
+  return { id: row.id, house, unit: unitKey(row), kind: row.kind, offered: row.state === 'offered' }
+}

@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { signInUrl } from '#features/people/accounts/rules.ts'
+import { CallError, call } from '#shared/call.ts'
+import { type Applicant, nobody, type People, relations } from '../booking-people.ts'
+import { applyCredits, cancelBooking, initiateBooking } from '../contract.ts'
+import { paymentPath } from '../links.ts'
+import { joinWaiting } from '../waiting-contract.ts'
+
+export type BookingAnswer = {
+  /** What is wrong with no field in particular. */
+  problem: string
+  errors: Readonly<Record<string, string>>
+  typed: People
+  status: number
+}
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+const texts = (form: FormData, name: string): string[] => form.getAll(name).map((each) => String(each).trim())
+
+/** Lines that were left empty are nobody. */
+export function readTyped(form: FormData): People {
+  const chosen = texts(form, 'applicant_relation')
+  const applicants = texts(form, 'applicant_name').map((name, at): Applicant => {
+    return { name, relation: relations.find((relation) => relation === chosen[at]) ?? 'Friend' }
+  })
+  return {
+    ...nobody,
+    applicants: applicants.filter(({ name }) => name !== ''),
+    shares: texts(form, 'share').filter((name) => name !== ''),
+    referralCode: text(form, 'referralCode'),
+  }
+}
+
+function wishOf(form: FormData, house: string): Parameters<typeof call<typeof initiateBooking>>[1]['body'] {
+  const { applicants, shares, referralCode } = readTyped(form)
+  const coupon = text(form, 'coupon')
+  const handOver = text(form, 'hand_over')
+  return {
+    ...{ house, unit: text(form, 'unit'), move_in: text(form, 'move_in'), months: Number(text(form, 'months')) },
+    deposit: text(form, 'deposit') as 'full',
+    pay_deposit: text(form, 'pay_deposit') === '1',
+    pay_rent: text(form, 'pay_rent') === '1',
+    ...(coupon ? { coupon_code: coupon } : {}),
+    ...(handOver ? { hand_over: handOver } : {}),
+    ...(referralCode ? { referral_code: referralCode } : {}),
+    ...(shares.length > 0 ? { shares: shares.map((name) => ({ name })) } : {}),
+    applicants: [...applicants],
+    // Refused by name where it is not ticked.
+    terms: (text(form, 'terms') === 'on') as true,
+    request_id: text(form, 'request_id'),
+  }
+}
+
+/** Holds it and goes on to pay; lets a hold go; or waits for what somebody else has. */
+export async function actOnBooking(form: FormData, house: string, here: string): Promise<Response | BookingAnswer> {
+  const intent = text(form, 'intent')
+  try {
+    if (intent === 'let-go') {
+      await call(cancelBooking, {
+        params: { id: text(form, 'booking_id') },
+        body: { request_id: text(form, 'request_id') },
+      })
+      return redirect(here)
+    }
+    if (intent === 'wait') {
+      await call(joinWaiting, { body: { house, unit: text(form, 'unit') } })
+      return redirect(here)
+    }
+    return redirect(paymentPath(await hold(form, house)))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500 || error.status === 0) throw error
+    if (error.status === 401) return redirect(signInUrl(here))
+    const status = error.status === 400 ? 422 : error.status
+    return { problem: problemOf(error), errors: error.fields, typed: readTyped(form), status }
+  }
+}
+
+async function hold(form: FormData, house: string): Promise<number> {
+  const wish = wishOf(form, house)
+  const { invoice_id } = await call(initiateBooking, { body: wish })
+  if (text(form, 'use_credits') === '1') await spendCredits(invoice_id, `${wish.request_id}-c`.slice(-64))
+  return invoice_id
+}
+
+/** It is held by now: what keeps the credits from being used is said where they can be used again, at paying. */
+async function spendCredits(invoice_id: number, request_id: string): Promise<void> {
+  try {
+    await call(applyCredits, { body: { invoice_id, request_id } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+  }
+}
+
+const shown = ['terms', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit', 'hand_over']
+
+/** At its field where there is one; above the form else. */
+function problemOf({ message, fields }: CallError): string {
+  const names = Object.keys(fields)
+  if (names.length === 0) return message
+  const elsewhere = names.filter((name) => !shown.includes(name.split('.')[0] ?? ''))
+  if (elsewhere.length === 0) return names.includes('terms') ? '' : 'Something below needs another look.'
+  return elsewhere.map((name) => fields[name]).join(' ')
+}

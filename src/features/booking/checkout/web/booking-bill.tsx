@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react'
+import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Bill, type BillLine } from '#ui/bill.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { creditsUsed } from '../booking-choices.ts'
+import type { BookedHouse, Offered } from './load-booking.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type BillProps = { house: BookedHouse; offered: Offered; booking: BookingForm }
+
+/** What is paid when, line by line: now, by move-in day, and each month. All of it is the server's. */
+export function BookingBill({ house, offered, booking: { state, waiting } }: BillProps) {
+  const { preview, quote, option } = offered
+  const credits = creditsUsed(state)
+  const now: BillLine[] = [
+    ...oncePerLabel(preview.payment_items),
+    ...(credits > 0 ? [{ label: 'Your credits', amount: -credits }] : []),
+  ]
+  return (
+    <div className="booking-bill stack" aria-busy={waiting}>
+      <div className="booking-home">
+        {house.picture ? <Picture picture={house.picture} sizes="96px" decorative className="ph" /> : null}
+        <div>
+          <p className="b">{house.title}</p>
+          <p className="s mut">
+            {optionPlace(option, house.rooms)} · from {formatDay(quote.move_in)} · {plural(quote.months, 'month')}
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="bill-now">
+        <h2 id="bill-now">Now</h2>
+        <Bill lines={now} total={{ label: 'To pay now', amount: preview.payable_amount - credits }} />
+      </section>
+      <section aria-labelledby="bill-later">
+        <h2 id="bill-later">By move-in day</h2>
+        {preview.later.items.length > 0 ? (
+          <Bill
+            lines={oncePerLabel(preview.later.items)}
+            total={{ label: `Due on ${formatDay(quote.move_in)}`, amount: preview.later.total }}
+          />
+        ) : (
+          <p className="mut">Nothing: all of it is paid now.</p>
+        )}
+      </section>
+      <MonthlyBill quote={quote} />
+    </div>
+  )
+}
+
+function MonthlyBill({ quote: { monthly, later } }: Pick<Offered, 'quote'>) {
+  const after = later.lines.map(({ due_on, ...line }) => ({ ...line, label: `${line.label}, ${formatDay(due_on)}` }))
+  return (
+    <details className="booking-monthly">
+      <summary>
+        <span className="b">Each month, all in</span>
+        <Icon icon={ChevronDown} size="sm" />
+        <b>{formatRupees(monthly.total)}</b>
+      </summary>
+      <Bill lines={monthly.lines} />
+      {after.length > 0 ? (
+        <>
+          <p className="b s">Later</p>
+          <Bill lines={after} />
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+/** A token that counts towards two things is one line with both reasons. */
+function oncePerLabel(items: readonly { label: string; amount: number; reason?: string | undefined }[]): BillLine[] {
+  return [...Map.groupBy(items, ({ label }) => label)].map(([label, alike]) => ({
+    label,
+    amount: alike.reduce((sum, { amount }) => sum + amount, 0),
+    reason: alike.flatMap(({ reason }) => reason ?? []).join('. ') || undefined,
+  }))
+}

@@ -1,0 +1,86 @@
+import { secondBondText } from '#features/booking/bookings/check-tenant.ts'
+import type { DepositChoice, DepositKind } from '#features/homes/pricing/deposits.ts'
+import { bondMonths } from '#features/homes/pricing/deposits.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import type { Offered } from './load-booking.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type DepositProps = { offered: Offered; booking: BookingForm; error?: string | undefined }
+
+const titles: Readonly<Record<DepositKind, string>> = {
+  full: 'Full deposit',
+  partial: 'In two parts',
+  zero: 'Zero deposit',
+}
+
+function textOf({ kind, later }: DepositChoice): string {
+  if (kind === 'partial') return `The other ${formatRupees(later)} a month later`
+  return kind === 'full' ? 'Refunded when you leave' : `A fee instead, for ${bondMonths} months`
+}
+
+/** Of zero deposit the own fee, once the partner has said what it is; the most it can be until then. */
+function sumOf({ kind, at_move_in }: DepositChoice, zero: Offered['preview']['zero_deposit']): string {
+  if (kind !== 'zero' || !zero) return formatRupees(at_move_in)
+  return zero.eligible ? formatRupees(zero.fee) : `up to ${formatRupees(zero.fee)}`
+}
+
+/** The ways the server says this deposit may be paid, for this person. */
+export function DepositField({ offered: { quote, preview }, booking: { state, tell, waiting }, error }: DepositProps) {
+  const choices = quote.deposit_choices.filter(({ kind }) => kind !== 'zero' || state.zeroDepositOffered)
+  if (choices.length === 0) return <Banner tone="brick">{secondBondText}</Banner>
+  const chosen = (waiting ? state.deposit : null) ?? quote.deposit
+  if (choices.length === 1) return <input type="hidden" name="deposit" value={chosen} />
+  return (
+    <RadioCards
+      label="Deposit"
+      name="deposit"
+      value={chosen}
+      error={error}
+      onValue={(deposit) => tell({ type: 'depositChosen', deposit })}
+      options={choices.map((choice) => ({
+        value: choice.kind,
+        title: titles[choice.kind],
+        text: textOf(choice),
+        end: <b>{sumOf(choice, preview.zero_deposit)}</b>,
+      }))}
+    />
+  )
+}
+
+/** The token is always paid; the rest now, or by move-in day. */
+export function AdvanceFields({ offered: { quote, preview }, booking: { state, tell } }: DepositProps) {
+  const asked = quote.deposit_choices.find(({ kind }) => kind === quote.deposit)
+  const due = quote.deposit === 'zero' ? preview.zero_deposit?.fee : asked?.at_move_in
+  const both = state.payDeposit && state.payRent
+  return (
+    <fieldset className="field">
+      <legend className="lab">Pay ahead, if you like</legend>
+      <div className="stack g1">
+        {due ? (
+          <Checkbox
+            label={`${quote.deposit === 'zero' ? 'The zero-deposit fee' : 'The deposit'}, ${formatRupees(due)}`}
+            name="pay_deposit"
+            value="1"
+            checked={state.payDeposit}
+            onChange={(event) => tell({ type: 'advanceChosen', payDeposit: event.target.checked })}
+          />
+        ) : null}
+        <Checkbox
+          label={`The first rent, ${formatRupees(quote.first_rent.amount)}`}
+          name="pay_rent"
+          value="1"
+          checked={state.payRent}
+          onChange={(event) => tell({ type: 'advanceChosen', payRent: event.target.checked })}
+        />
+      </div>
+      <p className="hint">
+        {both
+          ? 'The fees are in it too: nothing is left for move-in day.'
+          : 'The token is part of it, not on top. Pay both and the fees go with them.'}
+      </p>
+    </fieldset>
+  )
+}

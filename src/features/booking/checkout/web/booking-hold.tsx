@@ -1,0 +1,101 @@
+import { BellRing, Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { plural } from '#features/homes/listing/house-words.ts'
+import { signInUrl } from '#features/people/accounts/rules.ts'
+import { formatTime } from '#shared/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { paymentPath } from '../links.ts'
+import type { BookingData, Offered } from './load-booking.ts'
+
+type HoldProps = { data: BookingData; offered: Offered; here: string }
+
+/** Somebody is paying for it: the one who looks, or somebody else. */
+export function HoldNotice({ data, offered, here }: HoldProps) {
+  const { hold } = offered.preview
+  if (hold?.mine) return <OwnHold data={data} hold={hold} here={here} />
+  if (hold) {
+    return (
+      <Banner
+        icon={Timer}
+        title="Somebody is booking it at this moment."
+        action={<WaitButton data={data} offered={offered} here={here} />}
+      >
+        If it is not paid by {formatTime(new Date(hold.held_until))}, it is free again.
+      </Banner>
+    )
+  }
+  if (offered.preview.bookable || offered.preview.available_from !== null) return null
+  return (
+    <Banner
+      icon={BellRing}
+      title="It is taken, with no end in sight."
+      action={<WaitButton data={data} offered={offered} here={here} />}
+    >
+      Choose another one, or wait for it.
+    </Banner>
+  )
+}
+
+type OwnHoldProps = { data: BookingData; hold: NonNullable<Offered['preview']['hold']>; here: string }
+
+function OwnHold({ data, hold, here }: OwnHoldProps) {
+  const minutes = useMinutesLeft(hold.held_until, data.now)
+  return (
+    <Banner
+      tone="leaf"
+      icon={Timer}
+      title={`You are holding it: ${plural(minutes, 'minute')} left.`}
+      action={
+        <div className="row wrapx">
+          {hold.invoice_id ? (
+            <ButtonLink small to={paymentPath(hold.invoice_id)}>
+              Go on to pay
+            </ButtonLink>
+          ) : null}
+          <Form method="post" action={here}>
+            <input type="hidden" name="request_id" value={data.requestId} />
+            <input type="hidden" name="booking_id" value={hold.booking_id ?? ''} />
+            <Button type="submit" name="intent" value="let-go" variant="sec" small>
+              Let it go
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      Nobody else can book it until then.
+    </Banner>
+  )
+}
+
+/** By the server's clock: the one here may be wrong. */
+function useMinutesLeft(until: string, serverNow: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const ahead = Date.now() - serverNow
+    const timer = setInterval(() => setNow(Date.now() - ahead), 5000)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
+}
+
+/** When it comes free it is held for whoever waits longest. */
+function WaitButton({ data, offered, here }: HoldProps) {
+  if (offered.waits) return <p className="b">We tell you when it comes free.</p>
+  if (!data.viewer) {
+    return (
+      <ButtonLink variant="sec" small to={signInUrl(here)}>
+        Sign in to be told if it comes free
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={here}>
+      <input type="hidden" name="unit" value={offered.option.key} />
+      <Button type="submit" name="intent" value="wait" variant="sec" small>
+        Tell me if it comes free
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,102 @@
+import { BookingZeroDeposit, InsteadOfPaying } from '#features/booking/zero-deposit/web/booking-zero-deposit.tsx'
+import { signInUrl } from '#features/people/accounts/rules.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import { toPayNow } from '../booking-choices.ts'
+import type { BookingAnswer } from './act-on-booking.ts'
+import { BookingBill } from './booking-bill.tsx'
+import { ChooseForm } from './booking-choose-form.tsx'
+import { HoldNotice } from './booking-hold.tsx'
+import { PayPart, payFormId } from './booking-pay-part.tsx'
+import type { BookingData, Offered } from './load-booking.ts'
+import { type BookingForm, useBooking } from './use-booking.ts'
+import './booking.css'
+
+type PageProps = { data: BookingData; answer: BookingAnswer | undefined }
+
+export function BookingPage({ data, answer }: PageProps) {
+  const booking = useBooking(data, answer?.typed)
+  const { house, offered, tenant } = data
+  const errors = answer?.errors ?? {}
+  return (
+    <div className="wrap booking">
+      <Link tap to={data.home}>
+        Back to the home
+      </Link>
+      <h1>Book {house.title}</h1>
+      <p className="mut">{house.place}</p>
+      {answer?.problem ? (
+        <Banner tone="brick" role="alert">
+          {answer.problem}
+        </Banner>
+      ) : null}
+      {offered ? <HoldNotice data={data} offered={offered} here={booking.here} /> : null}
+      {tenant?.info ? (
+        <Banner action={tenant.internal_transfer ? <Link to="/alpha/ITDashBoard">Internal transfer</Link> : undefined}>
+          {tenant.info}
+        </Banner>
+      ) : null}
+      <div className="booking-cols">
+        <div className="stack g5">
+          <ChooseForm data={data} booking={booking} errors={errors} />
+          {offered?.quote.deposit === 'zero' && offered.preview.zero_deposit ? (
+            <BookingZeroDeposit
+              zero={offered.preview.zero_deposit}
+              otherDeposits={offered.quote.deposit_choices.length > 1}
+              signedIn={data.viewer !== null}
+              here={booking.here}
+            />
+          ) : null}
+          {offered && canPay(offered) ? <PayPart data={data} {...{ booking, offered, errors }} /> : null}
+        </div>
+        {offered ? (
+          <aside className="card pad" aria-label="What you pay">
+            <BookingBill {...{ house, offered, booking }} />
+            {canPay(offered) ? (
+              <div className="only-d">
+                <PayButton data={data} booking={booking} block />
+              </div>
+            ) : null}
+          </aside>
+        ) : null}
+      </div>
+      {offered && canPay(offered) ? (
+        <StickyBar label="What you pay">
+          <div>
+            <p className="b m">{formatRupees(toPayNow(booking.state))}</p>
+            <p className="s mut">{booking.state.shares.length > 0 ? 'to pay now, together' : 'to pay now'}</p>
+          </div>
+          <PayButton data={data} booking={booking} />
+        </StickyBar>
+      ) : null}
+    </div>
+  )
+}
+
+const canPay = ({ preview }: Offered): boolean => preview.bookable || preview.hold?.mine === true
+
+type PayButtonProps = { data: BookingData; booking: BookingForm; block?: boolean }
+
+function PayButton({ data, booking, block }: PayButtonProps) {
+  if (!data.viewer) {
+    return (
+      <ButtonLink to={signInUrl(booking.here)} block={block}>
+        Sign in to book
+      </ButtonLink>
+    )
+  }
+  const zero = data.offered?.quote.deposit === 'zero' ? data.offered.preview.zero_deposit : null
+  if (zero && !booking.state.zeroDepositEligible) {
+    return <InsteadOfPaying zero={zero} here={booking.here} block={block} />
+  }
+  return (
+    <Button type="submit" form={payFormId} block={block} busy={booking.paying || booking.waiting}>
+      {block && booking.state.shares.length === 0
+        ? `Book and pay ${formatRupees(toPayNow(booking.state))}`
+        : 'Book and pay'}
+    </Button>
+  )
+}

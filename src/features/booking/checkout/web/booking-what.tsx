@@ -1,0 +1,126 @@
+import { CalendarCheck } from 'lucide-react'
+import { closedText } from '#features/booking/bookings/move-in-dates.ts'
+import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
+import { type RentTab, rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
+import { monthsToChoose } from '#features/homes/listing/stay-query.ts'
+import { RoomPlans } from '#features/homes/listing/web/room-plans.tsx'
+import { formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import type { BookingData } from './load-booking.ts'
+import type { BookingForm } from './use-booking.ts'
+
+type PartProps = { data: BookingData; booking: BookingForm }
+
+const titles: Readonly<Record<RentTab, string>> = {
+  bed: 'Your bed',
+  room: 'Your room',
+  house: 'The whole house',
+}
+
+/** A bed, a room or the house; where there is only one way, it is said and not asked. */
+export function RoomTypeTabs({ data: { house }, booking: { state, tell } }: PartProps) {
+  if (house.rent_tabs.length < 2) return <input type="hidden" name="kind" value={state.kind} />
+  return (
+    <Segmented
+      label="What to book"
+      name="kind"
+      value={state.kind}
+      onValue={(kind) => tell({ type: 'tabChosen', kind })}
+      options={house.rent_tabs.map((tab) => ({ value: tab, label: rentTabLabels[tab] }))}
+    />
+  )
+}
+
+/** Which bed or room: the one that was picked on the home's page, to be changed on the same plan. */
+export function UnitField({ data, booking: { state, tell, waiting } }: PartProps) {
+  const { house, offered, availability } = data
+  const picked = house.options.find(({ key }) => key === state.unit && waiting) ?? offered?.option
+  const option = picked?.kind === state.kind ? picked : undefined
+  const choice = { tab: state.kind, option, pick: (unit: string) => tell({ type: 'unitChosen', unit }) }
+  const summary = (
+    <>
+      <span className="b">{option ? optionPlace(option, house.rooms) : 'None is free'}</span>
+      {option ? <span className="mut"> · {formatRupees(option.rent)} a month</span> : null}
+    </>
+  )
+  if (state.kind === 'house') {
+    return (
+      <div className="booking-unit">
+        <h2 className="lab">{titles.house}</h2>
+        <p>{summary}</p>
+        {option ? <input type="hidden" name="unit" value={option.key} /> : null}
+      </div>
+    )
+  }
+  return (
+    <div className="booking-unit">
+      <h2 className="lab">{titles[state.kind]}</h2>
+      <details open={availability.state !== 'free'}>
+        <summary>
+          <span className="tx">{summary}</span>
+          <span className="link">Change</span>
+        </summary>
+        <div className="house">
+          <RoomPlans house={house} choice={choice} legend={titles[state.kind]} free={availability.state === 'free'} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The days it can be had; the picker closes as soon as one is chosen. */
+export function WhenFields({ data: { house, offered, refused }, booking }: PartProps) {
+  const { state, tell, waiting } = booking
+  const dates = offered?.dates ?? []
+  const closed = closedText(dates)
+  const why = (day: string) => dates.find(({ date }) => date === day)?.reason ?? ''
+  return (
+    <div className="booking-when">
+      <DatePicker
+        label="Move in"
+        name="move_in"
+        required
+        value={(waiting ? state.moveIn : null) ?? house.move_in}
+        min={house.move_in_from}
+        max={house.move_in_to}
+        isClosed={(day) => why(day) !== ''}
+        whyClosed={why}
+        note={closed || undefined}
+        hint={`Up to ${formatShortDay(house.move_in_to)}.`}
+        error={refused ?? undefined}
+        onValue={(day) => tell({ type: 'dayChosen', day })}
+      />
+      <Select
+        label="Length of stay"
+        name="months"
+        value={String(state.months)}
+        onChange={(event) => tell({ type: 'monthsChosen', months: Number(event.target.value) })}
+        options={monthsToChoose(state.months).map((months) => ({
+          value: String(months),
+          label: plural(months, 'month'),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Something can be had on another day: one press away. */
+export function OtherDay({ data, booking: { tell } }: PartProps) {
+  const { availability, offered } = data
+  if (offered?.preview.bookable || offered?.preview.hold?.mine) return null
+  const first = offered?.dates.find(({ bookable }) => bookable)?.date
+  const day = first ?? (availability.state === 'later' && availability.bookable ? availability.day : null)
+  if (!day) return null
+  return (
+    <p className="row">
+      <Icon icon={CalendarCheck} size="sm" />
+      <button type="button" className="link tap" onClick={() => tell({ type: 'dayChosen', day })}>
+        Free from {formatShortDay(day)}: move in then
+      </button>
+    </p>
+  )
+}

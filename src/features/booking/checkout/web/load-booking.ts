@@ -1,0 +1,75 @@
+import { askQuote } from '#app/pages/house/web/ask-quote.ts'
+import { loadHouse } from '#app/pages/house/web/load-house-page.ts'
+import { checkTenant, listMoveInDates } from '#features/booking/bookings/contract.ts'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { availabilityOf, chosenOption } from '#features/homes/listing/booking-choice.ts'
+import type { House, Option } from '#features/homes/listing/contract.ts'
+import { defaultTab } from '#features/homes/listing/rent-tabs.ts'
+import { depositOf } from '#features/homes/listing/stay-query.ts'
+import { getViewer } from '#features/people/accounts/contract.ts'
+import { call } from '#shared/call.ts'
+import type { Choices } from '../booking-choices.ts'
+import { readChoices } from '../booking-query.ts'
+import { previewBooking } from '../preview-contract.ts'
+import { listWaiting } from '../waiting-contract.ts'
+
+export type BookingData = Awaited<ReturnType<typeof loadBooking>>
+export type BookedHouse = ReturnType<typeof shownOf>
+export type Offered = NonNullable<BookingData['offered']>
+
+/** Everything the booking screen shows: the home, what is chosen of it, what that costs, and how the caller stands. */
+export async function loadBooking(address: string, query: URLSearchParams) {
+  const [{ house, refused }, { viewer }] = await Promise.all([
+    loadHouse(address, query.get('move_in') ?? undefined),
+    call(getViewer, {}),
+  ])
+  const choices = readChoices(query, house.rent_tabs, defaultTab(house.rent_tabs))
+  const option = optionOf(house, choices)
+  return {
+    house: shownOf(house),
+    refused,
+    choices,
+    /** What is free of the tab's kind: where nothing is, when something will be. */
+    availability: availabilityOf(house, choices.kind),
+    viewer: viewer && { id: viewer.id, firstName: viewer.first_name, name: viewer.name },
+    tenant: viewer ? await call(checkTenant, {}) : null,
+    offered: option ? await loadOffered(house, option, choices, viewer !== null) : null,
+    home: houseUrl(house),
+    now: Date.now(),
+    // A retry is the same booking, a page that was asked for anew another one.
+    requestId: crypto.randomUUID(),
+  }
+}
+
+/** The unit the address names stays chosen though somebody else has it: that is what is to be said then. */
+const optionOf = (house: House, { kind, unit }: Choices): Option | undefined =>
+  house.options.find(({ key }) => key === unit) ?? chosenOption(house.options, kind)
+
+async function loadOffered(house: House, option: Option, choices: Choices, signedIn: boolean) {
+  const asked = { unit: option.key, move_in: house.move_in, months: String(choices.months) }
+  const deposit = depositOf(house, { unit: option.key, months: choices.months, deposit: choices.deposit ?? undefined })
+  const quote = await askQuote(house.slug, { ...asked, deposit })
+  const [preview, dates, waiting] = await Promise.all([
+    call(previewBooking, {
+      body: {
+        ...{ house: house.slug, unit: option.key, move_in: house.move_in, months: choices.months },
+        ...{ deposit: quote.deposit, pay_deposit: choices.payDeposit, pay_rent: choices.payRent },
+        ...(choices.couponCode ? { coupon_code: choices.couponCode } : {}),
+      },
+    }),
+    call(listMoveInDates, { query: { house: house.slug, unit: option.key } }),
+    signedIn && !option.bookable ? call(listWaiting, {}) : null,
+  ])
+  const waits = waiting?.waiting.some(({ unit, house: of }) => unit === option.key && of.id === house.id) ?? false
+  return { option, quote, preview, dates: dates.dates, waits }
+}
+
+function shownOf(house: House) {
+  const { id, slug, title, vertical, tags, house_type, rent_tabs, deposit_kinds, options, rooms } = house
+  return {
+    ...{ id, slug, title, vertical, tags, house_type, rent_tabs, deposit_kinds, options, rooms },
+    ...{ move_in: house.move_in, move_in_from: house.move_in_from, move_in_to: house.move_in_to },
+    place: `${house.address.locality}, ${house.address.city}`,
+    picture: house.photos[0] ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { unseal } from '#platform/seal.ts'
+import type { BondApplicant, BondEligibility } from '#providers/bond/port.ts'
+import { isProviderError, providerError } from '#providers/provider-error.ts'
+import { formatRupees } from '#shared/money.ts'
+import { type ApplicantRow, setDecision, waitsForCode } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'queue'>
+
+/** A person waits before the screen: longer than this the job does. */
+const patienceMs = 8000
+
+export const aboutPan = ({ person_id, part }: Pick<ApplicantRow, 'person_id' | 'part'>): string =>
+  `bond applicant ${person_id} ${part}`
+
+const refused = 'The partner could not work with these details. Check them and apply again.'
+
+/**
+ * Asks the partner about somebody who waits for a decision, and keeps what it says. Outside of any transaction: it may
+ * take long. Throws what is worth another try.
+ */
+export async function askPartner(ctx: Ctx, row: ApplicantRow, tell: 'tell' | 'quiet'): Promise<void> {
+  if (row.stage !== 'submitted' || waitsForCode(row)) return
+  const said = await decisionOf(ctx, row)
+  await transaction(ctx.db, async (tx) => {
+    const decision = {
+      stage: said.eligible ? ('eligible' as const) : ('not_eligible' as const),
+      ...{ limit_amount: said.limitPaise, fee_percent: said.feePercent, reason: said.reason },
+    }
+    if ((await setDecision(tx, row, decision, ctx.now)) && tell === 'tell') await tellDecision(tx, ctx, row, said)
+  })
+}
+
+async function decisionOf(ctx: Ctx, row: ApplicantRow): Promise<BondEligibility> {
+  const given = new AbortController()
+  const late = sleep(patienceMs, undefined, { signal: given.signal }).then(() => {
+    throw providerError('unavailable', 'The bond partner takes too long')
+  })
+  try {
+    return await Promise.race([ctx.providers.bond.eligibility(applicantOf(ctx, row)), late])
+  } catch (error) {
+    // What the partner will never take is a no, in words for the applicant.
+    if (!isProviderError(error) || error.code === 'unavailable') throw error
+    return { eligible: false, limitPaise: 0, feePercent: 0, reason: refused }
+  } finally {
+    given.abort()
+    late.catch(() => {})
+  }
+}
+
+/** A partner that does not answer is no fault of whoever applied: the job asks again. */
+export async function askNow(ctx: Ctx & Pick<Context, 'log'>, row: ApplicantRow): Promise<void> {
+  try {
+    await askPartner(ctx, row, 'quiet')
+  } catch (error) {
+    if (!isProviderError(error)) throw error
+    ctx.log.warn({ applicant: row.id, code: error.code }, 'the bond partner does not answer')
+  }
+}
+
+const applicantOf = ({ config }: Ctx, row: ApplicantRow): BondApplicant => ({
+  ...{ name: row.name, email: row.email, phone: row.phone, countryCode: row.country_code },
+  employment: row.employment as BondApplicant['employment'],
+  tenantRelation: row.relation as BondApplicant['tenantRelation'],
+  address: { pincode: row.pincode, city: row.city, locality: row.locality, state: row.state },
+  panCardId: unseal(config, row.pan_sealed, aboutPan(row)),
+  ...{ monthlyIncomePaise: row.monthly_income, workEmail: row.work_email, bornOn: row.born_on },
+  offerLetterKey: row.letter_key,
+})
+
+/** They left the page by then: whoever waited hears of it. */
+function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
+  const body = said.eligible
+    ? `You can rent with zero deposit, for deposits up to ${formatRupees(said.limitPaise)}.`
+    : `The bond partner does not vouch for you now. ${said.reason ?? ''}`.trim()
+  return accounts.tellPerson(tx, ctx, person_id, {
+    ...{ purpose: 'zero-deposit:decided', subject: 'Zero deposit', body, path: '/alpha/eqaro' },
+  })
+}

@@ -1,0 +1,86 @@
+import { signInUrl } from '#features/people/accounts/rules.ts'
+import { rupees } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Stage } from '../stages.ts'
+import { ApplicationState } from './application-state.tsx'
+import { ApplyLink } from './apply-link.tsx'
+import { AskOnceMore, ConfirmCode } from './waiting-acts.tsx'
+
+export type ZeroDepositOfUnit = {
+  application_stage: Stage
+  eligible: boolean
+  limit: number
+  deposit: number
+  fee: number
+  reason: string | null
+}
+
+type BookingZeroDepositProps = {
+  zero: ZeroDepositOfUnit
+  otherDeposits: boolean
+  signedIn: boolean
+  /** The booking, to come back to. */
+  here: string
+}
+
+/** On the booking screen, while zero deposit is chosen: how one stands with the partner, and the next step. */
+export function BookingZeroDeposit({ zero, otherDeposits, signedIn, here }: BookingZeroDepositProps) {
+  const { application_stage: stage, limit, reason, deposit, fee } = zero
+  return (
+    <section id="zero-deposit" className="stack" aria-label="Zero deposit">
+      <ApplicationState standing={{ stage, limit, reason }} home={{ deposit, fee, otherDeposits }}>
+        {signedIn ? (
+          <NextStep zero={zero} here={here} />
+        ) : (
+          <ButtonLink small variant="sec" to={signInUrl(here)}>
+            Sign in to apply
+          </ButtonLink>
+        )}
+      </ApplicationState>
+      {stage === 'unconfirmed' ? (
+        <div className="card pad">
+          <ConfirmCode back={here} rupees={Math.ceil(rupees(deposit))} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+type InsteadProps = Pick<BookingZeroDepositProps, 'zero' | 'here'> & { block?: boolean | undefined }
+
+/** Where the button to pay would stand: without the partner's yes there is something else to do first. */
+export function InsteadOfPaying({ zero, here, block }: InsteadProps) {
+  const { application_stage: stage, deposit } = zero
+  if (stage === 'none' || stage === 'expired') {
+    return (
+      <ApplyLink rupees={Math.ceil(rupees(deposit))} back={here} block={block ?? false}>
+        Apply for zero deposit
+      </ApplyLink>
+    )
+  }
+  return (
+    <ButtonLink to="#zero-deposit" variant="sec" block={block}>
+      See what is missing
+    </ButtonLink>
+  )
+}
+
+function NextStep({ zero, here }: Pick<BookingZeroDepositProps, 'zero' | 'here'>) {
+  const { application_stage: stage, eligible, deposit } = zero
+  const asked = { rupees: Math.ceil(rupees(deposit)), back: here, small: true }
+  if (eligible || stage === 'unconfirmed') return null
+  if (stage === 'none' || stage === 'expired') {
+    return <ApplyLink {...asked}>{stage === 'none' ? 'Apply' : 'Apply again'}</ApplyLink>
+  }
+  if (stage === 'in_progress') return <AskOnceMore back={here} />
+  return (
+    <div className="row wrapx">
+      <ApplyLink {...asked} part="co_applicant">
+        Add somebody
+      </ApplyLink>
+      <ApplyLink {...asked} variant="sec">
+        Change my details
+      </ApplyLink>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HouseCard } from '#features/search/results/contract.ts'
+import { complexId, pgUrl } from './rules.ts'
+
+/** How long it takes from a home to where somebody travels each day, about. */
+export type Travel = { to: string; time: string }
+
+/** What the face of a card needs of a home. A page of results sends no more than this to the browser. */
+const shown = [
+  ...(['id', 'slug', 'title', 'booking_type', 'status_code', 'sold_out', 'group', 'city', 'locality'] as const),
+  ...(['bed_available_count', 'room_available_count', 'picture', 'photo_count', 'tags', 'prime', 'gender'] as const),
+  ...(['furnishing_type', 'area', 'online_sav', 'vertical', 'lat_double', 'long_double'] as const),
+  ...(['min_rent', 'min_bed_advance', 'min_room_rent', 'min_room_advance', 'rent', 'advance'] as const),
+  ...(['monthly_rent', 'category_offers', 'amenity_list'] as const),
+] as const
+
+export type CardHouse = Pick<HouseCard, (typeof shown)[number]> & {
+  /** Beyond those in the list. */
+  more_amenities?: number
+  travel?: readonly Travel[]
+}
+
+const shownAmenities = 3
+
+export function cardHouse(house: HouseCard): CardHouse {
+  const card = Object.fromEntries(shown.map((name) => [name, house[name]])) as unknown as CardHouse
+  const { first, more } = amenitiesShown(house)
+  const offers = { bed: [], room: [], house: [], [house.booking_type]: house.category_offers[house.booking_type] }
+  return { ...card, category_offers: offers, amenity_list: first, more_amenities: more }
+}
+
+/** The first few amenities, and how many more there are. */
+export const amenitiesShown = ({
+  amenity_list,
+  more_amenities = 0,
+}: Pick<CardHouse, 'amenity_list' | 'more_amenities'>) => ({
+  first: amenity_list.slice(0, shownAmenities),
+  more: more_amenities + Math.max(0, amenity_list.length - shownAmenities),
+})
+
+/** Admins look at a home from the inside; a PG has a page of its own kind. */
+export function houseUrl({ slug, vertical }: Pick<CardHouse, 'slug' | 'vertical'>, isAdmin = false): string {
+  if (isAdmin) return `/internal_houses/${slug}`
+  return vertical === 'PG' ? pgUrl(complexId(slug)) : `/houses/${slug}`
+}
+
+/** The map of one home, for those whose page has no map of its own. */
+export const mapUrl = ({ lat_double, long_double, city, id }: CardHouse): string =>
+  `/alpha/map?${new URLSearchParams({
+    from: 'srp_sav',
+    lat: String(lat_double),
+    lng: String(long_double),
+    city: city.toLowerCase().replaceAll(' ', '-'),
+    houseId: String(id),
+  })}`

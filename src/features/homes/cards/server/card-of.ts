@@ -1,0 +1,94 @@
+import { amenities, amenityIconUrl, bhkLabel } from '#features/homes/listing/rules.ts'
+import type { HouseCard } from '#features/search/results/contract.ts'
+import { tourUrl } from '#features/visits/tours/rules.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { rupees } from '#shared/money.ts'
+import type { PictureWidth } from '#shared/picture-widths.ts'
+import { complexId, isSoldOut, rentKeys, unitFlags } from '../rules.ts'
+import type { CardRow } from './card-queries.ts'
+
+export function cardOf(row: CardRow): HouseCard {
+  const kind = kinds[row.kind] as HouseCard['booking_type']
+  const counts = {
+    status_code: row.status_code,
+    bed_available_count: row.free_beds,
+    room_available_count: row.free_rooms,
+  }
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    ...moneyOf(row),
+    booking_type: kind,
+    group_id: row.group_id,
+    group: groupOf(row),
+    ...counts,
+    sold_out: isSoldOut(counts),
+    private: kind !== 'bed',
+    bathroom_count: row.bathroom_count,
+    ...picturesOf(row),
+    tags: row.tags,
+    prime: row.prime,
+    furnishing_type: row.furnishing,
+    bhk_details: bhkLabel(row.bedroom_count),
+    house_type: row.house_type,
+    locality: row.locality,
+    city: row.city,
+    gender: row.gender,
+    area: row.area_sqft,
+    estd: row.built_year,
+    amenity_list: row.amenities.flatMap((key) => amenitySigns.get(key) ?? []),
+    category_offers: offersOf(row),
+    complex_id: row.vertical === 'PG' ? complexId(row.slug) : null,
+    vertical: row.vertical,
+    online_sav: (row.flags & unitFlags.tour) !== 0,
+    house_videos: (row.videos ?? []).map(([id, recordedAt, storageKey]) => ({
+      house_video_id: id,
+      url: tourUrl(id, storageKey),
+      recorded_at: recordedAt,
+    })),
+    last_updated_date: dayInIndia(row.updated_at),
+    live_on_before: dayInIndia(row.listed_at),
+    todays_sav_count: row.visits,
+    // The same card is shown to everybody; `withOwnIncome` writes it into the owner's own.
+    owner_income: null,
+    lat_double: row.lat,
+    long_double: row.lng,
+    society_details: row.society_slug === null ? null : { city: row.city_slug, slug: row.society_slug },
+  }
+}
+
+const kinds = ['bed', 'room', 'house'] as const
+
+/** No offer of ours lowers a rent, only what is paid once or beside it: the rent is its own base. */
+function moneyOf(row: CardRow) {
+  const rent = rupees(row.rent)
+  // A home of the bond partner's alone takes no deposit: the partner vouches for whoever moves in.
+  const deposit = row.tags.includes('eqaro_only') ? 0 : rupees(row.deposit)
+  return {
+    ...rentKeys(row.kind, { rent, deposit, base: rent }),
+    initial_rent: rent,
+    monthly_rent: rupees(row.monthly),
+  }
+}
+
+const groupOf = ({ group_id: id, group_houses, group_visits }: CardRow): HouseCard['group'] =>
+  id === null ? null : { id, house_count: group_houses ?? 0, todays_group_sav_count: group_visits ?? 0 }
+
+function picturesOf(row: CardRow): Pick<HouseCard, 'image_url' | 'picture' | 'photo_count'> {
+  const { picture_id: id, width, height, alt, placeholder, photo_count } = row
+  if (id === null) return { image_url: null, picture: null, photo_count }
+  return { image_url: `/img/${id}/${cardWidth}.webp`, picture: { id, width, height, alt, placeholder }, photo_count }
+}
+
+const cardWidth: PictureWidth = 640
+
+const amenitySigns = new Map(
+  amenities.map(({ key, label }) => [key, { amenity: label, icon_url: amenityIconUrl(key) }]),
+)
+
+function offersOf({ offers }: CardRow): HouseCard['category_offers'] {
+  const split: HouseCard['category_offers'] = { bed: [], room: [], house: [] }
+  for (const [offer_id, text, of] of offers ?? []) for (const kind of of) split[kind].push({ offer_id, text })
+  return split
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
+import type { HouseCard, SearchResults } from '#features/search/results/contract.ts'
+import { openLog } from '#platform/log.ts'
+import { dayInIndia } from '#shared/dates.ts'
+
+let site: TestApp
+let index: ReturnType<typeof keepIndex>
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(150)
+  index = keepIndex({ db: site.services.db, address: { url: site.databaseUrl }, log: openLog('silent') })
+  await vi.waitUntil(() => cityIndex(site.services.db, 1))
+})
+afterAll(async () => {
+  await index.stop()
+  await site.close()
+})
+
+const search = async (query: string): Promise<SearchResults> =>
+  (await site.send('GET', `/api/v1/search.json?city=bangalore&${query}`)).json
+const bed = async (id: number): Promise<HouseCard | undefined> =>
+  (await search('bed_type=bed&per_page=50')).houses.find((house) => house.id === id)
+
+/** As whoever changes a home does it. */
+async function change(id: number, what: ReturnType<typeof sql>): Promise<void> {
+  const { db } = site.services
+  await db.transaction().execute(async (tx) => {
+    await what.execute(tx)
+    await sql`select refresh_unit(${id}, ${dayInIndia(site.clock.now)}::date)`.execute(tx)
+  })
+}
+
+describe('a home that has been shown', () => {
+  test('shows its new rent and title as soon as they are changed', async () => {
+    const before = (await search('bed_type=bed')).houses[0] as HouseCard
+    const rent = (before.min_rent ?? 0) - 500
+    await change(before.id, sql`update bed set rent = ${rent * 100} where home_id = ${before.id}`)
+    await expect.poll(async () => (await bed(before.id))?.min_rent, { timeout: 2000, interval: 20 }).toBe(rent)
+    await change(before.id, sql`update home set title = 'A home with a new name' where id = ${before.id}`)
+    await expect
+      .poll(async () => (await bed(before.id))?.title, { timeout: 2000, interval: 20 })
+      .toBe('A home with a new name')
+  })
+
+  test('is gone as soon as its last bed is taken', async () => {
+    const { houses, total_entries } = await search('bed_type=bed')
+    const { id } = houses[0] as HouseCard
+    await change(id, sql`update home set status_code = 7 where id = ${id}`)
+    await expect.poll(() => bed(id), { timeout: 2000, interval: 20 }).toBeUndefined()
+    expect((await search('bed_type=bed')).total_entries).toBe(total_entries - 1)
+  })
+
+  test('is read once for many, and not kept at all while nobody hears of changes', async () => {
+    const { db } = site.services
+    const card = (await search('bed_type=bed')).houses[0] as HouseCard
+    // Nobody is told of this change.
+    await sql`update home set title = 'Changed behind our back' where id = ${card.id}`.execute(db)
+    expect((await bed(card.id))?.title).toBe(card.title)
+    await index.stop()
+    expect((await bed(card.id))?.title).toBe('Changed behind our back')
+  })
+})

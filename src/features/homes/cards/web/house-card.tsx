@@ -1,0 +1,196 @@
+import { Clock3, Images, MapPin, TicketPercent, Video } from 'lucide-react'
+import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { useRootData } from '#app/shell/site-data.ts'
+import { amenityKeyOf } from '#features/homes/listing/rules.ts'
+import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/stay-terms.ts'
+import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
+import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { grouped } from '#shared/indian-number.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { PricePair } from '#ui/price.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { amenitiesShown, type CardHouse, houseUrl, mapUrl } from '../card-house.ts'
+import { bedTypeNames, depositOf, furnishingLabels, rentOf, showsBedsLeft } from '../rules.ts'
+import { CardPlace } from './card-place.ts'
+
+const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
+const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
+const shownTags = 2
+
+type HouseCardProps = {
+  house: CardHouse
+  /** Side by side from 981 px on. */
+  horizontal?: boolean
+  /** Above the fold: fetch its photo first. */
+  priority?: boolean
+  sizes?: string
+  /** What can be done with it, under its face. */
+  after?: ReactNode
+}
+
+export function HouseCard(props: HouseCardProps) {
+  const isAdmin = useRootData()?.viewer?.role === 'admin'
+  return <Face {...props} isAdmin={isAdmin} />
+}
+
+type FaceProps = HouseCardProps & { isAdmin: boolean }
+
+/** Whoever is known of the visitor is told anew with every step of a navigation: the card is not drawn for that. */
+const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
+  const place = useContext(CardPlace)
+  const url = houseUrl(house, isAdmin)
+  const chosen = place?.chosen === house.id
+  const look = place ? () => place.look(house.id) : undefined
+  const showOnMap = (event: MouseEvent) => {
+    if (!place) return
+    event.preventDefault()
+    place.showOnMap(house.id)
+  }
+  return (
+    <article
+      id={`home-${house.id}`}
+      className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold', chosen && 'sel')}
+      aria-label={house.title}
+      onPointerEnter={look}
+      onFocus={look}
+    >
+      <div className="ph">
+        {house.picture ? <Picture picture={house.picture} sizes={sizes} priority={priority} /> : null}
+        <HeartButton houseId={house.id} title={house.title} />
+        <div className="tl">
+          {house.online_sav ? (
+            <Tag tone="photo" icon={Video}>
+              Online tour
+            </Tag>
+          ) : null}
+          <Tag tone="photo" icon={Images}>
+            <span className="vh">Photos: </span>
+            {house.photo_count}
+          </Tag>
+        </div>
+      </div>
+      <div className="bd">
+        <div className="stack g1">
+          <h3>
+            <Link to={url} target="_blank" rel="noopener" discover="none">
+              {house.title}
+            </Link>
+          </h3>
+          <p className="s mut">
+            {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]} · {grouped(house.area)} sq ft
+          </p>
+        </div>
+        <CardMoney house={house} />
+        <CardTags house={house} />
+        <CardTravel house={house} />
+        <CardAmenities house={house} />
+        <CardOffer house={house} />
+        <div className="ft above">
+          <ButtonLink variant="ter" small icon={MapPin} to={mapUrl(house)} onClick={showOnMap}>
+            View on Map
+            <span className="vh">: {house.title}</span>
+          </ButtonLink>
+          <VisitLink home={house} small>
+            <span className="vh">: {house.title}</span>
+          </VisitLink>
+        </div>
+        {after}
+      </div>
+    </article>
+  )
+})
+
+/** Rent and deposit, and what is paid each month in all where that is more than the rent. */
+function CardMoney({ house }: { house: CardHouse }) {
+  const rent = rentOf(house)
+  return (
+    <div>
+      <PricePair rent={paise(rent)} deposit={paise(depositOf(house))} />
+      {house.monthly_rent > rent ? (
+        <p className="s mut">{formatRupees(paise(house.monthly_rent))} a month with all charges</p>
+      ) : null}
+    </div>
+  )
+}
+
+function CardTags({ house }: { house: CardHouse }) {
+  const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
+  const words = leftWords[house.booking_type]
+  const tags = cardTags(house).slice(0, shownTags)
+  const left = !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count)
+  return (
+    <p className="row wrapx card-tags">
+      {house.sold_out ? <Tag>Sold out</Tag> : null}
+      {left ? (
+        <span className="left">
+          {count} {count === 1 ? words[0] : words[1]} left
+        </span>
+      ) : null}
+      {tags.map((tag) => (
+        <Tag key={tag.label} tone={tag.tone}>
+          {tag.label}
+        </Tag>
+      ))}
+    </p>
+  )
+}
+
+function cardTags(house: CardHouse): { label: string; tone?: 'leaf' | 'pea' }[] {
+  const tags: { label: string; tone?: 'leaf' | 'pea' }[] = []
+  if (hasInstantRefund(house)) tags.push({ label: 'Instant deposit refund', tone: 'leaf' })
+  if (hasZeroDeposit(house.tags)) tags.push({ label: 'Zero deposit', tone: 'pea' })
+  if (house.prime) tags.push({ label: 'Prime' })
+  tags.push({ label: furnishingLabels[house.furnishing_type] })
+  return tags
+}
+
+function CardTravel({ house: { travel = [] } }: { house: CardHouse }) {
+  if (travel.length === 0) return null
+  return (
+    <ul className="am">
+      {travel.map(({ to, time }) => (
+        <li key={to}>
+          <Icon icon={Clock3} size="sm" />
+          About {time} to {to}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardAmenities({ house }: { house: CardHouse }) {
+  const { first, more } = amenitiesShown(house)
+  return (
+    <ul className="am">
+      {first.map(({ amenity, icon_url }) => (
+        <li key={amenity}>
+          <Amenity name={amenityKeyOf(icon_url)} small />
+        </li>
+      ))}
+      {more > 0 ? (
+        <li className="b">
+          +{more}
+          <span className="vh"> more amenities</span>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function CardOffer({ house }: { house: CardHouse }) {
+  const [first, ...rest] = house.category_offers[house.booking_type]
+  if (!first) return null
+  return (
+    <p className="offer">
+      <Icon icon={TicketPercent} size="sm" />
+      <span>{first.text}</span>
+      {rest.length > 0 ? <span className="more">+More</span> : null}
+    </p>
+  )
+}

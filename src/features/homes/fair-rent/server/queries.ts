@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/homes/cards/rules.ts'
+import type { Database } from '#platform/db-types.ts'
+import type { Comparable } from '../rules.ts'
+
+type Db = Kysely<Database>
+
+const metresPerDegree = 111_320
+/** Who asks for a PG is not helped by a flat. */
+const pgType = 4
+
+export type ComparedHome = { homeId: number; kind: number; rent: number; areaSqft: number }
+
+/** The home as one of its kinds, or as the first it has. */
+export async function findCompared(db: Db, homeId: number, kind: number | null): Promise<ComparedHome | undefined> {
+  const { rows } = await sql<ComparedHome>`
+    select u.home_id as "homeId", u.kind, u.rent, h.area_sqft as "areaSqft" from unit u join home h on h.id = u.home_id
+    where u.home_id = ${homeId} ${kind === null ? sql`` : sql`and u.kind = ${kind}::smallint`}
+    order by u.kind limit 1`.execute(db)
+  return rows[0]
+}
+
+/** How many sleep in a room of it, on the whole: a bed among three is not a bed among two. */
+const share = (unit: string) => sql`(
+  select round(count(*)::numeric / greatest(1, ${sql.ref(`${unit}.bedrooms`)})) from bed b
+  where b.home_id = ${sql.ref(`${unit}.home_id`)})`
+
+/** Of those alike so many are looked at more closely. */
+const lookedAt = 120
+
+/**
+ * The homes for rent around, of the same kind: a whole house with as many bedrooms, a bed with as many in its room; PGs
+ * among PGs. The index gives the nearest first, and no more than `reach` of them are looked at, so that a rare home in a
+ * large city costs no more than a common one.
+ */
+export function comparablesOf({ homeId, kind }: ComparedHome, reach: number) {
+  const sameBedrooms = kind === 2 ? sql`and n.bedrooms = u.bedrooms` : sql``
+  const sameShare = kind === 0 ? sql`where ${share('n')} = n.own_share` : sql``
+  return sql<Comparable>`
+    with u as materialized (
+      select u.*, ${kind === 0 ? share('u') : sql`null`} as share from unit u
+      where u.home_id = ${homeId} and u.kind = ${kind}::smallint)
+    select n.home_id as "homeId", n.rent, n.way * ${metresPerDegree}::float8 as distance, h.area_sqft as "areaSqft",
+      n.furnishing = n.own_furnishing as "sameFurnishing", h.group_id as "groupId"
+    from (
+      select n.*, u.furnishing as own_furnishing, u.share as own_share, u.group_id as own_group from u
+      cross join lateral (
+        select n.home_id, n.rent, n.bedrooms, n.furnishing, n.house_type, n.pt <-> u.pt as way from unit n
+        where n.city_id = u.city_id and n.kind = u.kind and n.flags & ${sql.lit(unitFlags.soldOut)} = 0
+        order by n.pt <-> u.pt limit ${reach}) n
+      where n.home_id <> u.home_id ${sameBedrooms} and (n.house_type = ${pgType}) = (u.house_type = ${pgType})
+      order by n.way limit ${lookedAt}) n
+    join home h on h.id = n.home_id and (h.group_id is null or h.group_id is distinct from n.own_group)
+    ${sameShare}
+    order by n.way`
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { rentOf } from '#features/homes/cards/rules.ts'
+import { call } from '#shared/call.ts'
+import { grouped } from '#shared/indian-number.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import { Link } from '#ui/link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type FairRentReply, getFairRent } from '../contract.ts'
+import { type Band, barOf, distanceText, type Kind } from '../rules.ts'
+
+type Asked = { slug: string; kind: Kind | undefined }
+type Found = { of: Asked; reply: FairRentReply | null }
+
+export function FairRentPanel(asked: Asked) {
+  const found = useFairRent(asked)
+  if (found === undefined) return <Skeleton className="fair-wait" />
+  if (found === null) return <p className="mut">We cannot tell just now. Please try again later.</p>
+  const { text, band, rent, method, comparables } = found
+  return (
+    <>
+      <p aria-live="polite" className={band ? undefined : 'mut'}>
+        {text}
+      </p>
+      {band ? <Bar band={band} rent={rent} /> : null}
+      {comparables.length > 0 ? <Compared homes={comparables} /> : null}
+      {method ? <p className="s mut">{method}</p> : null}
+    </>
+  )
+}
+
+/** Undefined while it is on its way, null where it did not come. */
+function useFairRent({ slug, kind }: Asked): FairRentReply | null | undefined {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    let current = true
+    const of = { slug, kind }
+    call(getFairRent, { params: { slug }, query: { booking_type: kind } }).then(
+      (reply) => current && setFound({ of, reply }),
+      () => current && setFound({ of, reply: null }),
+    )
+    return () => {
+      current = false
+    }
+  }, [slug, kind])
+  // What was found for another kind stands until the new one is there, so that nothing jumps.
+  return found?.of.slug === slug ? found.reply : undefined
+}
+
+/** What the sentence says, drawn: those who cannot see it have read it already. */
+function Bar({ band, rent }: { band: Band; rent: number }) {
+  const { from, to, at } = barOf(band, rent)
+  const places = { '--from': `${from}%`, '--to': `${to}%`, '--at': `${at}%` } as CSSProperties
+  return (
+    <div className="fair-bar" style={places} aria-hidden="true">
+      <div className="track">
+        <i className="band" />
+        <i className="at" />
+      </div>
+      <p className="s">
+        <span className="said">
+          Most: {formatRupees(band.low)} to {formatRupees(band.high)}
+        </span>
+        <span className="said at">This home: {formatRupees(rent)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Compared({ homes }: { homes: FairRentReply['comparables'] }) {
+  return (
+    <div>
+      <h3>The nearest of them</h3>
+      <ul className="fair-homes">
+        {homes.map(({ house, distance }) => (
+          <li key={house.id}>
+            <Link tap to={houseUrl(house)}>
+              {house.title}
+            </Link>
+            <span className="b">{formatRupees(paise(rentOf(house)))}</span>
+            <span className="s mut">
+              {distanceText(distance)} away, {grouped(house.area)} sq ft
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

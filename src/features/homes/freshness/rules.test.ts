@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { points, standing } from '#features/search/filters/ranking.ts'
+import { differingBits, isSuspicious, mostDifferingBits, probesOf, quartersOf } from './photo-rules.ts'
+import { checkReport, reasonLabels, reportReasons } from './report-rules.ts'
+import * as rules from './rules.ts'
+
+const now = new Date('2026-11-15T06:00:00Z')
+
+describe('how old a listing is', () => {
+  test('is counted in whole days, and never below none', () => {
+    expect(rules.daysOld(now, now)).toBe(0)
+    expect(rules.daysOld(rules.daysBefore(now, 61), now)).toBe(61)
+    expect(rules.daysOld(new Date(now.getTime() + 5000), now)).toBe(0)
+  })
+
+  test('who nobody stood by for longer never ranks higher, and who is hidden for it had no points left', () => {
+    const home = { daysUntilFree: 3, hasOffer: true, hasTour: false, photoCount: 5 }
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(400), (a, b) => {
+        const [younger, older] = [Math.min(a, b), Math.max(a, b)]
+        expect(standing({ ...home, daysUnconfirmed: older })).toBeLessThanOrEqual(
+          standing({ ...home, daysUnconfirmed: younger }),
+        )
+      }),
+    )
+    const fresh = (daysUnconfirmed: number) =>
+      standing({ ...home, daysUnconfirmed }) - standing({ ...home, daysUnconfirmed: 10_000 })
+    expect(fresh(0)).toBe(points.fresh)
+    expect(fresh(rules.ages.hidden - 1)).toBeGreaterThan(0)
+    expect(fresh(rules.ages.hidden)).toBe(0)
+    expect(rules.ages.due).toBeLessThan(rules.ages.hidden)
+  })
+
+  test('is said in words', () => {
+    expect([0, 1, 2, 45].map(rules.checkedText)).toEqual([
+      'Checked today',
+      'Checked yesterday',
+      'Checked 2 days ago',
+      'Checked 45 days ago',
+    ])
+  })
+})
+
+describe('what a check found', () => {
+  test('only what holds is told to others; whatever reached somebody settles the question', () => {
+    expect(rules.findings.filter(rules.confirms)).toEqual(['as_listed', 'corrected'])
+    expect(rules.findings.filter((found) => !rules.settles(found))).toEqual(['unreachable'])
+  })
+  test('what was wrong must be said', () => {
+    expect(rules.noteProblem('  ', true)).toBe('Say what was wrong.')
+    expect(rules.noteProblem('', false)).toBeUndefined()
+    expect(rules.noteProblem('The rent is 9,200', true)).toBeUndefined()
+    expect(rules.noteProblem('x'.repeat(301), false)).toMatch(/300/)
+  })
+})
+
+describe('reporting a listing', () => {
+  test('every reason has words of its own', () => {
+    expect(new Set(reportReasons.map((reason) => reasonLabels[reason])).size).toBe(reportReasons.length)
+  })
+  test('needs a reason, and words for what has none', () => {
+    expect(checkReport({ reason: '', words: '' })).toEqual({ reason: 'Choose what is wrong.' })
+    expect(checkReport({ reason: 'toString', words: '' }).reason).toBeDefined()
+    expect(checkReport({ reason: 'price', words: '' })).toEqual({})
+    expect(checkReport({ reason: 'other', words: ' short ' }).words).toMatch(/10 letters/)
+    expect(checkReport({ reason: 'price', words: 'x'.repeat(501) }).words).toMatch(/500/)
+  })
+})
+
+describe('photos that look alike', () => {
+  const hash = fc.array(fc.constantFrom('0', '1'), { minLength: 64, maxLength: 64 }).map((bits) => bits.join(''))
+  const turned = (text: string, at: readonly number[]) =>
+    [...text].map((bit, n) => (at.includes(n) ? String(1 - Number(bit)) : bit)).join('')
+
+  test('whatever differs in at most seven bits is found by a quarter with at most one bit turned', () => {
+    const places = fc.uniqueArray(fc.nat(63), { maxLength: mostDifferingBits })
+    fc.assert(
+      fc.property(hash, places, (one, at) => {
+        const other = turned(one, at)
+        expect(differingBits(one, other)).toBe(at.length)
+        const theirs = quartersOf(other)
+        expect(quartersOf(one).some((quarter, n) => probesOf(quarter).includes(theirs[n] as number))).toBe(true)
+      }),
+    )
+  })
+
+  test('eight bits, two in each quarter, are not', () => {
+    const one = '0'.repeat(64)
+    const other = turned(one, [0, 1, 16, 17, 32, 33, 48, 49])
+    const theirs = quartersOf(other)
+    expect(quartersOf(one).some((quarter, n) => probesOf(quarter).includes(theirs[n] as number))).toBe(false)
+  })
+
+  test('two homes of one owner may share a photo, two owners may not', () => {
+    const at = (homeId: number, ownerId: number | null) => ({ pictureId: 1, homeId, ownerId })
+    expect(isSuspicious(at(1, 5), at(2, 5))).toBe(false)
+    expect(isSuspicious(at(1, 5), at(1, 5))).toBe(false)
+    expect(isSuspicious(at(1, 5), at(2, 6))).toBe(true)
+    expect(isSuspicious(at(1, null), at(2, null))).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+import { homes } from '#features/homes/listing/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { badInput, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import type { Check, DueHome, recordCheck as recordCheckCall } from '../contract.ts'
+import {
+  ages,
+  confirms,
+  daysBefore,
+  daysOld,
+  type Finding,
+  needsNote,
+  noteProblem,
+  settles,
+  type Way,
+} from '../rules.ts'
+import * as queries from './check-queries.ts'
+import { listOpenReasons } from './report-queries.ts'
+import { tellHidden, tellShown } from './tell-people.ts'
+
+const duePerPage = 50
+const checksShown = 20
+
+/** Area managers look after their own homes, admins after all. */
+const whoseHomes = (ctx: Context): queries.Whose => {
+  const { role, personId } = signedIn(ctx)
+  return { managerId: role === 'admin' ? null : personId }
+}
+
+const shown = ({ fresh_at, ...home }: queries.DueRow, now: Date): DueHome => ({ ...home, days: daysOld(fresh_at, now) })
+
+export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; total: number }> {
+  const before = daysBefore(ctx.now, ages.due)
+  const whose = whoseHomes(ctx)
+  const [rows, total] = await Promise.all([
+    queries.listDue(ctx.db, whose, before, duePerPage),
+    queries.countDue(ctx.db, whose, before),
+  ])
+  return { homes: rows.map((row) => shown(row, ctx.now)), total }
+}
+
+async function getHome(ctx: Context, slug: string): Promise<queries.DueRow> {
+  const home = await queries.findHome(ctx.db, slug, whoseHomes(ctx))
+  if (!home) throw notFound('You look after no such home.')
+  return home
+}
+
+export async function listChecks(ctx: Context, slug: string) {
+  const home = await getHome(ctx, slug)
+  const [checks, reports] = await Promise.all([
+    queries.listChecksOf(ctx.db, home.id, checksShown),
+    listOpenReasons(ctx.db, home.id),
+  ])
+  return {
+    home: shown(home, ctx.now),
+    reports,
+    checks: checks.map(
+      ({ first_name, last_name, checked_at, way, found, ...check }): Check => ({
+        ...check,
+        way: way as Way,
+        found: found as Finding,
+        by: `${first_name} ${last_name ?? ''}`.trim(),
+        checked_at: checked_at.toISOString(),
+      }),
+    ),
+  }
+}
+
+/** The check, what follows from it for the listing, and who hears of it: all or nothing. */
+export async function recordCheck(
+  ctx: Context,
+  slug: string,
+  { way, found, note }: HandlerInput<typeof recordCheckCall>['body'],
+): Promise<{ message: string }> {
+  const problem = noteProblem(note, needsNote(found))
+  if (problem) throw badInput({ note: problem })
+  const { id } = await getHome(ctx, slug)
+  const { personId } = signedIn(ctx)
+  return ctx.db.transaction().execute(async (tx) => {
+    const home = await homes.lockListing(tx, id)
+    if (!home) throw notFound()
+    const written = { way, found, note: note.trim(), checked_at: ctx.now }
+    await queries.insertCheck(tx, { home_id: id, checked_by: personId, ...written })
+    if (settles(found)) await queries.settleRecheck(tx, id, ctx.now)
+    return { message: await follow(ctx, tx, home, { by: personId, found, note: note.trim() }) }
+  })
+}
+
+type Home = NonNullable<Awaited<ReturnType<typeof homes.lockListing>>>
+type Found = { by: number; found: Finding; note: string }
+
+/** What a finding does to the listing. Answers what to say of it. */
+async function follow(ctx: Context, tx: Tx, home: Home, { by, found, note }: Found): Promise<string> {
+  const mover = { by, at: ctx.now }
+  if (confirms(found)) {
+    await homes.markChecked(tx, home.id, ctx.now)
+    const back = await homes.showStale(tx, home.id, { ...mover, reason: 'Checked, and as it is listed.' })
+    if (!back) return 'Written down. The page says when it was checked.'
+    await tellShown(tx, ctx, home)
+    return 'Written down. The home is listed again.'
+  }
+  if (found === 'rented_out') {
+    const marked = await homes.markRented(tx, home.id, { ...mover, reason: note || 'A check found it rented out.' })
+    return marked ? 'Written down. The home is marked as sold out.' : 'Written down.'
+  }
+  if (found === 'misleading') {
+    if (!(await homes.hideHome(tx, home.id, { ...mover, reason: note, because: 'misleading' }))) return 'Written down.'
+    const why = 'a check found that it is not what its page says.'
+    await tellHidden(tx, ctx, home, { why, next: 'Your area manager tells you what to correct.' })
+    return 'Written down. The home is hidden.'
+  }
+  return 'Written down. The home stays on the list.'
+}

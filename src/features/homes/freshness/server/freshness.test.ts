@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { thanks, thanksAgain } from '../report-rules.ts'
+import { ages, daysBefore } from '../rules.ts'
+import { freshness } from './api.ts'
+import { hideStaleHomes, tidyReports } from './jobs.ts'
+
+let site: TestApp
+let admin: string
+let manager: string
+let managerId: number
+let someone: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(60)
+  admin = await site.signIn('9000000004')
+  manager = await site.signIn('9000000003')
+  managerId = (await one<{ id: number }>(sql`select id from person where phone = '9000000003'`)).id
+  someone = await site.signIn('9000000005')
+})
+afterAll(() => site.close())
+
+const db = () => site.services.db
+async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
+  return (await query.execute(db())).rows[0] as T
+}
+
+type Home = { id: number; slug: string; title: string; owner_id: number }
+let taken = 20
+/** A home for each test: nobody lives in it or comes to see it. */
+async function freshHome(): Promise<Home> {
+  const id = ++taken
+  await sql`delete from visit where home_id = ${id}`.execute(db())
+  await sql`delete from tenancy where home_id = ${id}`.execute(db())
+  await sql`update home set area_manager_id = ${managerId}, status_code = 1 where id = ${id}`.execute(db())
+  await sql`select refresh_unit(${id}, ${dayInIndia(site.clock.now)})`.execute(db())
+  return one(sql`select id, slug, title, owner_id from home where id = ${id}`)
+}
+let home: Home
+beforeEach(async () => {
+  home = await freshHome()
+  await sql`delete from outbox_message`.execute(db())
+  await sql`delete from limit_counter where key like 'report:%'`.execute(db())
+})
+
+async function makeOld(id: number, days: number): Promise<void> {
+  const at = daysBefore(site.clock.now, days)
+  await sql`update home set listed_at = ${at}, updated_at = ${at}, checked_at = null where id = ${id}`.execute(db())
+  await sql`select refresh_unit(${id}, ${dayInIndia(site.clock.now)})`.execute(db())
+}
+const check = (slug: string, body: object, cookie = manager) =>
+  site.send('POST', `/api/v1/houses/${slug}/checks.json`, { body, cookie })
+const houseOf = (slug: string) => site.send('GET', `/api/v1/houses/${slug}.json`)
+const scoreOf = async (id: number) =>
+  (await one<{ score: number }>(sql`select score from unit where home_id = ${id}`)).score
+const statusOf = async (id: number) =>
+  (await one<{ status_code: number }>(sql`select status_code from home where id = ${id}`)).status_code
+const unitsOf = async (id: number) =>
+  (await one<{ n: number }>(sql`select count(*)::int as n from unit where home_id = ${id}`)).n
+const messages = () => db().selectFrom('outbox_message').select(['purpose', 'recipient', 'body']).execute()
+const due = async (cookie = manager) => (await site.send('GET', '/api/v1/home_checks/due.json', { cookie })).json
+async function run(job: typeof hideStaleHomes): Promise<void> {
+  const firesAt = site.clock.now.toISOString()
+  await job.run({ ...site.services, now: site.clock.now }, { date: dayInIndia(site.clock.now), firesAt })
+}
+
+describe('a check', () => {
+  test('is on the page of the home, and lifts it', async () => {
+    await makeOld(home.id, 100)
+    const before = await scoreOf(home.id)
+    expect((await houseOf(home.slug)).json.last_check).toBeNull()
+    const { status, json } = await check(home.slug, { way: 'video', found: 'as_listed' })
+    expect({ status, json }).toMatchObject({ status: 200, json: { success: true } })
+    expect((await houseOf(home.slug)).json.last_check).toEqual({ days_ago: 0, way: 'video' })
+    expect(await scoreOf(home.id)).toBe(before + 25)
+  })
+
+  test('takes the home off the list of those due, and on it again two months later', async () => {
+    await makeOld(home.id, ages.due + 1)
+    const slugs = async () => (await due()).homes.map((each: Home) => each.slug)
+    expect(await slugs()).toContain(home.slug)
+    await check(home.slug, { way: 'phone', found: 'unreachable' })
+    expect(await slugs()).toContain(home.slug)
+    await check(home.slug, { way: 'phone', found: 'as_listed' })
+    expect(await slugs()).not.toContain(home.slug)
+    await makeOld(home.id, ages.due + 1)
+    expect(await slugs()).toContain(home.slug)
+  })
+
+  test('that finds it rented out marks it so; one that finds it misleading hides it, in everybody’s sight of its story', async () => {
+    expect((await check(home.slug, { way: 'phone', found: 'rented_out' })).status).toBe(200)
+    expect((await houseOf(home.slug)).json.sold_out).toBe(true)
+    const bad = await check(home.slug, { way: 'in_person', found: 'misleading' })
+    expect({ status: bad.status, fields: bad.json.error.fields }).toEqual({
+      status: 400,
+      fields: { note: 'Say what was wrong.' },
+    })
+    await check(home.slug, { way: 'in_person', found: 'misleading', note: 'There is no such house.' })
+    expect((await houseOf(home.slug)).status).toBe(404)
+    expect(await unitsOf(home.id)).toBe(0)
+    const { json } = await site.send('GET', `/api/v1/internal_houses/${home.slug}.json`, { cookie: admin })
+    expect(json.inside.changes.slice(0, 2)).toMatchObject([
+      { what: 'listed', by: expect.stringContaining('Irfan'), reason: 'There is no such house.' },
+      { what: 'sold_out' },
+    ])
+    // What somebody hid for cause no check brings back.
+    await check(home.slug, { way: 'in_person', found: 'as_listed' })
+    expect(await statusOf(home.id)).toBe(0)
+  })
+
+  test('is for the manager of the home and for admins alone', async () => {
+    await sql`update home set area_manager_id = null where id = ${home.id}`.execute(db())
+    const body = { way: 'phone', found: 'as_listed' }
+    expect((await check(home.slug, body)).status).toBe(404)
+    expect((await check(home.slug, body, someone)).status).toBe(403)
+    expect((await check(home.slug, body, admin)).status).toBe(200)
+    const seen = await site.send('GET', `/api/v1/houses/${home.slug}/checks.json`, { cookie: admin })
+    expect(seen.json.checks[0]).toMatchObject({
+      way: 'phone',
+      found: 'as_listed',
+      by: expect.stringContaining('Meera'),
+    })
+    expect((await check(home.slug, { way: 'letter', found: 'as_listed' }, admin)).status).toBe(400)
+    expect((await check('no-such-home', body, admin)).status).toBe(404)
+  })
+})
+
+const report = (slug: string, body: object, { from, cookie }: { from?: string; cookie?: string } = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/v1/houses/${slug}/reports.json`,
+    remoteAddress: from ?? '10.0.0.1',
+    headers: cookie ? { cookie } : {},
+    payload: body,
+  })
+const reportsOf = (id: number) =>
+  db().selectFrom('listing_report').selectAll().where('home_id', '=', id).orderBy('id').execute()
+
+describe('reporting a listing', () => {
+  test('anybody may, once for each thing; where they came from is not kept', async () => {
+    expect((await report(home.slug, { reason: 'price' })).json()).toEqual({ success: true, message: thanks })
+    expect((await report(home.slug, { reason: 'price' })).json().message).toBe(thanksAgain)
+    expect((await report(home.slug, { reason: 'photos' })).json().message).toBe(thanks)
+    expect((await report(home.slug, { reason: 'price' }, { cookie: someone })).json().message).toBe(thanks)
+    const kept = await reportsOf(home.id)
+    expect(kept.map(({ reason, person_id }) => [reason, person_id !== null])).toEqual([
+      ['price', false],
+      ['photos', false],
+      ['price', true],
+    ])
+    expect(JSON.stringify(kept)).not.toContain('10.0.0.1')
+    expect((await houseOf(home.slug)).status).toBe(200)
+  })
+
+  test('bad input is refused at its field, and floods are', async () => {
+    const other = await report(home.slug, { reason: 'other', words: 'bad' })
+    expect({ status: other.statusCode, fields: Object.keys(other.json().error.fields) }).toEqual({
+      status: 400,
+      fields: ['words'],
+    })
+    expect((await report(home.slug, { reason: 'constructor' })).json().error.fields).toEqual({
+      reason: 'Choose what is wrong.',
+    })
+    expect((await report('no-such-home', { reason: 'price' })).statusCode).toBe(404)
+    expect(await reportsOf(home.id)).toEqual([])
+    const many = []
+    for (let n = 0; n < 21; n += 1)
+      many.push((await report(home.slug, { reason: 'money' }, { from: '10.0.9.9' })).statusCode)
+    expect(many.filter((status) => status === 429)).toEqual([429])
+  })
+
+  test('of somebody who deletes their account, what was wrong stays and who said it goes', async () => {
+    const words = 'The owner is called Ravi and lives upstairs.'
+    await report(home.slug, { reason: 'other', words }, { cookie: someone })
+    const [before] = await reportsOf(home.id)
+    await db()
+      .transaction()
+      .execute((tx) => freshness.forgetPerson(tx, before?.person_id ?? 0))
+    expect(await reportsOf(home.id)).toMatchObject([{ reason: 'other', words: '', person_id: null, state: 'open' }])
+  })
+
+  test('of three who are not one another the manager is asked to look, once', async () => {
+    await Promise.all([1, 2].map((n) => report(home.slug, { reason: 'rented' }, { from: `10.1.0.${n}` })))
+    await report(home.slug, { reason: 'price' }, { from: '10.1.0.1' })
+    expect(await messages()).toEqual([])
+    await Promise.all([3, 4, 5].map((n) => report(home.slug, { reason: 'rented' }, { from: `10.1.0.${n}` })))
+    const asked = await messages()
+    expect(asked.filter(({ recipient }) => recipient === '9000000003')).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ purpose: 'check:asked', body: expect.stringContaining(home.title) })
+    expect((await due()).homes.find((each: Home) => each.slug === home.slug)).toMatchObject({ because: 'reports' })
+    const seen = await site.send('GET', `/api/v1/houses/${home.slug}/checks.json`, { cookie: manager })
+    expect(seen.json.reports).toEqual([
+      { reason: 'rented', reporters: 5 },
+      { reason: 'price', reporters: 1 },
+    ])
+    await check(home.slug, { way: 'in_person', found: 'as_listed' })
+    expect((await due()).homes.find((each: Home) => each.slug === home.slug)).toBeUndefined()
+  })
+})
+
+describe('the queue of reports', () => {
+  const queue = async () => (await site.send('GET', '/admins/reports.json', { cookie: admin })).json
+  const resolve = (id: number | undefined, body: object, cookie = admin) =>
+    site.send('POST', `/admins/reports/${id}/resolve.json`, { body, cookie })
+
+  test('has the most reported home first, and says nothing of who reported it', async () => {
+    const quiet = home
+    const loud = await freshHome()
+    await report(quiet.slug, { reason: 'price', words: 'It was 9,000 on the phone.' }, { from: '10.2.0.1' })
+    for (const n of [1, 2]) await report(loud.slug, { reason: 'rented' }, { from: `10.2.0.${n}` })
+    const slugs = (await queue()).homes.map((each: Home) => each.slug)
+    expect(slugs.indexOf(loud.slug)).toBeLessThan(slugs.indexOf(quiet.slug))
+    const shown = (await queue()).homes.find((each: Home) => each.slug === quiet.slug)
+    expect(shown).toMatchObject({ reporters: 1, listed: true, title: quiet.title })
+    expect(shown.reports).toEqual([
+      expect.objectContaining({ reason: 'price', words: 'It was 9,000 on the phone.', signed_in: false }),
+    ])
+    expect(JSON.stringify(await queue())).not.toMatch(/reporter"|person_id/)
+  })
+
+  test('a report that is confirmed hides the home, tells its owner and settles the others that say the same', async () => {
+    for (const n of [1, 2]) await report(home.slug, { reason: 'money' }, { from: `10.3.0.${n}` })
+    await report(home.slug, { reason: 'price' }, { from: '10.3.0.3' })
+    await sql`delete from outbox_message`.execute(db())
+    const [first] = await reportsOf(home.id)
+    expect((await resolve(first?.id, { outcome: 'hidden', note: '' })).status).toBe(400)
+    expect((await resolve(first?.id, { outcome: 'hidden', note: 'A call confirmed it.' }, manager)).status).toBe(403)
+    expect((await resolve(first?.id, { outcome: 'hidden', note: 'A call confirmed it.' })).json).toEqual({
+      success: true,
+      resolved: 2,
+    })
+    expect(await statusOf(home.id)).toBe(0)
+    expect(await unitsOf(home.id)).toBe(0)
+    expect((await reportsOf(home.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
+      ['confirmed', 'hidden'],
+      ['confirmed', 'hidden'],
+      ['open', null],
+    ])
+    expect((await messages()).map(({ purpose }) => purpose)).toContain('listing:hidden')
+    expect((await resolve(first?.id, { outcome: 'dismissed' })).status).toBe(404)
+  })
+
+  test('one that is dismissed changes nothing, and may be said again', async () => {
+    await report(home.slug, { reason: 'address' })
+    const [first] = await reportsOf(home.id)
+    const answers = await Promise.all([1, 2].map(() => resolve(first?.id, { outcome: 'dismissed' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await statusOf(home.id)).toBe(1)
+    expect((await report(home.slug, { reason: 'address' })).json().message).toBe(thanks)
+    await sql`update listing_report set resolved_at = resolved_at - interval '366 days' where id = ${first?.id}`.execute(
+      db(),
+    )
+    await run(tidyReports)
+    expect((await reportsOf(home.id)).map(({ state }) => state)).toEqual(['open'])
+  })
+})
+
+describe('a home that nobody stood by', () => {
+  test('is hidden after four months, once; its owner is told; a check brings it back', async () => {
+    const younger = await freshHome()
+    await makeOld(home.id, ages.hidden + 2)
+    await makeOld(younger.id, ages.hidden - 2)
+    await run(hideStaleHomes)
+    await run(hideStaleHomes)
+    expect(await statusOf(home.id)).toBe(0)
+    expect(await statusOf(younger.id)).toBe(1)
+    expect(await unitsOf(home.id)).toBe(0)
+    const owner = await one<{ phone: string }>(sql`select phone from person where id = ${home.owner_id}`)
+    const told = (await messages()).filter(({ recipient }) => recipient === owner.phone)
+    expect(told).toMatchObject([{ purpose: 'listing:hidden', body: expect.stringContaining('120 days') }])
+    expect((await due()).homes.find((each: Home) => each.slug === home.slug)).toMatchObject({
+      because: 'stale',
+      listed: false,
+    })
+    const { json } = await check(home.slug, { way: 'in_person', found: 'as_listed' })
+    expect(json.message).toBe('Written down. The home is listed again.')
+    expect((await houseOf(home.slug)).json.last_check).toEqual({ days_ago: 0, way: 'in_person' })
+    expect(await unitsOf(home.id)).toBeGreaterThan(0)
+    await run(hideStaleHomes)
+    expect(await statusOf(home.id)).toBe(1)
+  })
+
+  test('stays where somebody lives, is about to move in or comes to see it', async () => {
+    const visited = await freshHome()
+    await makeOld(home.id, 300)
+    await makeOld(visited.id, 300)
+    const tenancy = await one<{ id: number }>(sql`
+      insert into tenancy (home_id, kind, tenant_id, state, rent, deposit, starts_on)
+      values (${home.id}, 'house', ${managerId}, 'booked', 1000000, 0, '2026-12-01') returning id`)
+    await sql`insert into visit (home_id, name, phone, online, starts_at, state)
+      values (${visited.id}, 'Asha', '9876500000', true, ${new Date(site.clock.now.getTime() + 86_400_000)}, 'scheduled')`.execute(
+      db(),
+    )
+    await run(hideStaleHomes)
+    expect([await statusOf(home.id), await statusOf(visited.id)]).toEqual([1, 1])
+    await sql`update tenancy set state = 'cancelled' where id = ${tenancy.id}`.execute(db())
+    await sql`update visit set state = 'done' where home_id = ${visited.id}`.execute(db())
+    await run(hideStaleHomes)
+    expect([await statusOf(home.id), await statusOf(visited.id)]).toEqual([0, 0])
+  })
+
+  test('is none of those in the demo world', async () => {
+    const stale = sql`select count(*)::int as n from home where id <= 20 and fresh_at < ${daysBefore(site.clock.now, ages.due)}`
+    expect((await one<{ n: number }>(stale)).n).toBe(0)
+  })
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
+import { startOfDay } from '#shared/dates.ts'
+import { keepReportDays } from '../report-rules.ts'
+import { ages, daysBefore } from '../rules.ts'
+import { isStale, listStale, raiseRecheck } from './check-queries.ts'
+import { listUnhashed } from './photo-queries.ts'
+import { lookForCopies } from './photos.ts'
+import { deleteSettledReports } from './report-queries.ts'
+import { tellHidden } from './tell-people.ts'
+
+const batch = 200
+
+/**
+ * What nobody stood by for so long is out of sight until somebody checks it. Each home in a transaction of its own; a
+ * home that is hidden is not found again, so that a second run does nothing.
+ */
+export const hideStaleHomes = defineJob({
+  name: 'hide-stale-homes',
+  payload: ScheduledPayload,
+  schedule: '40 2 * * *',
+  timeoutSeconds: 3600,
+  async run(ctx, { date }) {
+    const before = daysBefore(startOfDay(date), ages.hidden)
+    let stale: number[]
+    do {
+      stale = await listStale(ctx.db, before, ctx.now, batch)
+      for (const id of stale) await hideStale(ctx, id, before)
+    } while (stale.length === batch)
+  },
+})
+
+async function hideStale(ctx: JobContext, id: number, before: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const home = await homes.lockListing(tx, id)
+    // Checked or booked since it was found.
+    if (!home || !(await isStale(tx, id, before, ctx.now))) return
+    const reason = `Nobody stood by it for ${ages.hidden} days.`
+    await homes.hideHome(tx, id, { by: null, at: ctx.now, reason, because: 'stale' })
+    await raiseRecheck(tx, id, 'stale', ctx.now)
+    const why = `nobody has confirmed it for ${ages.hidden} days.`
+    await tellHidden(tx, ctx, home, { why, next: 'Ask your area manager to check it, and it is listed again.' })
+  })
+}
+
+/** For each picture as it is taken in, or hung up in another home. */
+export const lookAtPicture = defineJob({
+  name: 'look-at-picture',
+  payload: z.object({ pictureId: z.number().int().positive() }),
+  run: (ctx, { pictureId }) => lookForCopies(ctx, pictureId),
+})
+
+/** Whatever came in by another way, the pictures of the demo world among it. */
+export const lookAtPictures = defineJob({
+  name: 'look-at-pictures',
+  payload: ScheduledPayload,
+  schedule: '15 3 * * *',
+  timeoutSeconds: 3600,
+  async run(ctx) {
+    let ids = await listUnhashed(ctx.db, 0, batch)
+    while (ids.length > 0) {
+      for (const id of ids) {
+        await lookForCopies(ctx, id).catch((error: unknown) =>
+          ctx.log.warn({ err: error, id }, 'a picture cannot be read'),
+        )
+      }
+      // Past those whose file is missing or broken, which stay without a hash.
+      ids = await listUnhashed(ctx.db, ids.at(-1) ?? 0, batch)
+    }
+  },
+})
+
+export const tidyReports = defineJob({
+  name: 'tidy-reports',
+  payload: ScheduledPayload,
+  schedule: '45 3 * * *',
+  async run(ctx, { firesAt }) {
+    await deleteSettledReports(ctx.db, daysBefore(new Date(firesAt), keepReportDays))
+  },
+})
+
+export const freshnessJobs = [hideStaleHomes, lookAtPicture, lookAtPictures, tidyReports]

@@ -1,0 +1,15 @@
+import { ShieldCheck } from 'lucide-react'
+import type { House } from '#features/homes/listing/contract.ts'
+import { Tag } from '#ui/tag.tsx'
+import { checkedText, wayWords } from '../rules.ts'
+
+/** When one of us last found the home as it is listed; nothing where nobody has been. */
+export function FreshnessTag({ check }: { check: House['last_check'] }) {
+  if (!check) return null
+  return (
+    <Tag tone="leaf" icon={ShieldCheck}>
+      {checkedText(check.days_ago)}
+      <span className="vh"> {wayWords[check.way]}</span>
+    </Tag>
+  )
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { getHouse } from '#features/homes/listing/contract.ts'
+import { call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Link } from '#ui/link.tsx'
+import type { Route } from './+types/report-screen.ts'
+import { ReportForm, readReport, sendReport } from './report-form.tsx'
+import './report.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report a listing | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const house = await call(getHouse, { params })
+  return { home: { slug: house.slug, title: house.title }, back: houseUrl(house) }
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const state = await sendReport(params.slug, readReport(await readForm(request)))
+  return data(state, { status: state.done ? 200 : 422 })
+}
+
+export default function ReportScreen({ loaderData: { home, back }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap report-page">
+      <h1>What is wrong with it?</h1>
+      <ReportForm key={home.slug} home={home} answer={actionData} />
+      <Link tap to={back}>
+        Back to the home
+      </Link>
+    </div>
+  )
+}

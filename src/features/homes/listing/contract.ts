@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { Bill, BillLine } from '#features/booking/bookings/contract.ts'
+import { ways } from '#features/homes/freshness/rules.ts'
+import { depositKinds } from '#features/homes/pricing/deposits.ts'
+import { HouseCard, Picture } from '#features/search/results/contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+
+/** One thing that can be booked: a bed, a room or the whole house. Amounts in paise. */
+export const Option = z.object({
+  key: z.string(),
+  kind: z.enum(['bed', 'room', 'house']),
+  room_id: z.number().nullable(),
+  bed_id: z.number().nullable(),
+  label: z.string(),
+  rent: z.number(),
+  deposit: z.number(),
+  token: z.number(),
+  bookable: z.boolean(),
+  available_from: z.string().nullable(),
+  to_move_in: Bill,
+  each_month: Bill,
+})
+export type Option = z.infer<typeof Option>
+
+export const Bed = z.object({
+  id: z.number(),
+  label: z.string(),
+  rent: z.number().nullable(),
+  status: z.enum(['available', 'sold']),
+  available_from: z.string().nullable(),
+})
+export type Bed = z.infer<typeof Bed>
+
+export const Room = z.object({
+  id: z.number(),
+  name: z.string(),
+  bed_type: z.string(),
+  attached_bathroom: z.boolean(),
+  ac: z.boolean(),
+  balcony: z.boolean(),
+  rent: z.number().nullable(),
+  beds: z.array(Bed),
+})
+export type Room = z.infer<typeof Room>
+
+export const HousePhoto = Picture.extend({ photo_type: z.string() })
+export type HousePhoto = z.infer<typeof HousePhoto>
+
+/** Somebody who lives there and has agreed to be shown. */
+export const Flatmate = z.object({
+  first_name: z.string(),
+  work: z.string().nullable(),
+  age_band: z.string().nullable(),
+})
+export type Flatmate = z.infer<typeof Flatmate>
+
+export const House = z.object({
+  id: z.number(),
+  thikana_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  vertical: z.enum(['OTB', 'PG']).nullable(),
+  status_code: z.number(),
+  sold_out: z.boolean(),
+  allow_sav: z.boolean(),
+  short_description: z.string(),
+  long_description: z.string(),
+  tags: z.array(z.string()),
+  prime: z.boolean(),
+  bedroom_count: z.number(),
+  bathroom_count: z.number(),
+  bed_count: z.number(),
+  area: z.number(),
+  house_type: z.string(),
+  floor: z.number(),
+  floors: z.number(),
+  facing: z.string(),
+  furnishing_type: z.string(),
+  gender: z.enum(['any', 'male', 'female', 'family']),
+  address: z.object({
+    street: z.string(),
+    locality: z.string(),
+    locality_slug: z.string(),
+    city: z.string(),
+    city_slug: z.string(),
+    pincode: z.string(),
+  }),
+  lat: z.number(),
+  lng: z.number(),
+  parking: z.object({ two_wheeler: z.boolean(), four_wheeler: z.boolean() }),
+  amenities: z.array(z.string()),
+  society: z.object({ name: z.string(), slug: z.string(), amenities: z.array(z.string()) }).nullable(),
+  photos: z.array(HousePhoto),
+  video: z.object({ id: z.number(), url: z.string(), poster: Picture.nullable(), duration_s: z.number() }).nullable(),
+  rooms: z.array(Room),
+  options: z.array(Option),
+  /** How the deposit may be paid here, the usual way first; what each way costs is for `getQuote` to say. */
+  deposit_kinds: z.array(z.enum(depositKinds)),
+  cost_of_living: z.object({ title: z.string(), disclaimer: z.string(), breakdown: z.array(BillLine) }),
+  flatmates: z.array(Flatmate),
+  interest_tags: z.array(z.string()),
+  words_of_owner: z.string().nullable(),
+  rent_tabs: z.array(z.enum(['bed', 'room', 'house'])),
+  offers: z.array(
+    z.object({
+      offer_id: z.number(),
+      coupon: z.string(),
+      text: z.string(),
+      terms_caption: z.string(),
+      valid_till: z.string(),
+    }),
+  ),
+  visits_this_week: z.number(),
+  last_updated_date: z.string(),
+  /** When one of us last found it as it is listed, in whole days, and how; null: not yet. */
+  last_check: z.object({ days_ago: z.number(), way: z.enum(ways) }).nullable(),
+  move_in: z.string(),
+  move_in_from: z.string(),
+  move_in_to: z.string(),
+  /** Days in between on which nobody can move in. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+})
+export type House = z.infer<typeof House>
+
+/** The slug of a home, one it had before, or its id. */
+export const Slug = z.string().min(1).max(200)
+
+export const getHouse = endpoint({
+  name: 'getHouse',
+  method: 'GET',
+  path: '/api/v1/houses/:slug.json',
+  access: 'public',
+  summary: 'A home with its rooms, beds, live availability and every charge; under an old address, the same home.',
+  params: z.strictObject({ slug: Slug }),
+  query: z.strictObject({
+    move_in: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-12-01')
+      .optional(),
+  }),
+  reply: House,
+})
+
+export const listSimilar = endpoint({
+  name: 'listSimilar',
+  method: 'GET',
+  path: '/api/v1/houses/:slug/similar.json',
+  access: 'public',
+  summary: 'Homes like this one: same kind, near it, at a rent not far from its own.',
+  params: z.strictObject({ slug: Slug }),
+  reply: z.object({ houses: z.array(HouseCard) }),
+})

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import { unitFlags } from '#features/homes/cards/rules.ts'
+import type { Database } from '#platform/db-types.ts'
+import { homeAt } from './house-facts.ts'
+
+type Db = Kysely<Database>
+
+/** The home an address means, unless it is hidden. */
+export async function findHomeId(db: Db, address: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from home where id = ${homeAt(address)} and status_code <> 0`.execute(db)
+  return rows[0]?.id
+}
+
+/**
+ * The nearest homes of the same kind at 60 to 150 % of its rent; of a PG, whose beds differ more, at half to double.
+ * Nothing where the address means no home. The flag is no parameter: with one, the indexes of what is to let could not
+ * be used. The rent is asked for outside (offset 0), or PostgreSQL expects so few that it sorts a whole city instead of
+ * reading the nearest first.
+ */
+export async function listSimilarHits(db: Db, address: string, limit: number) {
+  const { rows } = await sql<{ home_id: number | null; kind: number | null }>`
+    select o.home_id, o.kind from home h
+    left join lateral (
+      select u.city_id, u.kind, u.rent, u.pt, h.vertical is not distinct from 'PG' as pg
+      from unit u where u.home_id = h.id order by u.kind limit 1) u on true
+    left join lateral (
+      select n.home_id, n.kind from (
+        select n.home_id, n.kind, n.rent from unit n
+        where n.city_id = u.city_id and n.kind = u.kind and n.flags & ${sql.lit(unitFlags.soldOut)} = 0
+        order by n.pt <-> u.pt offset 0) n
+      where n.home_id <> h.id and n.rent between u.rent::bigint * case when u.pg then 5 else 6 end / 10
+        and u.rent::bigint * case when u.pg then 20 else 15 end / 10
+      limit ${limit}) o on true
+    where h.id = ${homeAt(address)} and h.status_code <> 0`.execute(db)
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ home_id, kind }) => (home_id === null || kind === null ? [] : [{ home_id, kind }]))
+}
+
+export const findPicture = (db: Db, id: number) =>
+  db.selectFrom('picture').select(['storage_key']).where('id', '=', id).executeTakeFirst()
+
+export const findVideoFile = (db: Db, id: number) =>
+  db.selectFrom('home_video').select(['storage_key']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
+
+export const findName = (db: Db, id: number) =>
+  db.selectFrom('home').select(['id', 'slug', 'title']).where('id', '=', id).executeTakeFirst()

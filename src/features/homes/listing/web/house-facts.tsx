@@ -1,0 +1,48 @@
+import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler, Sofa, Users } from 'lucide-react'
+import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { House } from '../contract.ts'
+import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
+
+type Fact = [icon: LucideIcon, text: string]
+
+export function HouseFacts({ house, title }: { house: House; title: string }) {
+  return (
+    <section id="features" tabIndex={-1} aria-labelledby="features-title">
+      <h2 id="features-title">{title}</h2>
+      <ul className="feat">
+        {factsOf(house).map(([icon, text]) => (
+          <li key={text}>
+            <Icon icon={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="about">
+        <p className="b">{house.short_description}</p>
+        {house.long_description.split('\n\n').map((paragraph) => (
+          <p key={paragraph} className="mut">
+            {paragraph}
+          </p>
+        ))}
+        <p className="s dim">Home {house.thikana_id}</p>
+      </div>
+    </section>
+  )
+}
+
+function factsOf(house: House): Fact[] {
+  const lift = house.amenities.includes('lift') ? ', lift' : ''
+  const furnishing = furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]
+  return [
+    [BedDouble, sleepsText(house)],
+    [Bath, plural(house.bathroom_count, 'bathroom')],
+    [Ruler, areaText(house.area)],
+    [Sofa, furnishing],
+    [Building2, `${floorText(house)}${lift}`],
+    [Compass, `Faces ${house.facing.toLowerCase()}`],
+    [Users, whoText[house.gender]],
+    ...(house.parking.two_wheeler ? [[Bike, '2-wheeler parking'] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [[Car, 'Car parking'] satisfies Fact] : []),
+  ]
+}

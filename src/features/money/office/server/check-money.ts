@@ -1,0 +1,70 @@
+import { office, refunds, type SideOfPayment } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
+import type { Payment } from '#providers/payments/port.ts'
+import { findMismatches, type Ours, periodOf, type Theirs } from '../rules.ts'
+import { closeGone, insertAction, insertCheck, keepMismatches } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers' | 'log'>
+
+const refundsAsked = 500
+
+/** Asks the gateway for all payments of the last days and holds them against ours. Nothing is changed but what is noted. */
+export async function checkMoney(ctx: Ctx, byPerson: number | null) {
+  await askAfterRefunds(ctx)
+  const { from, to } = periodOf(ctx.now)
+  const listed = await ctx.providers.payments.listPayments({ from, to })
+  const named = listed.map(({ id }) => id)
+  const here = await office.listOurSide(ctx.db, { from, to, named })
+  const ours = here.map(oursOf)
+  const theirs = [...listed, ...(await fetchOthers(ctx, ours, new Set(named)))].map(theirsOf)
+  const mismatches = findMismatches(theirs, ours)
+  const check = await transaction(ctx.db, async (tx) => {
+    const sums = { ...sumsOf(theirs, ours), from_at: from, to_at: to, made_at: ctx.now, person_id: byPerson }
+    const { id } = await insertCheck(tx, sums)
+    await keepMismatches(tx, id, mismatches)
+    await closeGone(tx, { id, from, to, now: ctx.now })
+    if (byPerson !== null)
+      await insertAction(tx, { person_id: byPerson, what: 'check', check_id: id, made_at: ctx.now })
+    return id
+  })
+  if (mismatches.length > 0) ctx.log.warn({ check, mismatches: mismatches.length }, 'the gateway says otherwise')
+  return { check, payments: theirs.filter(({ captured }) => captured).length, mismatches: mismatches.length }
+}
+
+/** A message about a refund may have been lost: how it stands is asked for before it is called a mismatch. */
+async function askAfterRefunds(ctx: Ctx): Promise<void> {
+  for (const refund of await refunds.listSent(ctx.db, refundsAsked)) await refunds.askAfter(ctx, refund)
+}
+
+/** Begun before the time that was asked for and captured within it: asked for one by one, for they are few. */
+async function fetchOthers(ctx: Ctx, ours: readonly Ours[], listed: ReadonlySet<string>): Promise<Payment[]> {
+  const found: Payment[] = []
+  for (const { id } of ours) {
+    const payment = listed.has(id) ? null : await ctx.providers.payments.fetchPayment(id)
+    if (payment) found.push(payment)
+  }
+  return found
+}
+
+const oursOf = (row: SideOfPayment): Ours => ({
+  ...{ id: row.gateway_payment_id, amount: row.amount, at: row.captured_at },
+  ...{ refundsDone: row.refunds_done, refundsOpen: row.refunds_open },
+})
+
+const theirsOf = ({ id, orderId, amountPaise, refundedPaise, status, createdAt }: Payment): Theirs => ({
+  ...{ id, orderId, amount: amountPaise, refunded: refundedPaise, at: createdAt },
+  captured: status === 'captured' || status === 'refunded',
+})
+
+function sumsOf(theirs: readonly Theirs[], ours: readonly Ours[]) {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const taken = theirs.filter(({ captured }) => captured)
+  return {
+    payments: taken.length,
+    captured_there: sum(taken.map(({ amount }) => amount)),
+    captured_here: sum(ours.map(({ amount }) => amount)),
+    refunded_there: sum(taken.map(({ refunded }) => refunded)),
+    refunded_here: sum(ours.map(({ refundsDone }) => refundsDone)),
+  }
+}

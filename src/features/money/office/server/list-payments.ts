@@ -1,0 +1,98 @@
+import { leftOf } from '#features/money/payments/refund-rules.ts'
+import { type FoundPayment, type FoundRefund, invoices, office } from '#features/money/payments/server/api.ts'
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { DeadLetter } from '#platform/queue.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import type {
+  getOfficePayment,
+  listOfficePayments,
+  listOfficeRefunds,
+  OfficePayment,
+  OfficeRefund,
+} from '../contract.ts'
+import { leftOfPayment } from '../rules.ts'
+import { listActions } from './queries.ts'
+import { listGivenUp } from './retry-refund.ts'
+
+const pageSize = 50
+
+export async function listPayments(
+  { db }: Context,
+  { gateway_id, invoice_id, phone_end, state, day, before }: HandlerInput<typeof listOfficePayments>['query'],
+): Promise<Reply<typeof listOfficePayments>> {
+  const paid = day === undefined ? undefined : { from: startOfDay(day), to: startOfDay(addDays(day, 1)) }
+  const search = { gatewayId: gateway_id, invoiceId: invoice_id, phoneEnd: phone_end, state, paid, before }
+  const rows = await office.findPayments(db, search, pageSize + 1)
+  return { payments: rows.slice(0, pageSize).map(paymentOf), next: nextOf(rows) }
+}
+
+/** Where the next page begins, if there is one. */
+const nextOf = (rows: readonly { id: number }[]): number | null =>
+  rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null
+
+const paymentOf = ({ person_id: _, captured_at, phone, ...payment }: FoundPayment): OfficePayment => ({
+  ...payment,
+  captured_at: captured_at.toISOString(),
+  phone: phone && maskPhone(phone),
+})
+
+export async function listRefunds(
+  ctx: Context,
+  { state, before }: HandlerInput<typeof listOfficeRefunds>['query'],
+): Promise<Reply<typeof listOfficeRefunds>> {
+  const [rows, givenUp] = await Promise.all([
+    office.findRefunds(ctx.db, { state, before, limit: pageSize + 1 }),
+    listGivenUp(ctx),
+  ])
+  return { refunds: rows.slice(0, pageSize).map((row) => refundOf(row, givenUp)), next: nextOf(rows) }
+}
+
+function refundOf(row: FoundRefund, givenUp: ReadonlyMap<number, DeadLetter>): OfficeRefund {
+  const letter = row.state === 'due' ? givenUp.get(row.id) : undefined
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    given_up: letter ? { attempts: letter.attempts, error: errorText(letter.error) } : null,
+  }
+}
+
+function errorText(error: unknown): string {
+  const told = error && typeof error === 'object' && 'message' in error ? String(error.message) : ''
+  return told.slice(0, 200) || 'Nothing was said about it.'
+}
+
+export async function describePayment(ctx: Context, id: number): Promise<Reply<typeof getOfficePayment>> {
+  const { db } = ctx
+  const payment = await office.getPayment(db, id)
+  if (!payment) throw notFound('There is no such payment.')
+  const [lines, attempts, events, postings, refunds, books, actions, givenUp] = await Promise.all([
+    invoices.lines(db, payment.invoice_id),
+    office.listAttempts(db, payment.invoice_id),
+    office.listEvents(db, payment.gateway_payment_id),
+    office.listPostings(db, payment),
+    office.findRefunds(db, { paymentId: id, limit: 100 }),
+    invoices.booksLeft(db, payment.invoice_id),
+    listActions(db, { paymentId: id, limit: 50 }),
+    listGivenUp(ctx),
+  ])
+  const total = leftOfPayment(payment)
+  const left = leftOf(books)
+  const most = (amount: number) => Math.min(total, amount)
+  return {
+    payment: paymentOf(payment),
+    lines: lines.map(({ type, label, amount, tax, book }) => ({ type, label, amount, tax, book })),
+    attempts: attempts.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    events: events.map((each) => ({ ...each, received_at: each.received_at.toISOString() })),
+    postings: postings.map((each) => ({ ...each, happened_at: each.happened_at.toISOString() })),
+    refunds: refunds.map((row) => refundOf(row, givenUp)),
+    left: {
+      ...{ total, deposit: most(left.deposit), fees: most(left.fees) },
+      ...{ rent: most(left.rent), partner: most(left.partner) },
+    },
+    actions,
+  }
+}

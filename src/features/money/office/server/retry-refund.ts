@@ -1,0 +1,38 @@
+import { type FoundRefund, refunds } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { DeadLetter } from '#platform/queue.ts'
+import { insertAction } from './queries.ts'
+
+/** Refunds that nobody tries to send any more. */
+export async function listGivenUp({ queue }: Pick<Context, 'queue'>): Promise<Map<number, DeadLetter>> {
+  const letters = await queue.deadLetters()
+  return new Map(
+    letters.flatMap((letter) => {
+      const parsed = letter.job === refunds.job.name ? refunds.job.payload.safeParse(letter.payload) : null
+      return parsed?.success ? [[parsed.data.refundId, letter] as const] : []
+    }),
+  )
+}
+
+/**
+ * The gateway is asked first: what has gone must not go twice. A job that was given up is put back into its queue; one
+ * that is waiting for its next try gets a second beside it, which does no harm: both use one key.
+ */
+export async function retryRefund(ctx: Context, id: number): Promise<{ state: FoundRefund['state'] }> {
+  const { personId } = signedIn(ctx)
+  const refund = await refunds.get(ctx.db, id)
+  if (!refund) throw notFound('There is no such refund.')
+  if (refund.state === 'done') throw conflict('This refund has arrived.')
+  const { payment_id } = refund
+  const action = { person_id: personId, what: 'retry_refund' as const, payment_id, refund_id: id, made_at: ctx.now }
+  await insertAction(ctx.db, { ...action, details: { before: refund.state } })
+  const asked = (await refunds.askAfter(ctx, refund)) ?? refund
+  if (asked.state === 'failed' || asked.state === 'due') {
+    const letter = asked.state === 'due' ? (await listGivenUp(ctx)).get(id) : undefined
+    if (letter) await ctx.queue.retryDeadLetters([letter.id])
+    else await refunds.sendAgain(ctx, id)
+  }
+  return { state: (await refunds.get(ctx.db, id))?.state as FoundRefund['state'] }
+}

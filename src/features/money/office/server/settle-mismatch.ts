@@ -1,0 +1,24 @@
+import { checkout } from '#features/booking/checkout/server/api.ts'
+import { orders } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { strangerAdvice } from '../words.ts'
+import { closeMismatch, findOpenMismatch, insertAction } from './queries.ts'
+
+/** By the same door through which the gateway's own messages come: told twice, it is done once. */
+export async function settleMismatch(ctx: Context, id: number): Promise<{ outcome: 'paid' | 'returned' | 'noted' }> {
+  const { personId } = signedIn(ctx)
+  const mismatch = await findOpenMismatch(ctx.db, id)
+  if (!mismatch) throw notFound('There is no such mismatch, or it is settled already.')
+  if (mismatch.kind !== 'unknown_here') throw conflict('Only a payment that is unknown here can be settled.')
+  const payment = await ctx.providers.payments.fetchPayment(mismatch.gateway_payment_id)
+  if (!payment) throw conflict('The gateway does not know this payment any more.')
+  if (!(await orders.find(ctx.db, payment.orderId))) throw conflict(strangerAdvice)
+  const details = { gateway_payment_id: payment.id, amount: payment.amountPaise }
+  await insertAction(ctx.db, { person_id: personId, what: 'settle', mismatch_id: id, details, made_at: ctx.now })
+  const { outcome } = await checkout.settle(ctx, payment)
+  if (outcome === 'unknown') throw conflict(strangerAdvice)
+  await closeMismatch(ctx.db, id, ctx.now)
+  return { outcome }
+}

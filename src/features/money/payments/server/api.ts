@@ -1,0 +1,110 @@
+// The door of payments: what other features may call.
+
+import { plantCredits } from '#demo/money/credits.ts'
+import { creditsOf } from './credits.ts'
+import { applyAllCredits, earnInvoice, fitCredits, setCredits, undoInvoice } from './invoice-books.ts'
+import { booksLeft } from './invoice-left.ts'
+import {
+  createInvoice,
+  findInvoice,
+  findInvoiceByLink,
+  giveLink,
+  listInvoicesOf,
+  listLines,
+  lockInvoice,
+  lockInvoicesOf,
+  restOf,
+  setInvoice,
+} from './invoices.ts'
+import { balanceOf, historyOf, post } from './ledger.ts'
+import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
+import { findPayments, findRefunds, getPayment, listOurSide } from './office-queries.ts'
+import {
+  findKeptPayment,
+  findNewestOrder,
+  findOpenOrder,
+  findOrder,
+  findPayment,
+  findReturned,
+  giveUpOrders,
+  insertOrder,
+  insertPayment,
+  isNoted,
+  lockOrder,
+  noteEvent,
+  setOrder,
+  setPayment,
+  takeOrdersToAsk,
+} from './orders.ts'
+import { nextReceiptNumber } from './receipt-number.ts'
+import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
+import { askAfterRefund, getRefund, isOwed, listSent, sendAgain, sumOfRefunds } from './retry-refund.ts'
+
+export type { InvoiceRow } from './invoices.ts'
+export type { FoundPayment, FoundRefund, PaymentSearch, SideOfPayment } from './office-queries.ts'
+export type { OrderRow, PaymentRow } from './orders.ts'
+
+export const payments = { post, balanceOf, historyOf, creditsOf, nextReceiptNumber, plantCredits }
+
+export const invoices = {
+  create: createInvoice,
+  find: findInvoice,
+  findByLink: findInvoiceByLink,
+  listOf: listInvoicesOf,
+  lines: listLines,
+  lock: lockInvoice,
+  lockOf: lockInvoicesOf,
+  restOf,
+  set: setInvoice,
+  giveLink,
+  setCredits,
+  applyAllCredits,
+  fitCredits,
+  earn: earnInvoice,
+  undo: undoInvoice,
+  booksLeft,
+}
+
+export const orders = {
+  insert: insertOrder,
+  find: findOrder,
+  findOpen: findOpenOrder,
+  lock: lockOrder,
+  set: setOrder,
+  giveUp: giveUpOrders,
+  takeToAsk: takeOrdersToAsk,
+  noteEvent,
+  isNoted,
+  findPayment,
+  findNewest: findNewestOrder,
+  findKept: findKeptPayment,
+  findReturned,
+  insertPayment,
+  setPayment,
+}
+
+export const refunds = {
+  owe: oweRefund,
+  note: noteRefund,
+  find: findRefund,
+  get: getRefund,
+  sumOf: sumOfRefunds,
+  isOwed,
+  listSent,
+  askAfter: askAfterRefund,
+  sendAgain,
+  job: sendRefund,
+}
+
+/** For the money office, which sees everybody's. */
+export const office = {
+  findPayments,
+  getPayment,
+  findRefunds,
+  listOurSide,
+  listPostings,
+  listAttempts,
+  listEvents,
+  sumsByKind,
+  expectedAtGateway,
+}

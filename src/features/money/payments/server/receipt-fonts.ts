@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+
+/** Static fonts: a document carries the glyphs it uses, so that ₹ and names in our people's scripts print anywhere. */
+const fontFiles = {
+  text: 'anek-latin-400',
+  strong: 'anek-latin-600',
+  devanagari: 'anek-devanagari-400',
+  kannada: 'anek-kannada-400',
+}
+export type PaperFont = keyof typeof fontFiles
+/** Of the Latin one, in ems: all others are set on its line. */
+export const ascent = 0.9
+
+/** Read once: taking a font apart is most of the work of a document. */
+let fonts: Promise<[PaperFont, Buffer][]> | undefined
+export const fontsOf = (): Promise<[PaperFont, Buffer][]> => (fonts ??= readFonts())
+
+async function readFonts(): Promise<[PaperFont, Buffer][]> {
+  const { create } = await import('fontkit')
+  const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
+    const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
+    // The library takes a font that is open already, its types do not say so.
+    return [name as PaperFont, create(bytes) as unknown as Buffer]
+  }
+  return Promise.all(Object.entries(fontFiles).map(read))
+}
+
+const scripts = [
+  { font: 'devanagari', pattern: /[\p{Script=Devanagari}\u200c\u200d]/u },
+  { font: 'kannada', pattern: /\p{Script=Kannada}/u },
+] as const satisfies { font: PaperFont; pattern: RegExp }[]
+
+/** Text cut where its script changes, each piece with the font that has its letters. */
+export function runsOf(text: string, usual: PaperFont): { font: PaperFont; text: string }[] {
+  const runs: { font: PaperFont; text: string }[] = []
+  for (const letter of text) {
+    const font = scripts.find(({ pattern }) => pattern.test(letter))?.font ?? usual
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}

@@ -1,0 +1,41 @@
+import { paymentPath } from '#features/booking/checkout/links.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Bill } from '#ui/bill.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { Due } from '../dues-contract.ts'
+import { homeLinkText } from '../dues-rules.ts'
+import { chargeLines } from './payments-lines.ts'
+
+/** Something that is to be paid: what, for which home, by when. */
+export function PaymentsDue({ due }: { due: Due }) {
+  const { invoice_id, title, house, amount, to_pay, charges } = due
+  const credits = amount - to_pay
+  return (
+    <Card as="li" className="due">
+      <header>
+        <div>
+          <h2>{title}</h2>
+          {house ? <Link to={`/houses/${house.slug}`}>{homeLinkText(title, house.title)}</Link> : null}
+        </div>
+        <DueTag due={due} />
+      </header>
+      <Bill
+        lines={[...chargeLines(charges), ...(credits > 0 ? [{ label: 'Your credits', amount: -credits }] : [])]}
+        total={{ label: 'To pay', amount: to_pay }}
+      />
+      <ButtonLink to={`${paymentPath(invoice_id)}&callback=${encodeURIComponent('/alpha/payments')}`}>
+        Pay {formatRupees(to_pay)}
+        <span className="vh"> for {title}</span>
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function DueTag({ due: { due_date, overdue, held_until } }: { due: Due }) {
+  if (held_until) return <Tag tone="mar">Held until {formatTime(new Date(held_until))}</Tag>
+  return overdue ? <Tag tone="brick">Was due on {formatDay(due_date)}</Tag> : <Tag>Due on {formatDay(due_date)}</Tag>
+}

@@ -1,0 +1,53 @@
+import { privacy } from '#features/people/privacy/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, Refusal } from '#platform/errors.ts'
+import type { Role } from '#shared/endpoint.ts'
+import type { Viewer } from '../contract.ts'
+import { isEmail, isPhone, startingRole } from '../rules.ts'
+import { confirmCode, countGuess, refuseGuessing } from './codes.ts'
+import { isPassword } from './passwords.ts'
+import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
+import type { HowSignedIn } from './session-queries.ts'
+import { startSession } from './sessions.ts'
+import { viewerOf } from './viewer.ts'
+
+/** A phone and its code open a session; a phone we did not know gets an account with the guest's name. */
+export async function logInWithCode(ctx: Context, phone: string, code: string): Promise<Viewer> {
+  if (!isPhone(phone)) throw badInput({ identifier: 'Invalid phone number' })
+  await confirmCode(ctx, { phone, purpose: 'login' }, code)
+  const known = await findPersonByPhone(ctx.db, phone)
+  if (known) return enter(ctx, known, 'code')
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    const made = await insertGuest(tx, phone, ctx.now)
+    await privacy.recordConsent(tx, made, 'account', ctx.now)
+    return made
+  })
+  return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
+}
+
+/** One refusal for an unknown name, a wrong password and an account without one, after the same time. */
+export async function logInWithPassword(ctx: Context, identifier: string, password: string): Promise<Viewer> {
+  const name = identifier.toLowerCase()
+  await refuseGuessing(ctx, 'password', name)
+  const digits = name.replace(/^(\+?91|0)(?=\d{10}$)/, '')
+  const known = isPhone(digits)
+    ? await findPersonByPhone(ctx.db, digits)
+    : isEmail(name)
+      ? await findPersonByEmail(ctx.db, name)
+      : undefined
+  if (!(await isPassword(password, known?.password_hash)) || !known) {
+    await countGuess(ctx, 'password', name)
+    throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  }
+  return enter(ctx, known, 'password')
+}
+
+type Entering = { id: number; roles: Role[]; locked_at: Date | null }
+
+/** The last step of every sign-in. A lock is told only to whom the account belongs. */
+export async function enter(ctx: Context, person: Entering, how: HowSignedIn): Promise<Viewer> {
+  if (person.locked_at) throw new Refusal(403, 'locked', 'This account is locked. Please write to our help centre.')
+  const role = startingRole(person.roles)
+  await startSession(ctx, { personId: person.id, role, how })
+  return viewerOf(ctx, person.id, role)
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+
+const budget = 40
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp({ SMS_PER_DAY: String(budget), TRUST_PROXY: '1' })
+  site.clock.now = new Date('2026-11-15T00:00:00Z')
+})
+afterAll(() => site.close())
+
+/** Each from an address of its own, as a botnet would. */
+const from = (n: number) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` })
+const askCode = (phone: string, n: number) =>
+  site.send('POST', '/api/v1/login_otp.json', { body: { phone }, headers: from(n) })
+const tryCode = (phone: string, otp: string, n: number) =>
+  site.send('POST', '/api/v1/login.json', { body: { identifier: phone, otp }, headers: from(n) })
+const messages = async () => (await site.services.db.selectFrom('outbox_message').select('id').execute()).length
+const pass = (ms: number) => {
+  site.clock.now = new Date(site.clock.now.getTime() + ms)
+}
+
+describe('ten thousand attempts', () => {
+  test('at one phone: every code there is, tried once, from everywhere, over a day, opens nothing', {
+    timeout: 600_000,
+  }, async () => {
+    const phone = '7555555555'
+    let tried = 0
+    let refusedUnlooked = 0
+    let sent: string | undefined
+    for (let n = 0; n < 10_000; n++) {
+      if (n % 100 === 0) {
+        await askCode(phone, n)
+        sent = (await site.lastMessage(phone))?.slice(0, 4)
+        pass(14 * 60_000)
+      }
+      const guess = String(n).padStart(4, '0')
+      // Chance would let one in a few hundred runs through; what is shown here is how few guesses are looked at.
+      if (guess === sent) continue
+      const { status } = await tryCode(phone, guess, n)
+      expect([422, 429]).toContain(status)
+      if (status === 429) refusedUnlooked += 1
+      else tried += 1
+    }
+    // Thirty wrong ones a day, and that day touches two.
+    expect(tried).toBeLessThanOrEqual(60)
+    expect(refusedUnlooked).toBeGreaterThan(9_900)
+  })
+
+  test('at ten thousand phones: no more messages than the budget of the day', { timeout: 600_000 }, async () => {
+    site.clock.now = new Date('2026-12-01T00:00:00Z')
+    const before = await messages()
+    let refused = 0
+    // Many at once, as they would come.
+    for (let first = 0; first < 10_000; first += 50) {
+      const asked = Array.from({ length: 50 }, (_, i) =>
+        askCode(String(6_000_000_000 + (first + i) * 300_007), first + i),
+      )
+      for (const { status } of await Promise.all(asked)) if (status === 429) refused += 1
+    }
+    expect((await messages()) - before).toBe(budget)
+    expect(refused).toBe(10_000 - budget)
+    pass(24 * 3600_000)
+    expect((await askCode('7666666666', 1)).status).toBe(200)
+  })
+})
+
+test('who asks for one phone again and again uses up no more of everybody’s budget than that phone may have', async () => {
+  const site2 = await openTestApp({ SMS_PER_DAY: '10', TRUST_PROXY: '1' })
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++) {
+      // Past every wait, within the hour.
+      site2.clock.now = new Date(Date.parse('2026-11-15T00:00:00Z') + n * 170_000)
+      const options = { body: { phone: '7444444444' }, headers: from(n) }
+      statuses.push((await site2.send('POST', '/api/v1/login_otp.json', options)).status)
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+    expect(statuses.at(-1)).toBe(429)
+    const others = ['7333333331', '7333333332', '7333333333', '7333333334']
+    for (const [n, phone] of others.entries()) {
+      const { status } = await site2.send('POST', '/api/v1/login_otp.json', { body: { phone }, headers: from(100 + n) })
+      expect(status).toBe(200)
+    }
+  } finally {
+    await site2.close()
+  }
+})
+
+test('one address asks for thirty codes an hour at most, whatever it writes into a header of its own', async () => {
+  const site2 = await openTestApp()
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 35; n++) {
+      const phone = String(6_100_000_000 + n * 300_007)
+      const { status } = await site2.send('POST', '/api/v1/login_otp.json', { body: { phone }, headers: from(n) })
+      statuses.push(status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  } finally {
+    await site2.close()
+  }
+})
+
+test('[API-015] [API-018] the exit-intent form gets six digits, every other form four; a code for one opens no other', async () => {
+  const site2 = await openTestApp()
+  try {
+    const phone = '7777777777'
+    const sent = await site2.send('POST', '/api/v2/tenants/send_otp', { body: { phone } })
+    expect(sent.json).toMatchObject({ success: true, message: 'OTP sent successfully', info: 'OTP sent successfully' })
+    expect(await site2.lastMessage(phone)).toMatch(/^\d{6} is your/)
+    expect((await site2.send('POST', '/send_common_otp', { body: { phone } })).status).toBe(200)
+    const common = (await site2.lastMessage(phone))?.slice(0, 4)
+    expect(common).toMatch(/^\d{4}$/)
+    const entered = await site2.send('POST', '/api/v1/login.json', { body: { identifier: phone, otp: common } })
+    expect(entered.status).toBe(422)
+  } finally {
+    await site2.close()
+  }
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { privacy } from '#features/people/privacy/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import { writeCookie } from '#platform/http/cookies.ts'
+import type { OutsideIdentity } from '#providers/identity/port.ts'
+import { isProviderError } from '#providers/provider-error.ts'
+import type { Viewer } from '../contract.ts'
+import { safeRedirect } from '../rules.ts'
+import { findIdentity, insertIdentity } from './identity-queries.ts'
+import { enter } from './log-in.ts'
+import { findPersonByEmail, findPersonById, insertPerson } from './queries.ts'
+import { giveReferralCode } from './referral-code.ts'
+
+const startCookie = 'thikana_google'
+const startMinutes = 15
+
+/** The cookie ties the token that comes back to this browser: another one's token signs nobody in here. */
+export function startOutsideSignIn(ctx: Context, target: string): string {
+  const nonce = randomBytes(18).toString('base64url')
+  const { secure } = ctx.config
+  const value = `${nonce} ${safeRedirect(target)}`
+  const options = { maxAgeS: startMinutes * 60, secure, httpOnly: true }
+  ctx.exchange.setCookies.push(writeCookie(startCookie, value, options))
+  const url = ctx.providers.identity.startUrl({ returnTo: '/alpha/google', nonce })
+  if (url === null) throw notFound('Signing in with Google is not offered here.')
+  return url
+}
+
+export const offersGoogle = ({ providers }: Pick<Context, 'providers'>): boolean =>
+  providers.identity.startUrl({ returnTo: '/alpha/google', nonce: 'any' }) !== null
+
+/** A token of Google's opens the account tied to it, else the one with its confirmed address, else a new one. */
+export async function logInWithOutsideIdentity(
+  ctx: Context,
+  token: string,
+): Promise<{ viewer: Viewer; target: string }> {
+  const identity = await verify(ctx, token)
+  const [nonce, target] = (ctx.exchange.cookies[startCookie] ?? '').split(' ')
+  if (!nonce || identity.nonce !== nonce) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  const known = await findIdentity(ctx.db, 'google', identity.subject)
+  const personId = known?.person_id ?? (await tie(ctx, identity))
+  const person = await findPersonById(ctx.db, personId)
+  if (!person) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  return { viewer: await enter(ctx, person, 'google'), target: safeRedirect(target) }
+}
+
+async function verify(ctx: Context, token: string): Promise<OutsideIdentity> {
+  try {
+    const identity = await ctx.providers.identity.verify(token)
+    // An address the provider has not checked could be anybody's.
+    if (!identity.emailVerified) throw new Refusal(422, 'email_unverified', 'Confirm your address with Google first.')
+    return identity
+  } catch (error) {
+    if (isProviderError(error, 'rejected')) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+    if (isProviderError(error)) throw new Refusal(503, 'unavailable', 'Google cannot be reached. Please try again.')
+    throw error
+  }
+}
+
+async function tie(ctx: Context, { subject, email, firstName, lastName }: OutsideIdentity): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const owner = await findPersonByEmail(tx, email)
+    const id =
+      owner?.id ??
+      (await insertPerson(tx, {
+        first_name: firstName || 'Guest',
+        last_name: lastName,
+        phone: null,
+        phone_confirmed_at: null,
+        email: email.toLowerCase(),
+        email_confirmed_at: ctx.now,
+        signed_up_at: ctx.now,
+        created_at: ctx.now,
+      }))
+    if (id === undefined) {
+      throw new Refusal(409, 'email_taken', 'This address is being confirmed by another account. Log in to that one.')
+    }
+    if (!owner) {
+      await giveReferralCode(tx, id, firstName)
+      await privacy.recordConsent(tx, id, 'account', ctx.now)
+    }
+    await insertIdentity(tx, { provider: 'google', subject, person_id: id, created_at: ctx.now })
+    return id
+  })
+}

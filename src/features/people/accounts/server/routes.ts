@@ -1,0 +1,145 @@
+import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { badInput, notAllowed, notFound } from '#platform/errors.ts'
+import { handle } from '#platform/http/handle.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import * as contract from '../contract.ts'
+import * as deviceContract from '../device-contract.ts'
+import { deviceName, otp } from '../rules.ts'
+import { sendCode } from './codes.ts'
+import { logInWithLink, mailSignInLink } from './links.ts'
+import { logInWithCode, logInWithPassword } from './log-in.ts'
+import { logInWithOutsideIdentity, offersGoogle, startOutsideSignIn } from './outside-identity.ts'
+import { setOwnPassword } from './own-password.ts'
+import { changePhone, confirmPhone } from './phones.ts'
+import { updatePerson } from './queries.ts'
+import { sessionOf } from './session-facts.ts'
+import { endSessions, listSessions } from './session-queries.ts'
+import { closeSession, startSession } from './sessions.ts'
+import { askToJoin, join } from './sign-up.ts'
+import { viewerOf } from './viewer.ts'
+
+const success = true as const
+const sent = 'OTP sent successfully'
+
+const signingIn = [
+  handle(contract.getViewer, async (ctx) => {
+    const viewer = ctx.actor ? await viewerOf(ctx, ctx.actor.personId, ctx.actor.role) : null
+    return { signed_in: viewer !== null, viewer }
+  }),
+  handle(contract.getSession, sessionOf),
+  handle(contract.logOut, async (ctx) => {
+    await closeSession(ctx, signedIn(ctx))
+    return { success }
+  }),
+  handle(contract.signUp, async (ctx, { body }) => {
+    if (body.otp === undefined) {
+      const { resendAfterS } = await askToJoin(ctx, body)
+      return { success, message: sent, confirm_otp: true, resend_after_s: resendAfterS }
+    }
+    const viewer = await join(ctx, body, body.otp)
+    return { success, message: 'User logged in Successfully', confirm_otp: false, viewer }
+  }),
+  handle(contract.sendLoginCode, async (ctx, { body }) => {
+    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'login' })
+    return { success, message: sent, resend_after_s: resendAfterS }
+  }),
+  // Two wordings, as the specification has them: the first after a password, the second after a code.
+  handle(contract.logIn, async (ctx, { body: { identifier, password, otp: code } }) => {
+    if ((password === undefined) === (code === undefined)) throw badInput({ password: 'Send a password or an otp.' })
+    if (code !== undefined) {
+      return { success, message: 'User logged in Successfully', viewer: await logInWithCode(ctx, identifier, code) }
+    }
+    const viewer = await logInWithPassword(ctx, identifier, password ?? '')
+    return { success, message: 'User has logged in successfully', viewer }
+  }),
+  handle(contract.sendLoginLink, async (ctx, { body }) => {
+    await mailSignInLink(ctx, body.email)
+    return { success, message: 'If this address is confirmed here, a link is on its way to it.' }
+  }),
+  handle(contract.openAuth, async (ctx, { query }) => ({
+    success,
+    message: 'User logged in Successfully',
+    viewer: await logInWithLink(ctx, query.open_auth_token),
+  })),
+  handle(contract.getSignInWays, (ctx) => ({ google: offersGoogle(ctx) })),
+  handle(contract.startOutsideSignIn, (ctx, { body }) => ({ url: startOutsideSignIn(ctx, body.target) })),
+  handle(contract.verifyOauthToken, async (ctx, { body }) => ({
+    success,
+    message: 'User has logged in successfully',
+    ...(await logInWithOutsideIdentity(ctx, body.token)),
+  })),
+]
+
+const account = [
+  handle(contract.verifyAccount, async (ctx, { body: { user, referralCode } }) => {
+    const { personId, role } = signedIn(ctx)
+    if (user) await updatePerson(ctx.db, personId, user)
+    if (referralCode) {
+      await referrals.applyCode(ctx.db, { code: referralCode, personId, step: 'signup', now: ctx.now })
+    }
+    return { success, viewer: await viewerOf(ctx, personId, role) }
+  }),
+  handle(contract.switchRole, async (ctx, { body }) => {
+    const { personId, roles } = signedIn(ctx)
+    if (!roles.includes(body.role)) throw notAllowed('You do not hold this role.')
+    await startSession(ctx, { personId, role: body.role, how: 'role' })
+    return { success, viewer: await viewerOf(ctx, personId, body.role) }
+  }),
+  handle(deviceContract.setPassword, async (ctx, { body }) => {
+    await setOwnPassword(ctx, body.password, body.current)
+    return { success }
+  }),
+]
+
+const phones = [
+  handle(contract.sendPhoneCode, async (ctx, { body }) => {
+    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'phone', anew: body.force_update })
+    return { success, message: sent, resend_after_s: resendAfterS }
+  }),
+  handle(contract.confirmPhoneCode, async (ctx, { body }) => {
+    await confirmPhone(ctx, body.phone, body.otp)
+    return { success, confirmed: true as const }
+  }),
+  handle(contract.changePhone, async (ctx, { body }) => ({
+    success,
+    ...(await changePhone(ctx, body.phone, body.otp)),
+  })),
+  handle(contract.sendCommonCode, async (ctx, { body }) => {
+    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'common' })
+    return { success, message: sent, resend_after_s: resendAfterS }
+  }),
+  handle(contract.sendTenantCode, async (ctx, { body }) => {
+    const wanted = { phone: body.phone, purpose: 'exit-intent', digits: otp.exitIntentDigits } as const
+    const { resendAfterS } = await sendCode(ctx, wanted)
+    return { success, message: sent, info: sent, resend_after_s: resendAfterS }
+  }),
+]
+
+const devices = [
+  handle(deviceContract.listDevices, async (ctx) => {
+    const { personId, sessionId } = signedIn(ctx)
+    const sessions = await listSessions(ctx.db, personId, ctx.now)
+    return {
+      devices: sessions.map(({ id, role, how, user_agent, created_at, last_seen_at }) => ({
+        id,
+        role,
+        how: how as deviceContract.Device['how'],
+        name: deviceName(user_agent),
+        since: created_at.toISOString(),
+        last_seen: last_seen_at.toISOString(),
+        here: id === sessionId,
+      })),
+    }
+  }),
+  handle(deviceContract.endDevice, async (ctx, { params }) => {
+    const { personId } = signedIn(ctx)
+    if ((await endSessions(ctx.db, { personId, id: params.id, now: ctx.now })) === 0) throw notFound('No such device.')
+    return { success }
+  }),
+  handle(deviceContract.endOtherDevices, async (ctx) => {
+    const { personId, sessionId } = signedIn(ctx)
+    return { success, ended: await endSessions(ctx.db, { personId, except: sessionId, now: ctx.now }) }
+  }),
+]
+
+export const accountsRoutes = [...signingIn, ...account, ...phones, ...devices]

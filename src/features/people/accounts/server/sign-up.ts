@@ -1,0 +1,71 @@
+import { privacy } from '#features/people/privacy/server/api.ts'
+import { referrals } from '#features/people/referral-codes/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import type { signUp, Viewer } from '../contract.ts'
+import { confirmCode, sendCode } from './codes.ts'
+import { mailConfirmation } from './links.ts'
+import { enter } from './log-in.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { findPersonByPhone, insertPerson, updatePerson } from './queries.ts'
+import { giveReferralCode } from './referral-code.ts'
+
+type Details = HandlerInput<typeof signUp>['body']
+
+/**
+ * The details first, answered by a code whatever they are; the account when the code proves the phone. Only then is it
+ * told that the phone has an account already: to its owner and nobody else. Whether an address is known is never told;
+ * it becomes theirs when they open the link mailed to it.
+ */
+export async function askToJoin(ctx: Context, details: Details): Promise<{ resendAfterS: number }> {
+  await checkDetails(ctx, details)
+  return sendCode(ctx, { phone: details.phone, purpose: 'signup' })
+}
+
+export async function join(ctx: Context, details: Details, code: string): Promise<Viewer> {
+  await checkDetails(ctx, details)
+  await confirmCode(ctx, { phone: details.phone, purpose: 'signup' }, code)
+  const password_hash = await hashPassword(details.password)
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    const personId = await openAccount({ ...ctx, db: tx }, details, password_hash)
+    await giveReferralCode(tx, personId, details.first_name)
+    if (details.referral_code) {
+      await referrals.applyCode(tx, { code: details.referral_code, personId, step: 'signup', now: ctx.now })
+    }
+    await privacy.recordConsent(tx, personId, 'account', ctx.now)
+    await mailConfirmation({ ...ctx, db: tx }, personId, details.email)
+    return personId
+  })
+  return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
+}
+
+/** A guest whom a code once let in completes that account; a phone with a full account is refused. */
+async function openAccount(ctx: Context, details: Details, password_hash: string): Promise<number> {
+  const { first_name, last_name, phone } = details
+  const known = await findPersonByPhone(ctx.db, phone)
+  if (known?.signed_up_at || known?.locked_at) throw taken()
+  const row = { first_name, last_name, password_hash, phone_confirmed_at: ctx.now, signed_up_at: ctx.now }
+  if (known) {
+    await updatePerson(ctx.db, known.id, row)
+    return known.id
+  }
+  const id = await insertPerson(ctx.db, { ...row, phone, created_at: ctx.now })
+  if (id === undefined) throw taken()
+  return id
+}
+
+const taken = () => {
+  const text = 'This phone has an account already. Log in instead.'
+  return new Refusal(422, 'phone_taken', text, { 'profile.phone': text })
+}
+
+async function checkDetails(ctx: Context, { password, referral_code, phone }: Details): Promise<void> {
+  if (password.includes(phone) || (await isCommonPassword(password))) {
+    const text = 'This password is too common. Choose one that is harder to guess.'
+    throw new Refusal(422, 'weak_password', text, { password: text })
+  }
+  if (!referral_code) return
+  const refusal = await referrals.checkCode(ctx.db, referral_code, null)
+  if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
+}

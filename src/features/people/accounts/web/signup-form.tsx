@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { NameField } from '#features/people/profiles/web/name-field.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { otp, type SignupErrors, type SignupFields, signupErrorList, verificationState } from '../rules.ts'
+import { ReferralField } from './referral-field.tsx'
+import { ResendButton } from './resend-code.tsx'
+
+export type SignupState = {
+  step: 'details' | 'code'
+  typed: Partial<SignupFields>
+  errors: SignupErrors
+  resendAfterS?: number
+}
+
+const start: SignupState = { step: 'details', typed: {}, errors: {} }
+
+/** One form for both steps, so that nothing typed is lost between them; a password is never sent back in a page. */
+export function SignupForm({ state = start }: { state?: SignupState }) {
+  const { step, typed, errors } = state
+  const busy = useNavigation().state !== 'idle'
+  const { search } = useLocation()
+  const [unverified, setUnverified] = useState(false)
+  const [complain, setComplain] = useState(false)
+  return (
+    <Form
+      method="post"
+      className="stack g5"
+      noValidate
+      onSubmit={(event) => {
+        setComplain(unverified)
+        if (unverified) event.preventDefault()
+      }}
+    >
+      <div className="stack g1">
+        <h1>Create an account</h1>
+        <p className="mut">
+          Have one already? <Link to={`/alpha/login${search}`}>Log in</Link>
+        </p>
+      </div>
+      <ErrorList errors={errors} />
+      <div className="name-pair">
+        <NameField
+          label="First name"
+          name="firstName"
+          defaultValue={typed.firstName}
+          autoComplete="given-name"
+          required
+          error={errors.firstName}
+        />
+        <NameField
+          label="Last name"
+          name="lastName"
+          defaultValue={typed.lastName}
+          autoComplete="family-name"
+          optional
+          error={errors.lastName}
+        />
+      </div>
+      <EmailField label="Email" name="email" defaultValue={typed.email} required error={errors.email} />
+      <PhoneField
+        label="Phone"
+        name="phone"
+        defaultValue={typed.phone}
+        autoComplete="tel-national"
+        required
+        error={errors.phone}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="8 or more characters, with a letter and a digit"
+        required
+        error={errors.password}
+      />
+      <TextField
+        label="Password again"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <ReferralField
+        defaultValue={typed.referralCode}
+        error={complain && unverified ? 'Please verify referral code' : errors.referralCode}
+        onUnverified={setUnverified}
+      />
+      {step === 'code' ? <CodePart state={state} busy={busy} /> : null}
+      <Button type="submit" busy={busy} block>
+        {step === 'code' ? 'Create account' : 'Send code'}
+      </Button>
+      <p className="s mut">
+        By creating an account you agree to our <Link to="/terms">terms</Link> and{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+    </Form>
+  )
+}
+
+function CodePart({ state: { typed, errors, resendAfterS }, busy }: { state: SignupState; busy: boolean }) {
+  return (
+    <div className="stack g3" data-verification={verificationState({ busy, failed: errors.otp !== undefined })}>
+      <OtpField label={`Code sent to +91 ${typed.phone}`} name="otp" length={otp.digits} autoFocus error={errors.otp} />
+      <ResendButton waitS={resendAfterS ?? otp.firstResendSeconds} intent="send-code" />
+    </div>
+  )
+}
+
+const shownMs = 5000
+
+/** What the server refused, together, for five seconds; at the fields it stays. */
+function ErrorList({ errors }: { errors: SignupErrors }) {
+  const [over, setOver] = useState<SignupErrors | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(errors), shownMs)
+    return () => clearTimeout(timer)
+  }, [errors])
+  const lines = signupErrorList(errors)
+  if (over === errors || lines.length === 0) return null
+  return (
+    <Banner tone="brick" title="Please check" role="alert">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}

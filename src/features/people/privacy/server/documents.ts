@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/db-types.ts'
+import { conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { postMessage } from '#platform/outbox.ts'
+import { seal } from '#platform/seal.ts'
+import type { SentFile } from '#shared/file-field.ts'
+import type { IdentityDocument } from '../contract.ts'
+import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
+import { agree, holds } from './consents.ts'
+import { cleanFile } from './document-file.ts'
+import { type DocumentRow, findCurrent, insertDocument, retire, setState } from './document-queries.ts'
+import { keepFile, removeFile } from './document-store.ts'
+
+export const shown = (row: DocumentRow): IdentityDocument => ({
+  id: row.id,
+  kind: row.kind,
+  number: row.number_last4 && maskNumber(row.number_last4),
+  state: row.state,
+  remark: row.remark,
+  is_pdf: row.content_type === 'application/pdf',
+  added_at: row.created_at.toISOString(),
+})
+
+type Upload = { kind: DocumentKind; number: string; file: SentFile; consent?: 'yes' | undefined }
+
+export async function addDocument(ctx: Context, upload: Upload): Promise<IdentityDocument> {
+  const { personId } = signedIn(ctx)
+  const { kind, number, file } = upload
+  const problem = numberProblem(kind, number)
+  if (problem) throw refuse('number', problem)
+  if (!upload.consent && !(await holds(ctx.db, personId, 'documents'))) {
+    throw refuse('consent', 'We keep documents only if you agree to it.')
+  }
+  const { bytes, contentType } = await cleanFile(file.bytes)
+  const key = await keepFile(ctx, personId, bytes)
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      if (upload.consent) await agree(tx, personId, 'documents', ctx.now)
+      await letGo(ctx, tx, { personId, kind, now: ctx.now })
+      const added = await insertDocument(tx, {
+        person_id: personId,
+        kind,
+        number_sealed: number === '' ? null : seal(ctx.config, plainNumber(number), `document ${personId} ${key}`),
+        number_last4: number === '' ? null : lastFour(number),
+        file_key: key,
+        content_type: contentType,
+        size: bytes.length,
+        created_at: ctx.now,
+      })
+      if (!added) throw conflict('This document was added a moment ago. Look at it before you replace it.')
+      return shown(added)
+    })
+  } catch (error) {
+    await ctx.providers.storage.remove(key)
+    throw error
+  }
+}
+
+/** Number and row at once, the files as soon as this stands; tells how many. */
+export async function letGo(
+  { queue }: Pick<Context, 'queue'>,
+  tx: Kysely<Database>,
+  which: Parameters<typeof retire>[1],
+): Promise<number> {
+  const retired = await retire(tx, which)
+  for (const { file_key } of retired) await queue.enqueue(removeFile, { key: file_key }, { tx })
+  return retired.length
+}
+
+export async function removeDocument(ctx: Context, id: number): Promise<void> {
+  const { personId } = signedIn(ctx)
+  const removed = await ctx.db.transaction().execute((tx) => letGo(ctx, tx, { personId, id, now: ctx.now }))
+  if (removed === 0) throw notFound('No such document.')
+}
+
+type Review = { id: number; state: 'verified' | 'rejected'; remark: string }
+
+export async function reviewDocument(ctx: Context, { id, state, remark }: Review): Promise<IdentityDocument> {
+  const { personId } = signedIn(ctx)
+  if (state === 'rejected' && remark === '') throw refuse('remark', 'Say what is wrong, for its owner to mend.')
+  return ctx.db.transaction().execute(async (tx) => {
+    const found = await findCurrent(tx, id)
+    if (!found) throw notFound('No such document.')
+    if (found.person_id === personId) throw notAllowed('Somebody else has to check your own documents.')
+    const reviewed = await setState(tx, id, state, remark === '' ? null : remark)
+    if (!reviewed) throw notFound('No such document.')
+    const { phone } = await accounts.getPerson(tx, found.person_id)
+    if (phone && state === 'rejected' && found.state !== 'rejected') {
+      await postMessage(tx, ctx.queue, {
+        channel: 'sms',
+        recipient: phone,
+        purpose: 'document:rejected',
+        body: `We could not accept your ${documentFacts[found.kind].label}. See why in Profile, Documents, and add it again there.`,
+      })
+    }
+    return shown(reviewed)
+  })
+}
+
+const refuse = (field: string, text: string) => new Refusal(422, 'document_refused', text, { [field]: text })

@@ -1,0 +1,32 @@
+import { roleLabels } from '#features/people/accounts/rules.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { Table } from '#ui/table.tsx'
+import type { DocumentView } from '../contract.ts'
+import { documentFacts } from '../rules.ts'
+
+/** Who of us has opened which paper, and why they said they had to. */
+export function DocumentViews({ views }: { views: DocumentView[] }) {
+  return (
+    <section className="stack privacy-part" aria-labelledby="views">
+      <div className="stack g1">
+        <h2 id="views">Who has seen my documents</h2>
+        <p className="mut">Whoever of us opens one has to say why first. It stands here from that moment on.</p>
+      </div>
+      {views.length === 0 ? (
+        <p>Nobody has opened your documents.</p>
+      ) : (
+        <Table
+          caption="Who has seen my documents"
+          rows={views}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: 'When', cell: ({ seen_at }) => formatMoment(new Date(seen_at)) },
+            { label: 'Who', cell: ({ viewer }) => `${viewer.first_name}, ${roleLabels[viewer.role].toLowerCase()}` },
+            { label: 'Document', cell: ({ document }) => (document ? documentFacts[document].label : 'A document') },
+            { label: 'Why', cell: ({ reason }) => reason },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

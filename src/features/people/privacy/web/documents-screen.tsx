@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
+import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { readFile } from '#shared/file-field.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { addDocument, listDocuments, listDocumentViews, removeDocument } from '../contract.ts'
+import { type DocumentKind, documentFacts, documentKinds, numberProblem } from '../rules.ts'
+import type { Route } from './+types/documents-screen.ts'
+import { DocumentCard } from './document-card.tsx'
+import { DocumentViews } from './document-views.tsx'
+import './privacy.css'
+
+export const meta = profileMeta('Documents')
+
+const kindOf = (text: unknown): DocumentKind | undefined => documentKinds.find((kind) => kind === text)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const [{ documents, consented }, { views }] = await Promise.all([
+    call(listDocuments, {}),
+    call(listDocumentViews, {}),
+  ])
+  return { documents, consented, views, added: kindOf(asked.get('added')), removed: asked.has('removed') }
+}
+
+type Refused = { kind: DocumentKind | undefined; message: string; errors: Record<string, string> }
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const kind = kindOf(form.get('kind'))
+  try {
+    if (form.get('intent') === 'remove') {
+      await call(removeDocument, { params: { id: Number(form.get('id')) } })
+      return redirect('/profile/documents?removed=1')
+    }
+    const consent = form.get('consent') === 'yes' ? ({ consent: 'yes' } as const) : {}
+    const file = await readFile(form.get('file'))
+    // What is missing is the call's to say.
+    const body = { kind, file, number: String(form.get('number') ?? ''), ...consent }
+    await call(addDocument, { body: body as Parameters<typeof call<typeof addDocument>>[1]['body'] })
+    return redirect(`/profile/documents?added=${kind}`)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const status = error.status === 400 ? 422 : error.status || 503
+    const errors = Object.keys(error.fields).length > 0 ? { ...numberError(kind, form), ...error.fields } : {}
+    return data<Refused>({ kind, message: error.message, errors }, { status })
+  }
+}
+
+/** The call looks at the number only once there is a file; people want to hear of both at once. */
+function numberError(kind: DocumentKind | undefined, form: FormData): Record<string, string> {
+  const problem = kind && numberProblem(kind, String(form.get('number') ?? ''))
+  return problem ? { number: problem } : {}
+}
+
+/** Where the network fails, the page stands as it is, with everything that was typed in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const message = 'Network Error. Please try again'
+    return data<Refused>({ kind: undefined, message, errors: {} }, { status: 503 })
+  }
+}
+
+export default function DocumentsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, consented, views, added, removed } = loaderData
+  const unplaced = actionData && !(actionData.kind && Object.keys(actionData.errors).length > 0)
+  return (
+    <ProfilePage
+      title="Documents"
+      intro="One proof of identity is enough to move in. Files and numbers are stored encrypted; screens show the last four characters of a number, to you as to us."
+    >
+      {unplaced && (
+        <Banner tone="brick" role="alert">
+          {actionData.message}
+        </Banner>
+      )}
+      {!actionData && added && (
+        <Banner tone="leaf" role="status" title={`${documentFacts[added].label} added.`}>
+          We check it and tell you if something is missing.
+        </Banner>
+      )}
+      {!actionData && removed && (
+        <Banner tone="leaf" role="status">
+          The document was removed.
+        </Banner>
+      )}
+      <ul className="documents">
+        {documentKinds.map((kind) => (
+          <DocumentCard
+            key={kind}
+            kind={kind}
+            document={documents.find((each) => each.kind === kind)}
+            consented={consented}
+            errors={actionData?.kind === kind && !unplaced ? actionData.errors : undefined}
+          />
+        ))}
+      </ul>
+      <DocumentViews views={views} />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router'
+import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
+import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import {
+  askDeletion,
+  getDeletion,
+  giveConsent,
+  keepAccount,
+  listConsents,
+  listDocuments,
+  sendDeletionCode,
+  withdrawConsent,
+} from '../contract.ts'
+import { exportsPerDay, type PurposeName, purposeNames } from '../rules.ts'
+import type { Route } from './+types/privacy-screen.ts'
+import { ConsentHistory } from './consent-history.tsx'
+import { ConsentRow } from './consent-row.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import type { PrivacyAnswer } from './privacy-answer.ts'
+import './privacy.css'
+
+export const meta = profileMeta('Privacy and your data')
+
+const here = '/profile/privacy'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [{ consents, history }, deletion] = await Promise.all([call(listConsents, {}), call(getDeletion, {})])
+  return { consents, history, deletion, kept: new URL(request.url).searchParams.has('kept') }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const intent = String(form.get('intent') ?? '')
+  const purpose = purposeNames.find((name) => name === form.get('purpose'))
+  try {
+    if (purpose) return await changeConsent(intent, purpose, form)
+    return await changeAccount(intent, form)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const field = Object.keys(error.fields)[0]
+    const text = (field && error.fields[field]) || error.message
+    // Where a code was asked for, the next try is with that code.
+    const code = intent === 'delete-account' || error.code === 'code_on_its_way' ? { code: { resendAfterS: 0 } } : {}
+    const answer = { error: { text, ...(field ? { field } : {}) }, ...(purpose ? { purpose } : code) }
+    return data<PrivacyAnswer>(answer, { status: error.status === 400 ? 422 : error.status || 503 })
+  }
+}
+
+async function changeConsent(intent: string, purpose: PurposeName, form: FormData) {
+  if (intent === 'give') {
+    await call(giveConsent, { body: { purpose, version: Number(form.get('version')) } })
+    return redirect(here)
+  }
+  if (purpose === 'documents' && form.get('sure') !== 'yes') {
+    const { documents } = await call(listDocuments, {})
+    if (documents.length > 0) return data<PrivacyAnswer>({ purpose, confirm: purpose })
+  }
+  await call(withdrawConsent, { params: { purpose } })
+  return redirect(here)
+}
+
+async function changeAccount(intent: string, form: FormData) {
+  if (intent === 'keep-account') {
+    await call(keepAccount, {})
+    return redirect(`${here}?kept=1`)
+  }
+  if (intent === 'send-code') {
+    const { resend_after_s } = await call(sendDeletionCode, {})
+    return data<PrivacyAnswer>({ code: { resendAfterS: resend_after_s } })
+  }
+  if (intent !== 'delete-account')
+    return data<PrivacyAnswer>({ error: { text: 'Choose one of the buttons.' } }, { status: 400 })
+  if (form.get('understood') !== 'yes') {
+    const error = { field: 'understood', text: 'Tick this to go on.' }
+    return data<PrivacyAnswer>({ code: { resendAfterS: 0 }, error }, { status: 422 })
+  }
+  const otp = String(form.get('otp') ?? '')
+  await call(askDeletion, { body: { understood: true, ...(otp ? { otp } : {}) } })
+  return redirect(`${here}#delete`)
+}
+
+export default function PrivacyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { consents, history, deletion, kept } = loaderData
+  return (
+    <ProfilePage
+      title="Privacy and your data"
+      intro="What we may do with what we know about you, what that is, and how to end it."
+    >
+      {kept && !deletion.delete_after && (
+        <Banner tone="leaf" role="status">
+          Your account stays. Nothing was deleted.
+        </Banner>
+      )}
+      <section className="stack privacy-part" aria-labelledby="consents">
+        <h2 id="consents">What you agree to</h2>
+        <ul className="consents">
+          {consents.map((consent) => (
+            <ConsentRow key={consent.purpose} consent={consent} answer={actionData} />
+          ))}
+        </ul>
+        <ConsentHistory history={history} />
+      </section>
+      <section className="stack privacy-part" aria-labelledby="export">
+        <div className="stack g1">
+          <h2 id="export">Download my data</h2>
+          <p className="mut">
+            Everything we hold about you in one JSON file, up to {exportsPerDay} times a day. Identity numbers are in it
+            by their last four characters.
+          </p>
+        </div>
+        <div>
+          <ButtonLink to="/api/v1/my_data.json" reloadDocument download variant="sec">
+            Download my data
+          </ButtonLink>
+        </div>
+      </section>
+      <DeleteAccount deletion={deletion} answer={actionData} />
+    </ProfilePage>
+  )
+}

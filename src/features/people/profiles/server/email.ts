@@ -1,0 +1,52 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { Refusal, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+
+const hour = 60
+const day = 24 * 60
+
+/** The link goes out whether or not somebody else has the address: only the mailbox is told, by getting it. */
+export async function askForEmail(ctx: Context, email: string): Promise<void> {
+  const { personId } = signedIn(ctx)
+  const person = await accounts.getPerson(ctx.db, personId)
+  if (person.email_confirmed_at && person.email?.toLowerCase() === email.toLowerCase()) {
+    const text = 'This is your confirmed address already.'
+    throw new Refusal(422, 'same_email', text, { email: text })
+  }
+  await refuseTooMany(ctx, personId, email)
+  await ctx.db.transaction().execute((tx) => accounts.mailConfirmation({ ...ctx, db: tx }, personId, email))
+}
+
+/** Our mail must not become a way to flood somebody's mailbox. */
+async function refuseTooMany(ctx: Context, personId: number, email: string): Promise<void> {
+  const caps = [
+    { key: `confirm-email:person-hour:${personId}`, minutes: hour, max: 5 },
+    { key: `confirm-email:person-day:${personId}`, minutes: day, max: 15 },
+    { key: `confirm-email:email-hour:${email.toLowerCase()}`, minutes: hour, max: 4 },
+    { key: `confirm-email:address-hour:${addressKey(ctx.exchange.address)}`, minutes: hour, max: 30 },
+  ]
+  for (const { key, minutes, max } of caps) {
+    if ((await accounts.countUp(ctx.db, key, minutes, ctx.now)) > max) {
+      throw tooMany('Too many links were asked for. Please try again in an hour.')
+    }
+  }
+}
+
+/** The address behind a link of the caller's own; of anybody else's link nothing is told. */
+export async function emailOfLink(ctx: Context, token: string): Promise<string | null> {
+  const found = await accounts.findEmailLink(ctx, token)
+  return found?.person_id === signedIn(ctx).personId ? found.email : null
+}
+
+/**
+ * Only whoever asked may use it: with a mistyped address a stranger gets the mail, and must not get the account with it.
+ */
+export async function confirmOwnEmail(ctx: Context, token: string): Promise<{ email: string }> {
+  const found = await accounts.findEmailLink(ctx, token)
+  if (found && found.person_id !== signedIn(ctx).personId) {
+    throw new Refusal(409, 'other_account', 'This link was asked for by another account. Log in to that one to use it.')
+  }
+  return accounts.confirmEmail(ctx, token)
+}

@@ -1,0 +1,175 @@
+import { data } from 'react-router'
+import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
+import { isOtp, isPhone, otp } from '#features/people/accounts/rules.ts'
+import { ResendCode } from '#features/people/accounts/web/resend-code.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { getProfile } from '../contract.ts'
+import type { Route } from './+types/phone-screen.ts'
+import { type FormState, keepTyped } from './form-state.ts'
+import { ProfileForm, useBusy } from './profile-form.tsx'
+import { profileMeta } from './profile-meta.ts'
+import { ProfilePage } from './profile-page.tsx'
+import { Standing } from './standing.tsx'
+
+export const meta = profileMeta('Phone')
+
+export const loader = async () => ({ profile: await call(getProfile, {}) })
+
+type PhoneState = FormState & {
+  step: 'phone' | 'code' | 'done'
+  phone: string
+  resendAfterS?: number
+  /** Sending did not succeed: the next try asks for a code whatever is on its way. */
+  force?: boolean
+}
+
+/** The new number, then the code sent to it. What was typed comes back with every answer. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const phone = String(form.get('phone') ?? '')
+    .replace(/\D/g, '')
+    .slice(-10)
+  if (form.get('intent') === 'change') return change(phone, String(form.get('otp') ?? ''))
+  return sendCode(phone, form.get('force_update') === 'true')
+}
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData()
+  const step = form.get('intent') === 'change' ? ('code' as const) : ('phone' as const)
+  const answer = await keepTyped({ request, serverAction })
+  // The network failed: the step one was in stays.
+  return 'init' in answer ? { ...answer.data, step, phone: String(form.get('phone') ?? ''), force: true } : answer
+}
+
+async function sendCode(phone: string, force: boolean) {
+  if (!isPhone(phone)) return refuse({ step: 'phone', phone, errors: { phone: 'Invalid phone number' } })
+  try {
+    const { resend_after_s } = await call(sendPhoneCode, { body: { phone, force_update: force } })
+    return data<PhoneState>({ step: 'code', phone, resendAfterS: resend_after_s, errors: {}, typed: {} })
+  } catch (error) {
+    return refuseStep(error, 'phone', phone)
+  }
+}
+
+async function change(phone: string, code: string) {
+  if (!isOtp(code)) return refuse({ step: 'code', phone, errors: { otp: 'Please enter 4 digit OTP' } })
+  try {
+    await call(changePhone, { body: { phone, otp: code } })
+    return data<PhoneState>({ step: 'done', phone, said: 'Phone changed', errors: {}, typed: {} })
+  } catch (error) {
+    return refuseStep(error, 'code', phone)
+  }
+}
+
+const refuse = (state: Omit<PhoneState, 'typed'>, status = 422) => data<PhoneState>({ ...state, typed: {} }, { status })
+
+function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
+  if (!(error instanceof CallError) || error.status === 401) throw error
+  // Told only after the code was right: this number cannot be had, so another one is asked for.
+  const stepBack = error.fields.phone ? 'phone' : step
+  const atFields = Object.keys(error.fields).length > 0
+  const state = {
+    step: stepBack,
+    phone,
+    errors: error.fields,
+    ...(atFields ? {} : { problem: error.status >= 500 ? 'Please try again.' : error.message }),
+    force: step === 'phone' && !atFields,
+  } as const
+  return refuse(state, error.status === 400 ? 422 : error.status || 503)
+}
+
+export default function PhoneScreen({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const state = actionData as PhoneState | undefined
+  return (
+    <ProfilePage title="Phone" intro="You sign in with it, and door codes and visit times go to it.">
+      <Card className="stack g5">
+        {state?.step === 'code' ? (
+          <CodeStep key={state.phone} state={state} />
+        ) : (
+          <>
+            <Standing
+              label="Your phone now"
+              value={profile.phone ? `+91 ${profile.phone}` : null}
+              confirmed={profile.phone_confirmed}
+            />
+            {state?.step === 'done' ? (
+              <Changed state={state} />
+            ) : (
+              <PhoneStep state={state} hasPhone={profile.phone !== null} />
+            )}
+          </>
+        )}
+      </Card>
+    </ProfilePage>
+  )
+}
+
+function PhoneStep({ state, hasPhone }: { state: PhoneState | undefined; hasPhone: boolean }) {
+  const busy = useBusy()
+  return (
+    <ProfileForm state={state}>
+      <PhoneField
+        label={hasPhone ? 'New phone' : 'Phone'}
+        name="phone"
+        defaultValue={state?.phone}
+        required
+        hint={`We send a ${otp.digits} digit code to it.`}
+        error={state?.errors.phone}
+      />
+      {state?.force ? <input type="hidden" name="force_update" value="true" /> : null}
+      <div className="profile-act">
+        <Button type="submit" name="intent" value="send-code" busy={busy}>
+          {state?.force ? 'Try again' : 'Send code'}
+        </Button>
+      </div>
+    </ProfileForm>
+  )
+}
+
+function CodeStep({ state }: { state: PhoneState }) {
+  const { phone, errors, resendAfterS } = state
+  const busy = useBusy('change', 'intent')
+  return (
+    <>
+      <div className="stack g1">
+        <h2>Enter the code</h2>
+        <p className="mut">
+          Sent to +91 {phone.slice(0, 5)} {phone.slice(5)}. It works for {otp.lifeMinutes} minutes.
+        </p>
+      </div>
+      <ProfileForm state={state}>
+        <input type="hidden" name="phone" value={phone} />
+        <OtpField label="Code" name="otp" length={otp.digits} autoFocus error={errors.otp} />
+        <p className="hint">Your other devices are signed out, and your old phone is told.</p>
+        <div className="profile-act">
+          <Button type="submit" name="intent" value="change" busy={busy}>
+            Change phone
+          </Button>
+          <ButtonLink to="/profile/phone" reloadDocument variant="ter">
+            Use another number
+          </ButtonLink>
+        </div>
+      </ProfileForm>
+      <ResendCode phone={phone} waitS={resendAfterS ?? otp.firstResendSeconds} intent="send-code" />
+    </>
+  )
+}
+
+function Changed({ state }: { state: PhoneState }) {
+  return (
+    <ProfileForm state={state}>
+      <Banner tone="leaf" title="Your phone is changed." role="status">
+        Sign in with it from now on. Your other devices are signed out.
+      </Banner>
+      <div className="profile-act">
+        <ButtonLink to="/profile">Back to your profile</ButtonLink>
+      </div>
+    </ProfileForm>
+  )
+}

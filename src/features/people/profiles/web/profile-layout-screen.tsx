@@ -1,0 +1,45 @@
+import { UserRoundCog } from 'lucide-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useRootData } from '#app/shell/site-data.ts'
+import { Icon } from '#ui/icon.tsx'
+import { groupsFor, type ProfileSection } from './profile-sections.ts'
+import './profile.css'
+
+/** Around every section: on wide screens all of them stand at the side; on phones /profile is the list. */
+export default function ProfileLayout() {
+  const role = useRootData()?.viewer?.role
+  return (
+    <div className="wrap profile">
+      <nav aria-label="Profile" className="profile-nav">
+        <ul>
+          <NavLine to="/profile" label="Profile" icon={UserRoundCog} />
+        </ul>
+        {groupsFor(role).map(({ title, sections }) => (
+          <div key={title}>
+            <h2 className="s dim">{title}</h2>
+            <ul>
+              {sections.map((section) => (
+                <NavLine key={section.to} {...section} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="profile-main">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function NavLine({ to, label, icon }: ProfileSection) {
+  const here = useLocation().pathname === to
+  return (
+    <li>
+      <Link to={to} aria-current={here ? 'page' : undefined}>
+        <Icon icon={icon} />
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { seoFailedText } from '#features/homes/cards/rules.ts'
+import { places } from '#features/places/server/api.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import type * as calls from '#features/search/results/contract.ts'
+import { resolvePlace } from '#features/search/results/server/resolve-place.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import type { WithKept } from '#platform/http/kept-part.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { footerLinks, seoOf } from './seo-data.ts'
+
+type Ctx = Pick<Context, 'db' | 'log'>
+
+export async function getSeoData(ctx: Ctx, asked: Filters): Promise<WithKept<Reply<typeof calls.getSeoData>>> {
+  const where = await resolvePlace(ctx.db, asked)
+  try {
+    const { similar_searches, popular_localities, seo_details, interlinks } = await seoOf(ctx, where)
+    return { similar_searches, popular_localities, seo_details, interlinks }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'what stands around a search could not be counted')
+    throw new Refusal(503, 'seo_unavailable', seoFailedText)
+  }
+}
+
+type FooterLinks = WithKept<Reply<typeof calls.listFooterLinks>>
+
+/** A footer without its links is still a footer: what goes wrong is written down, and there are none. */
+export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<FooterLinks> {
+  const city = slug ? await places.findCityBySlug(ctx.db, slug) : (await places.listCities(ctx.db))[0]
+  if (!city) throw notFound()
+  try {
+    return { footer_urls: await footerLinks(ctx, city) }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the footer has no links')
+    return { footer_urls: [] }
+  }
+}

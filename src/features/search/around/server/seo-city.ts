@@ -1,0 +1,69 @@
+import { places } from '#features/places/server/api.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import type { PlaceNames } from '#features/search/filters/page-words.ts'
+import { cityIndex } from '#features/search/index/server/index-keeper.ts'
+import { searchCity } from '#features/search/index/server/unit-index.ts'
+import type { Db } from '#platform/db.ts'
+import { keptFresh } from '#platform/kept-fresh.ts'
+import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
+
+export type City = Awaited<ReturnType<typeof places.listCities>>[number]
+export type Locality = Awaited<ReturnType<typeof places.listLocalities>>[number]
+
+/** A city with what is to let in it: everything that is said around its searches comes from this. */
+export type Around = {
+  city: City
+  /** The best known first. */
+  localities: readonly Locality[]
+  tallies: Tallies
+  /** Of the locality with this slug; of the whole city where it is empty. */
+  talliesOf(locality: string): readonly Tally[]
+  /** How many homes this search of a locality shows. It looks a little beyond the locality's border. */
+  countShown(locality: Locality, search: Filters): number
+  namesOf(search: Pick<Filters, 'locality'>): PlaceNames
+}
+
+type Count = (locality: Locality, search: Filters) => number | undefined
+
+function aroundOf(city: City, localities: readonly Locality[], tallies: Tallies, count: Count): Around {
+  const bySlug = new Map(localities.map((locality) => [locality.slug, locality]))
+  const counted = new Map<string, number>()
+  return {
+    city,
+    localities,
+    tallies,
+    talliesOf(slug) {
+      if (!slug) return tallies.all
+      return tallies.localities.get(bySlug.get(slug)?.id ?? 0) ?? []
+    },
+    countShown(locality, search) {
+      const key = `${locality.id} ${search.bedType} ${search.gender}`
+      const known = counted.get(key)
+      if (known !== undefined) return known
+      const shown = count(locality, search) ?? find(tallies.localities.get(locality.id) ?? [], search)?.count ?? 0
+      counted.set(key, shown)
+      return shown
+    },
+    namesOf: ({ locality }) => ({ city: city.name, locality: bySlug.get(locality)?.name }),
+  }
+}
+
+export async function countAround(db: Db, city: City, options?: { withChanges: boolean }): Promise<Around> {
+  const [localities, tallies] = await Promise.all([
+    places.listLocalities(db, city.id),
+    countTallies(db, city.id, options),
+  ])
+  return aroundOf(city, localities, tallies, countInMemory(db, city))
+}
+
+/** Where the city is kept in memory, its searches are counted in microseconds. */
+const countInMemory =
+  (db: Db, city: City): Count =>
+  ({ lat, lng }, search) => {
+    const kept = cityIndex(db, city.id)
+    const place = { cityId: city.id, point: { lat, lng }, squeeze: Math.cos((city.lat * Math.PI) / 180) }
+    return kept && searchCity(kept, place, search).total()
+  }
+
+/** Homes come and go by the minute; what a whole city offers hardly changes in one. */
+export const keptAround = keptFresh<number, Around>({ freshMs: 60_000, maxEntries: 200 })

@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { seoFailedText, suitableGenders } from '#features/homes/cards/rules.ts'
+import { distanceKm } from '#features/places/rules.ts'
+import { groupTypes, noFilters } from '#features/search/filters/filters.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
+import { parseSearchUrl } from '#features/search/filters/search-url.ts'
+import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
+import type { LinkGroup, SearchResults } from '#features/search/results/contract.ts'
+import { resolvePlace } from '#features/search/results/server/resolve-place.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { countCities } from './seo-cities.ts'
+import { seoOf } from './seo-data.ts'
+
+let site: TestApp
+let index: ReturnType<typeof keepIndex>
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(700)
+  const { db } = site.services
+  index = keepIndex({ db, address: { url: site.databaseUrl }, log: openLog('silent') })
+  await vi.waitUntil(() => cityIndex(db, 36), { timeout: 20_000 })
+})
+afterAll(async () => {
+  await index.stop()
+  await site.close()
+})
+
+async function search(url: string): Promise<SearchResults> {
+  const filters = parseSearchUrl(url, new URLSearchParams())?.filters ?? noFilters('')
+  const { status, json } = await site.send('GET', `/api/v1/search.json?${new URLSearchParams(askedQuery(filters))}`)
+  expect(status, url).toBe(200)
+  return json
+}
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(site.services.db)).rows
+const urlsOf = (groups: readonly LinkGroup[]): string[] => groups.flatMap(({ links }) => links.map(({ url }) => url))
+
+const topics = [
+  '/bangalore',
+  '/bangalore/properties-in-hsr-layout/',
+  '/bangalore/pg-room-for-rent-only-female/',
+  '/pune/flat-house-for-rent-only-family/',
+]
+/** Footers repeat themselves: each address is followed once. */
+const followed = new Set<string>()
+
+describe('what a page of results says around its homes', () => {
+  test('[SRCH-047] [SRCH-048] [SRCH-049] every part is there', async () => {
+    const results = await search('/bangalore/properties-in-hsr-layout/')
+    expect(Object.keys(results).sort()).toEqual([
+      ...['footer_urls', 'homepage_data', 'houses', 'interlinks', 'page', 'page_headers', 'popular_localities'],
+      ...['seo_details', 'similar_searches', 'total_entries', 'total_pages'],
+    ])
+    expect(Object.keys(results.page_headers).sort()).toEqual(['breadcrumbs', 'h1_tag', 'links', 'meta', 'title'])
+    expect(results.seo_details.nearby_localities).toHaveLength(8)
+    expect(results.seo_details.average_rents.length).toBeGreaterThan(1)
+    expect(results.popular_localities.length).toBeGreaterThan(8)
+    expect(results.similar_searches.length).toBeGreaterThan(3)
+    expect(results.interlinks.length).toBeGreaterThan(1)
+  })
+
+  test.each(topics)('every link from %s leads to an address of its own, and to homes', async (topic) => {
+    const { similar_searches, popular_localities, seo_details, interlinks, footer_urls } = await search(topic)
+    const urls = new Set([
+      ...[...similar_searches, ...popular_localities, ...seo_details.nearby_localities].map(({ url }) => url),
+      ...seo_details.average_rents.map(({ url }) => url),
+      ...urlsOf(interlinks),
+      ...urlsOf(footer_urls),
+    ])
+    expect(urls.size).toBeGreaterThan(30)
+    expect(similar_searches.map(({ url }) => url)).not.toContain(topic)
+    for (const url of [...urls].filter((each) => !followed.has(each))) {
+      followed.add(url)
+      const { total_entries, page_headers } = await search(url)
+      expect(total_entries, url).toBeGreaterThan(0)
+      expect(page_headers.links[0]).toEqual({ rel: 'canonical', href: url })
+    }
+  })
+
+  test.each(topics)('a place named on %s shows as many homes as was said', async (topic) => {
+    const { popular_localities, seo_details } = await search(topic)
+    for (const { url, house_count } of [...popular_localities, ...seo_details.nearby_localities]) {
+      expect((await search(url)).total_entries, url).toBe(house_count)
+    }
+  })
+
+  test('places nearby come with their distance, the nearest first; a whole city has none', async () => {
+    const { seo_details } = await search('/bangalore/properties-in-hsr-layout/')
+    const known = await rows(sql<{ slug: string; lat: number; lng: number }>`
+      select l.slug, l.lat, l.lng from locality l join city c on c.id = l.city_id where c.slug = 'bangalore'`)
+    const at = (slug: string) => known.find((one) => one.slug === slug) ?? { lat: 0, lng: 0 }
+    const distances = seo_details.nearby_localities.map(({ slug, distance_km }) => {
+      expect(distance_km).toBeCloseTo(distanceKm(at('hsr-layout'), at(slug)), 0.5)
+      return distance_km
+    })
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(seo_details.nearby_localities.map(({ slug }) => slug)).not.toContain('hsr-layout')
+    expect((await search('/bangalore')).seo_details.nearby_localities).toEqual([])
+  })
+
+  test('average rents are those of the homes to let there', async () => {
+    const { seo_details } = await search('/bangalore')
+    const [bed, twoBhk] = await Promise.all([
+      rows(sql<{
+        n: number
+        rent: number
+      }>`select count(*)::int as n, avg(rent) as rent from unit u join city c on c.id = u.city_id
+        where c.slug = 'bangalore' and kind = 0 and flags & 8 = 0`),
+      rows(sql<{
+        n: number
+        rent: number
+      }>`select count(*)::int as n, avg(rent) as rent from unit u join city c on c.id = u.city_id
+        where c.slug = 'bangalore' and kind = 2 and bedrooms = 2 and gender <> 3 and flags & 8 = 0`),
+    ])
+    const said = (text: string) => seo_details.average_rents.find((row) => row.text === text)
+    expect(said('Shared bed')).toMatchObject({
+      house_count: bed[0]?.n,
+      average_rent: Math.round((bed[0]?.rent ?? 0) / 100),
+    })
+    expect(said('2 BHK')).toMatchObject({
+      house_count: twoBhk[0]?.n,
+      average_rent: Math.round((twoBhk[0]?.rent ?? 0) / 100),
+    })
+  })
+
+  test('[SRCH-042] [SRCH-043] every city comes with what is to let in it, for whom and of what kind', async () => {
+    const { cities } = (await search('/pune')).homepage_data
+    const units = await rows(sql<{ city: string; kind: number; gender: number; rent: number }>`
+      select c.slug as city, u.kind, u.gender, u.rent from unit u join city c on c.id = u.city_id where u.flags & 8 = 0`)
+    expect(cities).toHaveLength(36)
+    for (const city of cities) {
+      expect(Object.keys(city).sort()).toEqual([
+        ...[
+          'alias',
+          'city',
+          'city_data_stats',
+          'hide_seo',
+          'lat',
+          'limits',
+          'lng',
+          'ne_lat',
+          'ne_lng',
+          'sw_lat',
+          'sw_lng',
+        ],
+      ])
+      for (const who of groupTypes) {
+        for (const [kind, type] of (['shared', 'private_room', 'full_house'] as const).entries()) {
+          const rents = units
+            .filter(
+              (unit) => unit.city === city.city && unit.kind === kind && suitableGenders(who).includes(unit.gender),
+            )
+            .map((unit) => unit.rent / 100)
+          const stats = rents.length > 0 && {
+            house_count: rents.length,
+            min_rent: Math.min(...rents),
+            max_rent: Math.max(...rents),
+          }
+          expect(city.city_data_stats[who]?.[type], `${city.city} ${who} ${type}`).toEqual(stats || null)
+          expect(rents.every((rent) => rent >= city.limits.min_price && rent <= city.limits.max_price)).toBe(true)
+        }
+      }
+    }
+  })
+
+  test('what the cities offer is the same counted in memory and by SQL', async () => {
+    const { db } = site.services
+    // Nothing is kept in memory under this handle.
+    const other = await openDatabase({ url: site.databaseUrl, log: site.services.log })
+    expect(cityIndex(other.db, 1)).toBeUndefined()
+    expect((await countCities(db)).list).toEqual((await countCities(other.db)).list)
+    await other.close()
+  })
+
+  test('searches of one topic are given the very same things, which nobody can change', async () => {
+    const { db } = site.services
+    const around = async (part: object) =>
+      seoOf({ db }, await resolvePlace(db, { ...noFilters('pune'), locality: 'baner', ...part }))
+    const first = await around({})
+    const second = await around({ page: 2, order: 'newest', maxPrice: 20_000, hasOffer: true })
+    for (const key of Object.keys(first) as (keyof typeof first)[]) expect(second[key], key).toBe(first[key])
+    // Those of which the value is kept: of the others everybody reads their own.
+    for (const key of ['homepage_data', 'footer_urls'] as const) {
+      expect(second[key].read(), key).toBe(first[key].read())
+      expect(Object.isFrozen(first[key].read()), key).toBe(true)
+    }
+    expect(Object.isFrozen(first.footer_urls.read()[0]?.links[0])).toBe(true)
+    expect(second.popular_localities.read()).toEqual(first.popular_localities.read())
+    expect(second.popular_localities.read()).not.toBe(first.popular_localities.read())
+    expect((await around({ bedType: 'house' })).popular_localities).not.toBe(first.popular_localities)
+  })
+
+  test('a hidden city is named in no other city’s links', async () => {
+    const other = await openTestApp()
+    await other.plant(400)
+    await sql`update city set hide_seo = true where slug = 'mumbai'`.execute(other.services.db)
+    const { json } = await other.send('GET', '/api/v1/search.json?city=pune')
+    const elsewhere = (json as SearchResults).interlinks.at(-1)?.links.map(({ url }) => url)
+    expect(elsewhere).toContain('/bangalore')
+    expect(elsewhere).not.toContain('/mumbai')
+    const hidden: SearchResults = (await other.send('GET', '/api/v1/search.json?city=mumbai')).json
+    expect(hidden.page_headers.meta).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    await other.close()
+  })
+})
+
+describe('the calls beside the search', () => {
+  test('SEO data is what the search says around its homes', async () => {
+    const { similar_searches, popular_localities, seo_details, interlinks } = await search('/pune/properties-in-baner/')
+    const { json } = await site.send('GET', '/api/v1/seo_data.json?city=pune&locality=baner')
+    expect(json).toEqual({ similar_searches, popular_localities, seo_details, interlinks })
+    expect((await site.send('GET', '/api/v1/seo_data.json?city=atlantis')).status).toBe(404)
+  })
+
+  test('footer links are a city’s own, of the largest where none is named', async () => {
+    const of = async (query: string) => (await site.send('GET', `/api/v1/footer_links.json${query}`)).json.footer_urls
+    expect(await of('?city=pune')).toEqual((await search('/pune')).footer_urls)
+    expect(await of('')).toEqual((await search('/bangalore')).footer_urls)
+    expect((await of('')).length).toBeGreaterThan(16)
+    expect((await site.send('GET', '/api/v1/footer_links.json?city=atlantis')).status).toBe(404)
+  })
+
+  test('[ERR-017] [ERR-033] when they cannot be counted, one says so, and the other is empty and written down', async () => {
+    const broken = await openTestApp()
+    await broken.plant(60)
+    const told = vi.spyOn(broken.services.log, 'error').mockImplementation(() => {})
+    await sql`alter table unit rename to unit_away`.execute(broken.services.db)
+    const seo = await broken.send('GET', '/api/v1/seo_data.json?city=pune')
+    expect(seo.status).toBe(503)
+    expect(seo.json.error).toEqual({ code: 'seo_unavailable', message: 'Failed to load data. Please try again later.' })
+    expect(seoFailedText).toBe(seo.json.error.message)
+    told.mockClear()
+    const footer = await broken.send('GET', '/api/v1/footer_links.json?city=pune')
+    expect(footer).toMatchObject({ status: 200, json: { footer_urls: [] } })
+    expect(told).toHaveBeenCalledOnce()
+    await broken.close()
+  })
+})

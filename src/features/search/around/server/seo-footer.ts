@@ -1,0 +1,49 @@
+import { type Filters, noFilters } from '#features/search/filters/filters.ts'
+import { shortName } from '#features/search/filters/page-words.ts'
+import type { LinkGroup } from '#features/search/results/contract.ts'
+import type { Around } from './seo-city.ts'
+import { linkTo } from './seo-links.ts'
+
+const mostLinks = 8
+
+/** What people look for most, in the order in which the foot of a page names it. */
+const wishes: readonly Partial<Filters>[] = [
+  { bedType: 'bed' },
+  { bedType: 'room' },
+  { bedType: 'house' },
+  { bedType: 'house', gender: 'family' },
+  { bedType: 'house', bedrooms: 1 },
+  { bedType: 'house', bedrooms: 2 },
+  { bedType: 'house', bedrooms: 3 },
+  { bedType: 'bed', gender: 'female' },
+  { bedType: 'bed', gender: 'male' },
+  { bedType: 'room', gender: 'female' },
+  { bedType: 'room', gender: 'male' },
+  { bedType: 'house', furnishing: 'fully-furnished' },
+  { bedType: 'house', houseType: 'studio' },
+  { bedType: 'house', houseType: 'independent' },
+  { bedType: 'house', furnishing: 'semi-furnished' },
+  { bedType: 'bed_and_room' },
+  { bedType: 'house', bedrooms: 4 },
+  { bedType: 'house', houseType: 'flat' },
+]
+
+/** For each wish the localities it can be had in, the best known first; before them the city by wish. */
+export function footerGroups(around: Around): LinkGroup[] {
+  const { city, localities } = around
+  const inCity = wishes.flatMap((wish) => {
+    const search: Filters = { ...noFilters(city.slug), ...wish }
+    return linkTo(around, search, shortName(search))
+  })
+  const groups: LinkGroup[] = [{ title: `Homes in ${city.name}`, links: inCity.slice(0, mostLinks) }]
+  for (const wish of wishes) {
+    const search: Filters = { ...noFilters(city.slug), ...wish }
+    const links = []
+    for (const { name, slug } of localities) {
+      links.push(...linkTo(around, { ...search, locality: slug }, name))
+      if (links.length === mostLinks) break
+    }
+    groups.push({ title: shortName(search), links })
+  }
+  return groups.filter(({ links }) => links.length > 0)
+}

@@ -1,0 +1,74 @@
+import { distanceKm, type Point } from '#features/places/rules.ts'
+import { type Filters, noFilters } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import type { SearchResults, SeoDetails } from '#features/search/results/contract.ts'
+import { rupees } from '#shared/money.ts'
+import type { Around } from './seo-city.ts'
+import { find } from './seo-tallies.ts'
+
+const mostPopular = 12
+const mostNearby = 8
+
+/** The same kind of home elsewhere; its size and furnishing are not asked for again. */
+const sameKindIn = (topic: Filters, locality: string): Filters => ({
+  ...noFilters(topic.city),
+  bedType: topic.bedType,
+  gender: topic.gender,
+  locality,
+})
+
+/** The best-known localities that have homes of this kind, how many and from what rent. */
+export function popularLocalities(around: Around, topic: Filters): SearchResults['popular_localities'] {
+  const popular: SearchResults['popular_localities'] = []
+  for (const locality of around.localities) {
+    const { id, name, slug, lat, lng } = locality
+    const search = sameKindIn(topic, slug)
+    const found = find(around.tallies.localities.get(id) ?? [], search)
+    const house_count = found ? around.countShown(locality, search) : 0
+    if (!found || house_count === 0) continue
+    popular.push({ name, slug, url: searchUrl(search), lat, lng, house_count, min_rent: rupees(found.min) })
+    if (popular.length === mostPopular) break
+  }
+  return popular
+}
+
+/** Localities with homes of this kind, the nearest first. */
+export function nearbyLocalities(around: Around, topic: Filters, from: Point | null): SeoDetails['nearby_localities'] {
+  if (!from) return []
+  const byDistance = around.localities
+    .filter(({ slug }) => slug !== topic.locality)
+    .map((locality) => ({ locality, km: distanceKm(from, locality) }))
+    .sort((a, b) => a.km - b.km)
+  const nearby: SeoDetails['nearby_localities'] = []
+  for (const { locality, km } of byDistance) {
+    const { name, slug } = locality
+    const search = sameKindIn(topic, slug)
+    const house_count = around.countShown(locality, search)
+    if (house_count === 0) continue
+    nearby.push({ name, slug, url: searchUrl(search), distance_km: Math.round(km * 10) / 10, house_count })
+    if (nearby.length === mostNearby) break
+  }
+  return nearby
+}
+
+const sizes: readonly [text: string, part: Partial<Filters>][] = [
+  ['Shared bed', { bedType: 'bed' }],
+  ['Private room', { bedType: 'room' }],
+  ['Studio flat', { bedType: 'house', houseType: 'studio' }],
+  ['1 BHK', { bedType: 'house', bedrooms: 1 }],
+  ['2 BHK', { bedType: 'house', bedrooms: 2 }],
+  ['3 BHK', { bedType: 'house', bedrooms: 3 }],
+  ['4 BHK', { bedType: 'house', bedrooms: 4 }],
+]
+
+/** What a bed, a room and a house of each size cost here on average. */
+export function averageRents(around: Around, { city, locality }: Filters): SeoDetails['average_rents'] {
+  const here = around.talliesOf(locality)
+  return sizes.flatMap(([text, part]) => {
+    const search: Filters = { ...noFilters(city), locality, ...part }
+    const found = find(here, search)
+    if (!found) return []
+    const average_rent = Math.round(rupees(found.average))
+    return [{ text, url: searchUrl(search), average_rent, house_count: found.count }]
+  })
+}

@@ -1,0 +1,74 @@
+import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatRupees, paise } from '#shared/money.ts'
+import type { Filters, Gender, HouseType } from './filters.ts'
+
+/** Where a search looks, by the names people know. */
+export type PlaceNames = { city: string; locality?: string | undefined }
+
+const whole: Readonly<Record<HouseType | '', string>> = {
+  '': 'flats and houses',
+  flat: 'flats',
+  independent: 'independent houses',
+  villa: 'villas',
+  studio: 'studio flats',
+  pg: 'PGs',
+}
+const parts = { bed_and_room: 'beds and rooms', bed: 'shared beds', room: 'private rooms' } as const
+const whom: Readonly<Record<Gender, string>> = { any: '', male: 'for men', female: 'for women', family: 'for families' }
+
+const joined = (...words: (string | false)[]): string => words.filter(Boolean).join(' ')
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "fully furnished 2 BHK flats", "private rooms in 3 BHK villas", "PG beds and rooms" */
+function thingsFound(f: Filters): string {
+  const grade = joined(f.prime && 'prime', f.furnishing && furnishingLabels[f.furnishing].toLowerCase())
+  if (f.bedType === 'house')
+    return joined(grade, size(f), f.bedrooms > 0 && !f.houseType ? 'flats' : whole[f.houseType])
+  const inPg = f.houseType === 'pg'
+  const kind = inPg ? joined('PG', parts[f.bedType].replace('shared ', '')) : parts[f.bedType]
+  const homes = f.houseType && !inPg ? whole[f.houseType] : 'homes'
+  return joined(grade, kind, (homes !== 'homes' || f.bedrooms > 0) && joined('in', size(f), homes))
+}
+
+const size = (f: Filters): string | false => f.bedrooms > 0 && f.houseType !== 'studio' && `${f.bedrooms} BHK`
+
+/** "under ₹30,000", "from ₹9,000", "from ₹9,000 to ₹12,000", where all charges count "all in" */
+export function priceWords({ minPrice, maxPrice, allIn }: Pick<Filters, 'minPrice' | 'maxPrice' | 'allIn'>): string {
+  const [low, high] = [minPrice, maxPrice].map((price) => formatRupees(paise(price)))
+  const range =
+    maxPrice > 0 ? (minPrice > 0 ? `from ${low} to ${high}` : `under ${high}`) : minPrice > 0 ? `from ${low}` : ''
+  return joined(range, allIn && range && 'all in')
+}
+
+/** What else the search asks of the homes: it stands at the end. */
+function conditions(f: Filters): string {
+  const having = [f.hasOffer && 'an offer', f.video && 'an online tour'].filter(Boolean).join(' and ')
+  return joined(having && `with ${having}`, f.moveIn && `free by ${formatDay(f.moveIn)}`)
+}
+
+/** "near Forum Mall, Bengaluru" where a point is named, else the locality and its city, else the city. */
+function whereWords(f: Filters, { city, locality }: PlaceNames, withCity: boolean): string {
+  const near = !locality && f.point && f.text
+  const named = near || locality
+  return `${near ? 'near' : 'in'} ${named ? joined(withCity ? `${named}, ${city}` : named) : city}`
+}
+
+/** "Shared beds for women in HSR Layout under ₹9,000": what stands over the results. */
+export const heading = (f: Filters, place: PlaceNames): string =>
+  capital(joined(thingsFound(f), whom[f.gender], whereWords(f, place, false), priceWords(f), conditions(f)))
+
+/** "2 BHK flats for rent in HSR Layout, Bengaluru under ₹30,000": as a link to it reads elsewhere. */
+export function fullName(f: Filters, place: PlaceNames): string {
+  const rented = whom[f.gender] ? `on rent ${whom[f.gender]}` : 'for rent'
+  const things = thingsFound(f).replace(parts.bed, 'PG and shared beds')
+  return capital(joined(things, rented, whereWords(f, place, true), priceWords(f), conditions(f)))
+}
+
+/** "Shared beds for women": among links that share a place, what tells them apart. */
+export const shortName = (f: Filters): string =>
+  capital(joined(thingsFound(f), whom[f.gender], priceWords(f), conditions(f)))
+
+/** Its first letter small, unless its first word is one of capitals. */
+export const midSentence = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Filters } from '#features/search/filters/filters.ts'
+import type { Place } from './place.ts'
+import { perDegree, reach, type Spot, spotOf } from './spot.ts'
+
+export type Box = { left: number; bottom: number; right: number; top: number }
+
+/** Where a search looks within its city: a box, or what is drawn within it. Their borders belong to them. */
+export type Region = { box: Box; corners: readonly Spot[] | null }
+
+/** An asked area says where, else what lies within 3 km of the chosen place; a city's search has no such edge. */
+export function regionOf({ point, squeeze }: Place, { area }: Pick<Filters, 'area'>): Region | null {
+  if (area.length > 0) {
+    const corners = area.map((corner) => spotOf(corner, squeeze))
+    return { box: boxAround(corners), corners: corners.length > 2 ? corners : null }
+  }
+  if (!point) return null
+  const { x, y } = spotOf(point, squeeze)
+  return { box: { left: x - reach, bottom: y - reach, right: x + reach, top: y + reach }, corners: null }
+}
+
+function boxAround(spots: readonly Spot[]): Box {
+  const xs = spots.map(({ x }) => x)
+  const ys = spots.map(({ y }) => y)
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
+}
+
+export function isWithin({ box, corners }: Region, x: number, y: number): boolean {
+  if (x < box.left || x > box.right || y < box.bottom || y > box.top) return false
+  return corners === null || isInside(edgesOf(corners), x, y)
+}
+
+/** The edges of a drawn line, four numbers each: from x, y to x, y. */
+export type Edges = readonly number[]
+
+export function edgesOf(corners: readonly Spot[]): Edges {
+  const edges: number[] = []
+  let before = corners.at(-1) as Spot
+  for (const corner of corners) {
+    edges.push(before.x, before.y, corner.x, corner.y)
+    before = corner
+  }
+  return edges
+}
+
+/** The edges that meet a band across the map: those wholly above or below it decide nothing about its spots. */
+export function edgesAcross(edges: Edges, bottom: number, top: number): Edges {
+  const across: number[] = []
+  for (let n = 0; n < edges.length; n += 4) {
+    const fromY = edges[n + 1] as number
+    const toY = edges[n + 3] as number
+    if ((fromY > top && toY > top) || (fromY < bottom && toY < bottom)) continue
+    across.push(edges[n] as number, fromY, edges[n + 2] as number, toY)
+  }
+  return across
+}
+
+/** What decides about the spots of a square: the edges near it, and how often those to its right go round all of them. */
+export type Border = { edges: Edges; rounds: number }
+
+/** Of the edges across a band, those that matter to a square of it. */
+export function borderOf(across: Edges, { left, right, bottom, top }: Box): Border {
+  const edges: number[] = []
+  let rounds = 0
+  for (let n = 0; n < across.length; n += 4) {
+    const fromX = across[n] as number
+    const fromY = across[n + 1] as number
+    const toX = across[n + 2] as number
+    const toY = across[n + 3] as number
+    // The ray goes to the right.
+    if (fromX < left && toX < left) continue
+    const isBeyond = fromX > right && toX > right
+    if (isBeyond && fromY < bottom && toY > top) rounds += 2
+    else if (isBeyond && fromY > top && toY < bottom) rounds -= 2
+    else edges.push(fromX, fromY, toX, toY)
+  }
+  return { edges, rounds }
+}
+
+/**
+ * Whether the drawn line goes round the spot or through it. A line that crosses itself encloses all it goes round, as
+ * PostgreSQL has it: each edge that passes the ray to the right counts up or down, half where it ends on the ray. `beyond`:
+ * what edges that are not given count to.
+ */
+export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolean {
+  let rounds = beyond
+  for (let n = 0; n < edges.length; n += 4) {
+    const fromX = (edges[n] as number) - x
+    const fromY = (edges[n + 1] as number) - y
+    const toX = (edges[n + 2] as number) - x
+    const toY = (edges[n + 3] as number) - y
+    // Most edges lie above the ray or below it as a whole, or wholly to the left of the spot.
+    if ((fromY > 0 && toY > 0) || (fromY < 0 && toY < 0) || (fromX < 0 && toX < 0)) continue
+    const side = fromX * toY - toX * fromY
+    // In line with the spot and not wholly to its right: the spot lies on it.
+    if (side === 0 && (fromX <= 0 || toX <= 0)) return true
+    const rise = Math.sign(toY) - Math.sign(fromY)
+    // Upwards it passes to the right of the spot where the spot is to its left, downwards the other way round.
+    if (rise > 0 ? side > 0 : side <= 0) rounds += rise
+  }
+  return rounds !== 0
+}
+
+/**
+ * In which order the units of a region are read: from an index of points, the nearest first; along the lines of the map,
+ * several times as fast; or by facet, to count them.
+ */
+export type ReadBy = 'nearness' | 'line' | 'facet'
+
+/** The same as a condition on `u.pt`. A drawn area is asked in whole numbers too: exact on its border. */
+export function within(region: Region | null, readBy: ReadBy): RawBuilder<unknown> | null {
+  if (region === null) return null
+  const inBox = withinBox(region.box, readBy)
+  if (region.corners === null) return inBox
+  const line = `(${region.corners.map(({ x, y }) => `(${x},${y})`).join(',')})`
+  return sql`${inBox} and point(round(u.pt[0] * ${perDegree}), round(u.pt[1] * ${perDegree})) <@ ${line}::polygon`
+}
+
+/** 17 km each way is most of what is to let in most cities: sooner counted in the order of all of it than sorted out. */
+const wide = 0.15 * perDegree
+
+function withinBox({ left, bottom, right, top }: Box, readBy: ReadBy): RawBuilder<unknown> {
+  const inBox = sql`u.pt <@ box(${inDegrees({ x: left, y: bottom })}, ${inDegrees({ x: right, y: top })})`
+  if (readBy === 'nearness') return inBox
+  // PostgreSQL does not know how much a box holds, and would always take the index of points for it.
+  const alone = sql`coalesce(${inBox}, false)`
+  if (readBy === 'facet' && right - left > wide && top - bottom > wide) return alone
+  return sql`${onLines(sql`u.pt[1]`, degrees(bottom), degrees(top))}
+    and ${onLines(sql`u.pt[0]`, degrees(left), degrees(right))} and ${alone}`
+}
+
+/** On a line of the map that is no further away than this many degrees, both ways. */
+export const linesAround = ({ x, y }: Spot, away: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${onLines(sql`u.pt[1]`, sql`${degrees(y)} - ${away}`, sql`${degrees(y)} + ${away}`)}
+    and ${onLines(sql`u.pt[0]`, sql`${degrees(x)} - ${away}`, sql`${degrees(x)} + ${away}`)}`
+
+const onLines = (at: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`map_line(${at}) between map_line(${from}) and map_line(${to})`
+
+const degrees = (millionths: number): RawBuilder<unknown> => sql`${millionths / perDegree}::float8`
+
+/** The spot as `unit.pt` would have it. */
+export const inDegrees = ({ x, y }: Spot): RawBuilder<unknown> => sql`point(${degrees(x)}, ${degrees(y)})`

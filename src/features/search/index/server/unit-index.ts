@@ -1,0 +1,153 @@
+import type { Filters } from '#features/search/filters/filters.ts'
+import { buildSegment, patchSegment } from './build-segment.ts'
+import { totalOf } from './facets.ts'
+import { type First, type FoundUnit, mergePage, type Page } from './first-units.ts'
+import type { Place } from './place.ts'
+import { chart, type Question, questionOf } from './question.ts'
+import type { Region } from './region.ts'
+import type { Combinations, UnitRow } from './unit-columns.ts'
+import { type Counts, countCity, countShown, countWhole, numbersEach, type Tally } from './unit-counts.ts'
+import { firstOfEach, type Scope } from './unit-page.ts'
+import { lookWithin, restOf } from './unit-scan.ts'
+import type { Segment } from './unit-segment.ts'
+import { countSome } from './unit-tally.ts'
+
+export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
+
+/** A city from its rows of `unit` that are for let. */
+export function buildCity(rows: readonly UnitRow[]): CityIndex {
+  const combinations: Combinations = { attrs: [], codes: new Map() }
+  const segments = [0, 1, 2].map((kind) => buildSegment(kind, ofKind(rows, kind), combinations))
+  return { combinations, segments, counts: countCity(segments, combinations) }
+}
+
+/** The city with everything it knows of these homes replaced by `rows`. */
+export function patchCity(city: CityIndex, homes: ReadonlySet<number>, rows: readonly UnitRow[]): CityIndex {
+  // A copy: searches that are not finished still hold the old list.
+  const combinations = { attrs: [...city.combinations.attrs], codes: new Map(city.combinations.codes) }
+  const segments = city.segments.map((segment) =>
+    patchSegment(segment, homes, ofKind(rows, segment.kind), combinations),
+  )
+  return { combinations, segments, counts: countCity(segments, combinations) }
+}
+
+const ofKind = (rows: readonly UnitRow[], kind: number): UnitRow[] => rows.filter((row) => row.kind === kind)
+
+/**
+ * What a search finds, each part of it when it is asked for. The same answer as the SQL beside it gives; the tests hold
+ * the two against each other.
+ */
+export type Found = {
+  total(): number
+  /** The units of a page; without one of the page the filters name. */
+  hits(page?: Page): FoundUnit[]
+  counts(): { counts: Counts; bars: number[] }
+}
+
+export function searchCity(city: CityIndex, place: Place, filters: Filters): Found {
+  const asked = questionOf(city.combinations.attrs, place, filters)
+  const skip = (filters.page - 1) * filters.perPage
+  const page = { skip, limit: skip + filters.perPage }
+  return asked.region ? inRegion(city, asked, filters, asked.region, page) : inCity(city, asked, filters, page)
+}
+
+/** The whole city: hardly any unit of it is looked at to count it. */
+function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page): Found {
+  const { attrs } = city.combinations
+  const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
+  const count = once((_: null) => {
+    const tally = emptyTally(city)
+    for (const segment of city.segments) countWhole(segment, asked, tallyFor(segment, asked, tally), city.counts)
+    return tally
+  })
+  const first = keepLongest(asked, () => {
+    const counts = { attrs, numbers: count(null).numbers }
+    return chosen.map((segment) => ({ segment, within: null, shown: countShown(counts, asked, segment.kind) }))
+  })
+  return {
+    total: () => totalOf({ attrs, numbers: count(null).numbers }, filters),
+    hits: (page = named) => mergePage(first(page.limit), page),
+    counts() {
+      const { numbers, bars } = count(null)
+      return { counts: { attrs, numbers }, bars: [...bars] }
+    },
+  }
+}
+
+const emptyTally = ({ combinations }: CityIndex) => ({
+  numbers: new Int32Array(combinations.attrs.length * numbersEach),
+  bars: new Int32Array(chart.bars),
+})
+
+/** The chart is of the asked kinds alone. */
+const tallyFor = ({ kind }: Segment, { kinds }: Question, { numbers, bars }: Tally): Tally => ({
+  numbers,
+  bars: kinds.includes(kind) ? bars : null,
+})
+
+/** A part of the city is looked at unit by unit, each kind once; where it is most of the city, what lies beyond it. */
+function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Region, named: Page): Found {
+  const tally = emptyTally(city)
+  const counts: Counts = { attrs: city.combinations.attrs, numbers: tally.numbers }
+  const lookAt = once((segment: Segment) => {
+    const within = lookWithin(segment, region)
+    const mine = tallyFor(segment, asked, tally)
+    // Rooms at a price are looked at in the whole city too, though in one go, which takes half as long for each.
+    const whole = segment.kind === 1 && !asked.anyPrice ? segment.size / 2 : 0
+    if (within.size <= segment.size - within.size + whole) {
+      countSome(segment, within, asked, mine)
+      return within
+    }
+    const beyond = emptyTally(city)
+    countWhole(segment, asked, mine, city.counts)
+    countSome(segment, restOf(segment, within), asked, { ...beyond, bars: mine.bars && beyond.bars })
+    subtract(tally.numbers, beyond.numbers)
+    subtract(tally.bars, beyond.bars)
+    return within
+  })
+  const chosen = asked.kinds.map((kind) => city.segments[kind] as Segment)
+  const first = keepLongest(asked, () => {
+    const looked = chosen.map((segment) => ({ segment, within: lookAt(segment) }))
+    return looked.map((scope) => ({ ...scope, shown: countShown(counts, asked, scope.segment.kind) }))
+  })
+  return {
+    total() {
+      chosen.forEach(lookAt)
+      return totalOf(counts, filters)
+    },
+    hits: (page = named) => mergePage(first(page.limit), page),
+    counts() {
+      city.segments.forEach(lookAt)
+      return { counts, bars: [...tally.bars] }
+    },
+  }
+}
+
+function subtract(from: Int32Array, numbers: Int32Array): void {
+  for (let n = 0; n < from.length; n++) from[n] = (from[n] as number) - (numbers[n] as number)
+}
+
+/** The first units of each kind. The longest lists that were asked for are kept: page and map begin with the same homes. */
+function keepLongest(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly First[] {
+  let longest = 0
+  let lists: readonly First[] = []
+  return (limit) => {
+    if (limit > longest) {
+      lists = firstOfEach(scopesOf(), asked, limit)
+      longest = limit
+    }
+    return lists
+  }
+}
+
+/** Made when it is first asked for, and kept. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,80 @@
+import { isEmail, isPhone } from '#features/people/accounts/rules.ts'
+import type { BedType } from '#features/search/filters/filters.ts'
+import { isName } from '#shared/person-name.ts'
+
+export const propertyTypes = ['bed', 'room', 'house'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+export const propertyTypeLabels: Readonly<Record<PropertyType, string>> = {
+  bed: 'A bed',
+  room: 'A room of my own',
+  house: 'A whole house',
+}
+
+/** What somebody who searches like this most likely wants; beds and rooms together say nothing yet. */
+export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes.find((type) => type === bedType) ?? ''
+
+/** The forms of our own: the one that comes up over the results, and the zero-deposit page's "Get Assistance". */
+export const formSources = ['search', 'eqaro'] as const
+/** Who sends the lead: one of those forms, or the page of a home that is for sale. */
+export const leadSources = [...formSources, 'resale'] as const
+export type LeadSource = (typeof leadSources)[number]
+
+export const codeDigits = 6
+export const isLeadCode = (text: string): boolean => /^\d{6}$/.test(text)
+
+/** Two to thirty letters and what else a name holds. */
+export const isLeadName = (text: string): boolean => {
+  const { length } = text.trim()
+  return isName(text) && length >= 2 && length <= 30
+}
+
+export type LeadFields = {
+  name: string
+  phone: string
+  city: string
+  locality: string
+  propertyType: string
+  email: string
+}
+export type LeadErrors = Partial<Record<keyof LeadFields, string>>
+
+/** What keeps the lead from being sent, each source in its own words. `phone` '' is the phone of the account. */
+export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = false): LeadErrors {
+  const errors: LeadErrors = {}
+  const phone = isPhone(fields.phone) || (ownPhone && fields.phone === '')
+  if (source === 'eqaro') {
+    if (fields.name.trim() === '') errors.name = 'Enter name'
+    if (!phone) errors.phone = 'Enter valid phone number'
+    if (!isEmail(fields.email)) errors.email = 'Enter email address'
+    return errors
+  }
+  if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
+  if (!phone) errors.phone = 'Invalid phone number'
+  // Which home it is about, and so where, is known.
+  if (source === 'resale') return errors
+  if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
+  if (!propertyTypes.some((type) => type === fields.propertyType)) errors.propertyType = 'Choose what you look for.'
+  return errors
+}
+
+export type NotifyFields = { name: string; email: string; phone: string }
+export type NotifyErrors = Partial<Record<keyof NotifyFields, string>>
+
+export function checkNotify({ name, email, phone }: NotifyFields): NotifyErrors {
+  const errors: NotifyErrors = {}
+  if (name.trim() === '') errors.name = 'Invalid name'
+  if (!isEmail(email.trim())) errors.email = 'Invalid Email-Id'
+  if (!isPhone(phone)) errors.phone = 'Invalid phone number'
+  return errors
+}
+
+/** How long what people told us is kept, in days: a lead after its last change, a watch after it was made or told. */
+export const keepDays = { lead: 90, watch: 180, toldWatch: 30 } as const
+export const mostWatches = 20
+
+/** The words beside the forms. A change of what they promise is a new version; each row keeps the one it was given under. */
+export const consent = {
+  version: 1,
+  lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
+  watch: `We write to this address and phone once, when it is free, and use them for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
+} as const

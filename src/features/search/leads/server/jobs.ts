@@ -1,0 +1,97 @@
+import { search } from '#features/search/results/server/api.ts'
+import { Refusal } from '#platform/errors.ts'
+import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
+import { type Message, postMessages } from '#platform/outbox.ts'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
+import { keepDays, type PropertyType } from '../rules.ts'
+import { deleteOldLeads } from './lead-queries.ts'
+import { filtersIn } from './notify-me.ts'
+import { stopToken } from './stop-token.ts'
+import * as queries from './watch-queries.ts'
+
+const batch = 200
+
+/**
+ * Tells those who wait. Homes are looked up by what is awaited, searches are asked once each however many wait for them:
+ * the cost grows with the waiting, not with the homes. Broken off half way, the rest is told by the next run.
+ */
+export const tellWatchers = defineJob({
+  name: 'tell-watchers',
+  payload: ScheduledPayload,
+  schedule: '*/5 * * * *',
+  async run(ctx) {
+    for (let due = await queries.listHomesDue(ctx.db, batch); due.length > 0; due = await nextHomes(ctx, due.length)) {
+      for (const { id, title, slug, kind } of due)
+        await tell(ctx, id, { what: homeWords(title, kind), path: `/houses/${slug}` })
+    }
+    for (const { search: path } of await queries.listSearches(ctx.db)) {
+      if (!(await hasHomes(ctx, path))) continue
+      for (const { id } of await queries.listWaitingFor(ctx.db, path)) {
+        await tell(ctx, id, { what: 'A home that matches your search is free', path })
+      }
+    }
+  },
+})
+
+const nextHomes = (ctx: JobContext, last: number) =>
+  last < batch ? Promise.resolve([]) : queries.listHomesDue(ctx.db, batch)
+
+const homeWords = (title: string, kind: PropertyType | null): string =>
+  kind === null || kind === 'house' ? `${title} is free again` : `A ${kind} is free again: ${title}`
+
+async function hasHomes(ctx: JobContext, path: string): Promise<boolean> {
+  const filters = filtersIn(path)
+  if (!filters) return false
+  try {
+    return (await search.countFilters(ctx, filters)).total > 0
+  } catch (error) {
+    // A place that we left has no homes; the watch lapses in time.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+type News = { what: string; path: string }
+
+/** In one transaction with the messages: told means posted, once. */
+async function tell(ctx: JobContext, watchId: number, news: News): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const watch = await queries.takeToTell(tx, watchId, ctx.now)
+    if (!watch) return
+    await postMessages(tx, ctx.queue, messagesFor(ctx, watch, news))
+  })
+}
+
+type Watch = { id: number; name: string; email: string; phone: string; created_at: Date }
+
+function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News): Message[] {
+  const site = siteOrigin(config)
+  const asked = formatDay(dayInIndia(watch.created_at))
+  // Every 160 letters of a text message are paid for: a long search is only in the mail.
+  const short = path.length > 100 ? '/' : path
+  return [
+    { channel: 'sms', recipient: watch.phone, purpose: 'watch:free', body: `Thikana: ${what}. ${site}${short}` },
+    {
+      channel: 'email',
+      recipient: watch.email,
+      subject: what,
+      purpose: 'watch:free',
+      body: `Hello ${watch.name},\n\n${what}:\n${site}${path}\n\nOthers may be looking at it too. You asked us on ${asked} to tell you; this is the only message about it.\n\nTo stop everything else you asked us to look out for:\n${site}/notify-me/stop?token=${stopToken(config.SECRET, watch.id)}`,
+    },
+  ]
+}
+
+/** What people told us for one purpose goes when the purpose is over. */
+export const tidyLeads = defineJob({
+  name: 'tidy-leads',
+  payload: ScheduledPayload,
+  schedule: '35 3 * * *',
+  async run(ctx, { firesAt }) {
+    const before = (days: number) => new Date(new Date(firesAt).getTime() - days * 86_400_000)
+    await deleteOldLeads(ctx.db, before(keepDays.lead))
+    await queries.deleteOldWatches(ctx.db, before(keepDays.watch), before(keepDays.toldWatch))
+  },
+})
+
+export const leadJobs = [tellWatchers, tidyLeads]

@@ -1,0 +1,164 @@
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, Refusal, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
+import { postMessage } from '#platform/outbox.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
+import type { LeadDraft, leaveLead as leaveLeadCall } from '../contract.ts'
+import {
+  checkLead,
+  codeDigits,
+  consent,
+  isLeadCode,
+  type LeadSource,
+  type PropertyType,
+  propertyTypeLabels,
+} from '../rules.ts'
+import { hasLead, saveLead } from './lead-queries.ts'
+
+type Body = HandlerInput<typeof leaveLeadCall>['body']
+type Where = { cityId: number | null; localityId: number | null; text: string }
+
+const wireNames = { propertyType: 'property_type', email: 'customer_email' } as const
+
+/** Without a code only for the caller's own, confirmed phone, and for the assistance form, which has no such step. */
+export async function leaveLead(ctx: Context, body: Body): Promise<{ info: string }> {
+  const { source, city, locality } = body
+  const own = (await ownPerson(ctx))?.confirmedPhone ?? null
+  const fields = { ...body, propertyType: body.property_type, email: body.customer_email }
+  const errors = checkLead(source, fields, own !== null)
+  if (Object.keys(errors).length > 0) throw badInput(onTheWire(errors))
+  const where = await placeOf(ctx, city, locality)
+  await refuseFloods(ctx)
+  const phone = body.phone || (own ?? '')
+  const confirmed = phone === own
+  if (source === 'search' && !confirmed) await confirmPhone(ctx, phone, body.otp)
+  await store(ctx, {
+    source,
+    name: body.name,
+    phone,
+    confirmed: confirmed || source === 'search',
+    email: body.customer_email,
+    where,
+    type: (body.property_type || null) as PropertyType | null,
+  })
+  return { info: 'We have your details and will call you.' }
+}
+
+export type SaleWish = {
+  name: string
+  /** '' is the confirmed phone of the account. */
+  phone: string
+  home: { id: number; title: string; cityId: number; localityId: number }
+}
+
+/** Somebody wants to hear more of a home that is for sale. As in the assistance form, no code is asked for. */
+export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWish): Promise<{ info: string }> {
+  const own = (await ownPerson(ctx))?.confirmedPhone ?? null
+  const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
+  const errors = checkLead('resale', fields, own !== null)
+  if (Object.keys(errors).length > 0) throw badInput(onTheWire(errors))
+  await refuseFloods(ctx)
+  const number = phone || (own ?? '')
+  await store(ctx, {
+    source: 'resale',
+    name,
+    phone: number,
+    confirmed: number === own,
+    email: '',
+    where: { cityId: home.cityId, localityId: home.localityId, text: home.title },
+    type: null,
+    homeId: home.id,
+  })
+  return { info: 'We have your number and will call you within one working day.' }
+}
+
+const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [wireNames[name as keyof typeof wireNames] ?? name, text ?? '']),
+  )
+
+async function ownPerson(ctx: Context) {
+  if (!ctx.actor) return null
+  const { first_name, last_name, phone, phone_confirmed_at } = await accounts.getPerson(ctx.db, ctx.actor.personId)
+  return { name: `${first_name} ${last_name}`.trim(), confirmedPhone: phone_confirmed_at ? phone : null }
+}
+
+async function placeOf({ db }: Context, citySlug: string, localitySlug: string): Promise<Where> {
+  if (citySlug === '') return { cityId: null, localityId: null, text: 'no place named' }
+  const city = await places.findCityBySlug(db, citySlug)
+  if (!city) throw badInput({ city: 'We are not in this city yet.' })
+  if (localitySlug === '') return { cityId: city.id, localityId: null, text: city.name }
+  const locality = await places.findLocality(db, city.id, localitySlug)
+  if (!locality) throw badInput({ locality: 'Choose a locality from the list.' })
+  return { cityId: city.id, localityId: locality.id, text: `${locality.name}, ${city.name}` }
+}
+
+/** Leads without a code cost nobody an SMS, but they cost our people's time. */
+async function refuseFloods(ctx: Context): Promise<void> {
+  const key = `lead:address-day:${addressKey(ctx.exchange.address)}`
+  if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > 50) throw tooMany()
+}
+
+async function confirmPhone(ctx: Context, phone: string, code: string | undefined): Promise<void> {
+  if (code === undefined || !isLeadCode(code)) {
+    const text = `Please enter ${codeDigits} digit OTP`
+    throw new Refusal(422, 'otp_needed', text, { otp: text })
+  }
+  await accounts.confirmCode(ctx, { phone, purpose: 'exit-intent', digits: codeDigits }, code)
+}
+
+type Wanted = {
+  source: LeadSource
+  name: string
+  phone: string
+  confirmed: boolean
+  email: string
+  where: Where
+  type: PropertyType | null
+  homeId?: number
+}
+
+async function store(ctx: Context, wanted: Wanted): Promise<void> {
+  const { source, where, type } = wanted
+  await ctx.db.transaction().execute(async (tx) => {
+    const { isNew } = await saveLead(tx, {
+      source,
+      person_id: ctx.actor?.personId ?? null,
+      name: wanted.name.trim(),
+      phone: wanted.phone,
+      phone_confirmed: wanted.confirmed,
+      email: wanted.email.trim().toLowerCase() || null,
+      city_id: where.cityId,
+      locality_id: where.localityId,
+      property_type: type,
+      home_id: wanted.homeId ?? null,
+      consent_version: consent.version,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    const team = ctx.config.LEADS_EMAIL
+    if (!isNew || !team) return
+    const wish = source === 'resale' ? 'buying this home' : 'finding a home'
+    const what = source === 'resale' ? 'To buy' : type ? propertyTypeLabels[type] : 'not said'
+    // Who it is stays inside: mailboxes are kept for longer than leads are.
+    await postMessage(tx, ctx.queue, {
+      channel: 'email',
+      recipient: team,
+      subject: `A new lead: ${where.text}`,
+      purpose: 'lead:new',
+      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${what}\n\nName and number: ${siteOrigin(ctx.config)}/admins/leads`,
+    })
+  })
+}
+
+/** Those who work here, let homes or have left a lead are not asked. */
+export async function leadDraft(ctx: Context): Promise<LeadDraft> {
+  const person = await ownPerson(ctx)
+  if (!ctx.actor || !person) return { ask: true, name: '', phone: null }
+  const ask = ctx.actor.role === 'tenant' && !(await hasLead(ctx.db, ctx.actor.personId))
+  return { ask, name: person.name, phone: person.confirmedPhone && maskPhone(person.confirmedPhone) }
+}

@@ -1,0 +1,76 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { parseSearchUrl } from '#features/search/filters/search-url.ts'
+import { search } from '#features/search/results/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import type { notifyMe as notifyMeCall } from '../contract.ts'
+import { awaitedUrl } from '../notify-url.ts'
+import { checkNotify, consent, mostWatches, type PropertyType } from '../rules.ts'
+import { readStopToken } from './stop-token.ts'
+import { countStanding, endWatches, findAwaitedHome, insertWatch } from './watch-queries.ts'
+
+type Body = HandlerInput<typeof notifyMeCall>['body']
+type Awaited =
+  | { home_id: number; kind: PropertyType | null; search: null }
+  | { home_id: null; kind: null; search: string }
+
+export async function notifyMe(ctx: Context, body: Body): Promise<{ message: string }> {
+  const errors = checkNotify(body)
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  const awaited = await awaitedOf(ctx, body)
+  const email = body.email.trim().toLowerCase()
+  await refuseFloods(ctx, email, body.phone)
+  await insertWatch(ctx.db, {
+    ...awaited,
+    person_id: ctx.actor?.personId ?? null,
+    name: body.name.trim(),
+    email,
+    phone: body.phone,
+    consent_version: consent.version,
+    created_at: ctx.now,
+  })
+  return { message: 'We will write to you as soon as that changes.' }
+}
+
+/** Nobody waits for what can be had now: they are told so instead. */
+async function awaitedOf(ctx: Context, body: Body): Promise<Awaited> {
+  if ((body.house_id === undefined) === (body.search === undefined)) {
+    throw badInput({ house_id: 'Send a house_id or a search.' })
+  }
+  if (body.house_id !== undefined) {
+    const home = await findAwaitedHome(ctx.db, body.house_id, body.booking_type)
+    if (!home) throw notFound('There is no such home.')
+    if (home.free) throw conflict('This is free now. Open the home to visit or book it.')
+    return { home_id: home.id, kind: body.booking_type ?? null, search: null }
+  }
+  const filters = filtersIn(body.search ?? '')
+  if (!filters) throw badInput({ search: 'This is not the address of a search.' })
+  const { total } = await search.countFilters(ctx, filters)
+  if (total > 0) throw conflict('Homes match this search now. Open it to see them.')
+  return { home_id: null, kind: null, search: awaitedUrl(filters) }
+}
+
+/** What an address of ours searches for; null where it is none. */
+export function filtersIn(address: string): Filters | null {
+  if (!/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://here')) return null
+  const { pathname, searchParams } = new URL(address, 'http://here')
+  return parseSearchUrl(pathname, searchParams)?.filters ?? null
+}
+
+async function refuseFloods(ctx: Context, email: string, phone: string): Promise<void> {
+  const key = `watch:address-day:${addressKey(ctx.exchange.address)}`
+  const asked = await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)
+  if (asked > 100 || (await countStanding(ctx.db, email, phone)) >= mostWatches) {
+    throw tooMany(`One address can wait for ${mostWatches} things at a time. Please try again later.`)
+  }
+}
+
+/** The link in a message stops everything its address waits for. */
+export async function stopNotices(ctx: Context, token: string): Promise<number> {
+  const watchId = readStopToken(ctx.config.SECRET, token)
+  if (watchId === null) throw notFound('This link does not work. Copy the whole of it from the message.')
+  return endWatches(ctx.db, watchId, ctx.now)
+}

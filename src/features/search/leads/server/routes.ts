@@ -1,0 +1,49 @@
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import { notFound } from '#platform/errors.ts'
+import { handle } from '#platform/http/handle.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import * as contract from '../contract.ts'
+import { listLeadRows, markClosed, markOpened } from './lead-queries.ts'
+import { leadDraft, leaveLead } from './leave-lead.ts'
+import { notifyMe, stopNotices } from './notify-me.ts'
+
+const success = true as const
+const leadsPerPage = 50
+
+const forVisitors = [
+  handle(contract.getLeadDraft, leadDraft),
+  handle(contract.leaveLead, async (ctx, { body }) => ({ success, ...(await leaveLead(ctx, body)) })),
+  handle(contract.notifyMe, async (ctx, { body }) => ({ success, ...(await notifyMe(ctx, body)) })),
+  handle(contract.stopNotices, async (ctx, { body }) => ({ success, ended: await stopNotices(ctx, body.token) })),
+]
+
+type LeadRow = Awaited<ReturnType<typeof listLeadRows>>[number]
+
+const shown = ({ city, locality, opened_at, closed_at, home_slug, home_title, ...row }: LeadRow): contract.Lead => ({
+  ...row,
+  source: row.source as contract.Lead['source'],
+  phone: maskPhone(row.phone),
+  place: [locality, city].filter(Boolean).join(', ') || null,
+  home: home_slug !== null && home_title !== null ? { slug: home_slug, title: home_title } : null,
+  created_at: row.created_at.toISOString(),
+  state: closed_at ? 'closed' : opened_at ? 'open' : 'new',
+})
+
+const forStaff = [
+  handle(contract.listLeads, async (ctx, { query }) => {
+    const rows = await listLeadRows(ctx.db, query.before, leadsPerPage + 1)
+    const page = rows.slice(0, leadsPerPage)
+    return { leads: page.map(shown), next: rows.length > leadsPerPage ? (page.at(-1)?.id ?? null) : null }
+  }),
+  handle(contract.openLead, async (ctx, { params }) => {
+    const lead = await markOpened(ctx.db, params.id, signedIn(ctx).personId, ctx.now)
+    if (!lead) throw notFound('There is no such open lead.')
+    return { success, ...lead }
+  }),
+  handle(contract.closeLead, async (ctx, { params }) => {
+    if (!(await markClosed(ctx.db, params.id, ctx.now))) throw notFound('There is no such lead.')
+    return { success }
+  }),
+]
+
+export const leadsRoutes = [...forVisitors, ...forStaff]

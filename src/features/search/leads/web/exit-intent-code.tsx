@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ResendButton } from '#features/people/accounts/web/resend-code.tsx'
+import { Button } from '#ui/button.tsx'
+import { OtpField } from '#ui/otp-field.tsx'
+import { codeDigits } from '../rules.ts'
+import type { Wish } from './exit-intent-details.tsx'
+
+type CodeStepProps = {
+  wish: Wish
+  /** What the server said when it sent the code. */
+  info: string
+  problem: string
+  resendAfterS: number
+  sent: number
+  wrong: number
+  busy: boolean
+  onEdit: () => void
+  onResend: () => void
+  onCode: (code: string) => void
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { wish, info, problem, resendAfterS, sent, wrong, busy, onEdit, onResend, onCode } = props
+  const round = `${sent} ${wrong}`
+  const [typed, setTyped] = useState({ round, code: '' })
+  const code = typed.round === round ? typed.code : ''
+  const complete = code.length === codeDigits
+  return (
+    <form
+      className="stack g5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (complete && !busy) onCode(code)
+      }}
+    >
+      <p className="mut">
+        Sent to +91 {wish.phone.slice(0, 5)} {wish.phone.slice(5)}.{' '}
+        <button type="button" className="link tap" onClick={onEdit}>
+          Edit
+        </button>
+      </p>
+      <OtpField
+        key={round}
+        label={`${codeDigits}-digit code`}
+        length={codeDigits}
+        autoFocus
+        hint={problem ? undefined : info}
+        error={problem || undefined}
+        onValue={(digits) => setTyped({ round, code: digits })}
+      />
+      <ResendButton key={sent} waitS={resendAfterS} busy={busy} intent="again" onResend={onResend} />
+      <Button type="submit" block disabled={!complete} busy={busy}>
+        Confirm
+      </Button>
+    </form>
+  )
+}

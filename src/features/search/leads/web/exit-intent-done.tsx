@@ -1,0 +1,31 @@
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import { change, noFilters } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { Seal } from '#ui/arch.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Wish } from './exit-intent-details.tsx'
+
+type DoneStepProps = { wish: Wish; ownPhone: string | null; onClose: () => void }
+
+export function DoneStep({ wish, ownPhone, onClose }: DoneStepProps) {
+  const { place, propertyType } = wish
+  const phone = wish.phone ? maskPhone(wish.phone) : ownPhone
+  const homes = place
+    ? searchUrl(change(noFilters(place.city), { locality: place.locality, bedType: propertyType || 'bed_and_room' }))
+    : '/'
+  return (
+    <div className="stack g5 lead-done">
+      <Seal />
+      <p ref={takeFocus} tabIndex={-1}>
+        We have your details. Somebody who knows {place?.text} calls you on +91 {phone}. Until then, here is what is
+        free there now.
+      </p>
+      <ButtonLink to={homes} block onClick={onClose}>
+        See homes in {place?.text}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: reading goes on here. */
+const takeFocus = (words: HTMLElement | null) => words?.focus()

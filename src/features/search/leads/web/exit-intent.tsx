@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sendTenantCode } from '#features/people/accounts/contract.ts'
+import { maskPhone } from '#features/people/accounts/rules.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { CallError, call } from '#shared/call.ts'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { getLeadDraft, type LeadDraft, leaveLead } from '../contract.ts'
+import { CodeStep } from './exit-intent-code.tsx'
+import { DetailsStep, emptyWish, type Wish } from './exit-intent-details.tsx'
+import { DoneStep } from './exit-intent-done.tsx'
+import { noteLead } from './offer-memory.ts'
+import { useSearchedLocality } from './use-searched-locality.ts'
+import './leads.css'
+
+type ExitIntentProps = { filters: Filters /** Closed, or answered. */; onEnd: () => void }
+
+/** Asks who the session is first: whoever left a lead, or works here, is not asked again. */
+export function ExitIntent({ filters, onEnd }: ExitIntentProps) {
+  const [draft, setDraft] = useState<LeadDraft | null>(null)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    call(getLeadDraft, {}).then(
+      (found) => (found.ask ? setDraft(found) : end()),
+      // Without a network there is nothing to offer.
+      () => {},
+    )
+  }, [])
+  return draft ? <ExitIntentSheet draft={draft} filters={filters} onEnd={onEnd} /> : null
+}
+
+type Step = 'details' | 'code' | 'done'
+const titles: Readonly<Record<Step, string>> = {
+  details: 'Shall we look for you?',
+  code: 'Enter the code',
+  done: 'We will call you',
+}
+
+type Code = {
+  info: string
+  resendAfterS: number
+  /** How often one was sent, and how often what was typed was wrong: each time the boxes are empty again. */
+  sent: number
+  wrong: number
+}
+
+function ExitIntentSheet({ draft, filters, onEnd }: ExitIntentProps & { draft: LeadDraft }) {
+  const [open, setOpen] = useState(true)
+  const [step, setStep] = useState<Step>('details')
+  const [wish, setWish] = useState<Wish>(emptyWish(draft, filters, useSearchedLocality(filters)))
+  const [code, setCode] = useState<Code>({ info: '', resendAfterS: 0, sent: 0, wrong: 0 })
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  /** What the server refuses is said where the person is; nothing that was typed is lost. */
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem('')
+    await act().catch((error) => {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'wrong_otp') setCode((now) => ({ ...now, wrong: now.wrong + 1 }))
+      setProblem(error.message)
+    })
+    setBusy(false)
+  }
+  const send = async (otp?: string) => {
+    await call(leaveLead, { body: bodyOf(wish, otp) })
+    noteLead()
+    onEnd()
+    sayConfirmed()
+    setStep('done')
+  }
+  const sendCode = async () => {
+    const { info, resend_after_s } = await call(sendTenantCode, { body: { phone: wish.phone } })
+    setCode(({ sent, wrong }) => ({ info, resendAfterS: resend_after_s, sent: sent + 1, wrong }))
+    setStep('code')
+  }
+  // Only the server knows the whole number of the account: one that looks like it is tried without a code first.
+  const proceed = async () => {
+    if (wish.phone !== '' && maskPhone(wish.phone) !== draft.phone) return sendCode()
+    await send().catch((error) => {
+      if (error instanceof CallError && error.code === 'otp_needed' && wish.phone !== '') return sendCode()
+      throw error
+    })
+  }
+  const close = () => {
+    setOpen(false)
+    onEnd()
+  }
+  const shared = { busy, problem, wish }
+  return (
+    <BottomSheet open={open} onClose={close} title={titles[step]} width={440}>
+      {step === 'details' ? (
+        <DetailsStep
+          {...shared}
+          draft={draft}
+          city={filters.city}
+          onWish={setWish}
+          onContinue={() => attempt(proceed)}
+        />
+      ) : null}
+      {step === 'code' ? (
+        <CodeStep
+          {...shared}
+          {...code}
+          onEdit={() => setStep('details')}
+          onResend={() => attempt(sendCode)}
+          onCode={(otp) => attempt(() => send(otp))}
+        />
+      ) : null}
+      {step === 'done' ? <DoneStep wish={wish} ownPhone={draft.phone} onClose={close} /> : null}
+    </BottomSheet>
+  )
+}
+
+const bodyOf = ({ name, phone, place, propertyType }: Wish, otp?: string) => ({
+  request_type: 'exit_intent' as const,
+  source: 'search' as const,
+  name: name.trim(),
+  phone,
+  city: place?.city ?? '',
+  locality: place?.locality ?? '',
+  property_type: propertyType,
+  ...(otp ? { otp } : {}),
+})
+
+/** For whoever counts what the form brought. The router need not look at it: the page is the same. */
+function sayConfirmed(): void {
+  const url = new URL(location.href)
+  url.searchParams.set('confirmed', 'true')
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,38 @@
+import { Sparkles, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ForYouSheet } from './for-you-sheet.tsx'
+import './leads.css'
+
+type ForYouProps = { filters: Filters /** Closed or answered: it does not come again. */; onEnd: () => void }
+
+/** Stands over the page without blocking it and without taking the focus: whoever does not care reads on. */
+export function ForYou({ filters, onEnd }: ForYouProps) {
+  const titleId = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <aside
+        className="for-you"
+        aria-labelledby={titleId}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd()
+        }}
+      >
+        <Icon icon={Sparkles} size="lg" />
+        <div>
+          <h2 id={titleId}>Homes picked for you</h2>
+          <p className="s mut">Tell us four things and see only what fits.</p>
+        </div>
+        <IconButton icon={X} label="Close for good" onClick={onEnd} />
+        <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Tell us what you want
+        </Button>
+      </aside>
+      <ForYouSheet open={open} filters={filters} onEnd={onEnd} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { useRootData } from '#app/shell/site-data.ts'
+import { CallError, call } from '#shared/call.ts'
+import { Seal } from '#ui/arch.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField } from '#ui/email-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { awaitedBody, standsNow } from '../awaited.ts'
+import { notifyMe } from '../contract.ts'
+import { type Awaited, notifyUrl } from '../notify-url.ts'
+import { checkNotify, consent, type NotifyErrors, type NotifyFields } from '../rules.ts'
+
+export type NotifyState = {
+  done?: string
+  problem?: string
+  errors: NotifyErrors
+  /** What was typed, where the page was sent anew. */
+  typed?: NotifyFields
+}
+
+/** The same form in a dialog and on its own page; there it is also sent without a script. */
+export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: NotifyState }) {
+  const viewer = useRootData()?.viewer
+  const [state, setState] = useState<NotifyState>(answer ?? { errors: {} })
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const next = await sendNotify(readNotify(new FormData(form)), awaited)
+    setBusy(false)
+    setState(next)
+    const [wrong] = Object.keys(next.errors)
+    if (wrong) (form.elements.namedItem(wrong) as HTMLElement | null)?.focus()
+  }
+  if (state.done) return <Done text={state.done} />
+  const { errors, typed, problem } = state
+  return (
+    <Form method="post" action={notifyUrl(awaited)} className="stack g5 lead-form" noValidate onSubmit={submit}>
+      <p className="mut">{standsNow(awaited)} We tell you as soon as that changes.</p>
+      {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={typed?.name ?? viewer?.name}
+        error={errors.name}
+      />
+      <EmailField label="Email" name="email" defaultValue={typed?.email} error={errors.email} />
+      <PhoneField label="Phone" name="phone" defaultValue={typed?.phone} error={errors.phone} />
+      <p className="s mut">
+        {consent.watch} <Link to="/privacy-policy">Privacy policy</Link>
+      </p>
+      <Button type="submit" block busy={busy}>
+        Notify me
+      </Button>
+    </Form>
+  )
+}
+
+export const readNotify = (form: FormData): NotifyFields => ({
+  name: String(form.get('name') ?? ''),
+  email: String(form.get('email') ?? '').trim(),
+  phone: String(form.get('phone') ?? ''),
+})
+
+/** Checks, sends, and says how it went: in the server's words where it has some. */
+export async function sendNotify(typed: NotifyFields, awaited: Awaited): Promise<NotifyState> {
+  const errors = checkNotify(typed)
+  if (Object.keys(errors).length > 0) return { errors, typed }
+  try {
+    const { message } = await call(notifyMe, { body: { ...typed, ...awaitedBody(awaited) } })
+    return { done: message, errors: {} }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { name, email, phone } = error.fields
+    const atFields = name || email || phone
+    return { errors: atFields ? { name, email, phone } : {}, problem: atFields ? undefined : error.message, typed }
+  }
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <div className="stack g5 lead-done">
+      <Seal />
+      <p ref={(words) => words?.focus()} tabIndex={-1}>
+        {text}
+      </p>
+    </div>
+  )
+}

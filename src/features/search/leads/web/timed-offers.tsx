@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { laterPage, type Offer, offersFor } from '../offer-rules.ts'
+import { closeForYou, readMemory, silence } from './offer-memory.ts'
+
+const loadForYou = () => import('./for-you.tsx')
+const loadExitIntent = () => import('./exit-intent.tsx')
+
+type TimedOffersProps = { filters: Filters /** When the results came up, by `performance.now()`. */; shownAt: number }
+
+/** Homes picked for you, later the form; each fetched when its time comes. */
+export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const since = useRef(shownAt)
+  const late = filters.page >= laterPage
+  useEffect(() => {
+    const elapsed = performance.now() - since.current
+    const stops = offersFor(late ? laterPage : 1, readMemory()).map(({ offer: due, afterMs }) =>
+      atAQuietMoment(afterMs - elapsed, () => setOffer(due)),
+    )
+    return () => {
+      for (const stop of stops) stop()
+      since.current = performance.now()
+    }
+  }, [late])
+  const forYou = useLoaded(loadForYou, offer === 'for-you').module
+  const exitIntent = useLoaded(loadExitIntent, offer === 'exit-intent').module
+  const endForYou = () => {
+    closeForYou()
+    silence()
+    setOffer(null)
+  }
+  return (
+    <>
+      {offer === 'for-you' && forYou ? <forYou.ForYou filters={filters} onEnd={endForYou} /> : null}
+      {offer === 'exit-intent' && exitIntent ? <exitIntent.ExitIntent filters={filters} onEnd={silence} /> : null}
+    </>
+  )
+}
+
+/** Not over another dialog, not while somebody types, not in a tab that nobody sees: then a little later. */
+function atAQuietMoment(afterMs: number, act: () => void): () => void {
+  const look = () => {
+    if (readMemory().silenced) return
+    if (isBusy()) timer = setTimeout(look, 1000)
+    else act()
+  }
+  let timer = setTimeout(look, afterMs)
+  return () => clearTimeout(timer)
+}
+
+const isBusy = (): boolean =>
+  document.hidden ||
+  document.querySelector('dialog[open], :popover-open, .map-drawing, .for-you:hover') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable], .for-you *') ?? false)

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { MapCity } from '../contract.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(60)
+})
+afterAll(() => site.close())
+
+describe('the map', () => {
+  test('knows every city and locality, and asks nobody else for its picture', async () => {
+    const { status, json } = await site.send('GET', '/api/v1/map.json')
+    expect(status).toBe(200)
+    expect(json.style_url).toBeNull()
+    const cities: MapCity[] = json.cities
+    expect(cities).toHaveLength(36)
+    expect(cities[0]).toMatchObject({ slug: 'bangalore', name: 'Bengaluru', lat: 12.9716, lng: 77.5946 })
+    expect(cities[0]?.localities).toContainEqual({
+      ...{ slug: 'koramangala', name: 'Koramangala', lat: 12.9352, lng: 77.6245, weight: 10 },
+    })
+  })
+
+  test('shows one home as it is found, or as the kind that is asked for', async () => {
+    const { json: found } = await site.send('GET', '/api/v1/search.json?city=bangalore&bed_type=room')
+    const [card] = found.houses
+    const asked = await site.send('GET', `/api/v1/map_home.json?id=${card.id}&kind=room`)
+    expect(asked.json.house).toMatchObject({ id: card.id, title: card.title, booking_type: 'room' })
+    const { json } = await site.send('GET', `/api/v1/map_home.json?id=${card.id}`)
+    expect(json.house).toMatchObject({ id: card.id, lat_double: card.lat_double, long_double: card.long_double })
+  })
+
+  test('a home that is not there is not found; what is no home is refused', async () => {
+    const gone = await site.send('GET', '/api/v1/map_home.json?id=999999')
+    expect(gone.status).toBe(404)
+    expect(gone.json.error.message).toBe('This home is not on the map any more.')
+    for (const query of ['id=0', 'id=x', 'id=1.5', 'id=99999999999', 'id=1&kind=villa', 'id=1&more=1', '']) {
+      expect((await site.send('GET', `/api/v1/map_home.json?${query}`)).status, query).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRootData } from '#app/shell/site-data.ts'
+import { type CardHouse, houseUrl } from '#features/homes/cards/card-house.ts'
+import { bedTypeNames, rentOf, showsBedsLeft } from '#features/homes/cards/rules.ts'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { paise } from '#shared/money.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
+
+type HomePeekProps = {
+  /** Null while it is on its way. */
+  house: CardHouse | null
+  /** Where several homes lie at one place: which of them this is, and the way to the others. */
+  turn?: { at: number; of: number; onTurn: (by: 1 | -1) => void }
+  onClose: () => void
+}
+
+/** The chosen home at a glance; the whole of it is its link. */
+export function HomePeek({ house, turn, onClose }: HomePeekProps) {
+  return (
+    <article className="peek" aria-label={house?.title ?? 'The chosen home'} aria-busy={house === null}>
+      <div className="ph">{house?.picture ? <Picture picture={house.picture} sizes="120px" decorative /> : null}</div>
+      {house ? <PeekText house={house} turn={turn} /> : <Skeleton width="80%" />}
+      <IconButton icon={X} size="sm" label="Close this home" onClick={onClose} />
+    </article>
+  )
+}
+
+function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn'] }) {
+  const isAdmin = useRootData()?.viewer?.role === 'admin'
+  const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
+  return (
+    <div className="stack g1">
+      <h3>
+        <Anchor to={houseUrl(house, isAdmin)} target="_blank" rel="noopener">
+          {house.title}
+        </Anchor>
+      </h3>
+      <p className="s mut">
+        {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]}
+      </p>
+      <Price amount={paise(rentOf(house))} of="a month" />
+      {turn ? (
+        <div className="turn s mut">
+          <IconButton
+            icon={ChevronLeft}
+            size="sm"
+            label="The home before, at the same place"
+            onClick={() => turn.onTurn(-1)}
+          />
+          {turn.at} of {turn.of} here
+          <IconButton
+            icon={ChevronRight}
+            size="sm"
+            label="The next home at the same place"
+            onClick={() => turn.onTurn(1)}
+          />
+        </div>
+      ) : !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count) ? (
+        <span className="left">
+          {count} {house.booking_type}
+          {count === 1 ? '' : 's'} left
+        </span>
+      ) : null}
+      {house.sold_out ? null : (
+        <div className="visit">
+          <VisitLink home={house} variant="ter" small />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { leads } from '#features/search/leads/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { findSale } from './queries.ts'
+
+/** We call back: nobody is given anybody's number. */
+export async function askAboutSale(ctx: Context, slug: string, who: { name: string; phone: string }) {
+  const sale = await findSale(ctx.db, slug)
+  if (!sale) throw notFound()
+  const home = { id: sale.home_id, title: sale.title, cityId: sale.city_id, localityId: sale.locality_id }
+  return leads.leaveSaleLead(ctx, { ...who, home })
+}

@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router'
+import { consent } from '#features/search/leads/rules.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type AskAnswer =
+  | { done: string }
+  | { problem: string | null; errors: Record<string, string>; typed: { name: string; phone: string } }
+
+/** We call back; the owner's number stays with the owner. */
+export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
+  const busy = useNavigation().formMethod === 'POST'
+  if (answer && 'done' in answer) {
+    return (
+      <Banner tone="leaf" role="status" title="We call you.">
+        {answer.done}
+      </Banner>
+    )
+  }
+  return (
+    <Form method="post" className="stack" preventScrollReset>
+      {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={answer?.typed.name}
+        error={answer?.errors.name}
+      />
+      <PhoneField label="Phone" name="phone" required defaultValue={answer?.typed.phone} error={answer?.errors.phone} />
+      <Button type="submit" block busy={busy}>
+        Talk to us
+      </Button>
+      <p className="s mut">{consent.lead}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler, Sofa } from 'lucide-react'
+import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
+import { Icon } from '#ui/icon.tsx'
+
+type Fact = [icon: LucideIcon, text: string]
+
+/** The home as a buyer sees it: what is said of it to tenants is left out. */
+export function SaleFacts({ house }: { house: House }) {
+  return (
+    <section id="home" tabIndex={-1} aria-labelledby="home-title">
+      <h2 id="home-title">The home</h2>
+      <p className="b">{house.short_description}</p>
+      <ul className="feat">
+        {factsOf(house).map(([icon, text]) => (
+          <li key={text}>
+            <Icon icon={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf(house: House): Fact[] {
+  return [
+    [BedDouble, house.bedroom_count === 0 ? 'Studio' : plural(house.bedroom_count, 'bedroom')],
+    [Bath, plural(house.bathroom_count, 'bathroom')],
+    [Ruler, areaText(house.area)],
+    [Sofa, furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]],
+    [Building2, floorText(house)],
+    [Compass, `Faces ${house.facing.toLowerCase()}`],
+    ...(house.parking.two_wheeler ? [[Bike, '2-wheeler parking'] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [[Car, 'Car parking'] satisfies Fact] : []),
+  ]
+}

@@ -1,0 +1,149 @@
+import { data } from 'react-router'
+import type { SearchedHandle } from '#app/shell/site-data.ts'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { addressText } from '#features/homes/listing/house-words.ts'
+import { HouseAmenities } from '#features/homes/listing/web/house-amenities.tsx'
+import { useJump } from '#features/homes/listing/web/use-jump.ts'
+import { breadcrumbList } from '#features/search/seo/json-ld.ts'
+import { ogImagePath } from '#features/search/seo/rules.ts'
+import { JsonLd } from '#features/search/seo/web/json-ld.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { formatRupees, shortRupees } from '#shared/money.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { PhotoMosaic } from '#ui/photo-mosaic.tsx'
+import { Price } from '#ui/price.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { askAboutSale, getResale } from '../contract.ts'
+import { readTerms } from '../emi.ts'
+import { buyPath, saleUrl } from '../rules.ts'
+import { saleData } from '../sale-data.ts'
+import type { Route } from './+types/sale-screen.ts'
+import { type AskAnswer, AskForm } from './ask-form.tsx'
+import { LoanEstimate } from './loan-estimate.tsx'
+import { Ownership } from './ownership.tsx'
+import { SaleCard } from './sale-card.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import '#features/homes/listing/web/house.css'
+import './resale.css'
+
+export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const found = await call(getResale, { params: { slug: params.slug } })
+  return { ...found, terms: readTerms(url.searchParams), origin: context.get(pageContext).origin }
+}
+type Loaded = Route.ComponentProps['loaderData']
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = { name: String(form.get('name') ?? ''), phone: String(form.get('phone') ?? '') }
+  try {
+    const { info } = await call(askAboutSale, { params: { slug: params.slug }, body: typed })
+    return data<AskAnswer>({ done: info })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 404) throw error
+    const { fields, message, status } = error
+    const problem = Object.keys(fields).length > 0 ? null : message
+    return data<AskAnswer>({ problem, errors: fields, typed }, { status: status === 400 ? 422 : status || 503 })
+  }
+}
+
+export const handle: SearchedHandle<Loaded> = {
+  searched: ({ house: { address } }) => ({ city: { name: address.city, slug: address.city_slug }, place: null }),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  const { house, sale, origin } = loaderData
+  const title = `${house.title} for sale: ₹${shortRupees(sale.price)} | Thikana`
+  const url = `${origin}${saleUrl(house.slug)}`
+  const description = `${formatRupees(sale.price)}, ${formatRupees(sale.price_per_sqft)} a sq ft, in ${house.address.locality}, ${house.address.city}.`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}${ogImagePath(`/houses/${house.slug}`)}` },
+  ]
+}
+
+const crumbsOf = ({ house: { address } }: Loaded) => [
+  { label: address.city, to: `/${address.city_slug}` },
+  { label: 'Homes for sale', to: `${buyPath}?city=${address.city_slug}` },
+]
+
+export default function SaleScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { house, sale, terms, others } = loaderData
+  const path = saleUrl(house.slug)
+  const jump = useJump()
+  return (
+    <div className="wrap house sale">
+      <Breadcrumbs className="only-d" crumbs={crumbsOf(loaderData)} here={house.title} />
+      <PhotoMosaic photos={house.photos.map((photo) => ({ ...photo, type: photo.photo_type }))} />
+      <div className="house-cols">
+        <div className="house-main">
+          <header className="ttl">
+            <h1>{house.title}</h1>
+            <p className="mut">{addressText(house)}</p>
+            <p className="row wrapx house-tags">
+              <Tag tone="pea">For sale</Tag>
+              {sale.negotiable ? <Tag>Open to offers</Tag> : null}
+            </p>
+          </header>
+          <Ownership sale={sale} />
+          <SaleFacts house={house} />
+          <LoanEstimate key={house.slug} price={sale.price} terms={terms} path={path} />
+          <HouseAmenities house={house} title="What it comes with" />
+        </div>
+        <aside id="ask" tabIndex={-1} className="sale-panel card pad stack" aria-label="Price">
+          <div>
+            <Price amount={sale.price} of={`price, ${shortRupees(sale.price)}`} />
+            <p className="s mut">{formatRupees(sale.price_per_sqft)} a sq ft</p>
+          </div>
+          <AskForm answer={actionData} />
+          {house.sold_out ? null : (
+            <Link tap to={houseUrl(house)}>
+              It is to let as well
+            </Link>
+          )}
+        </aside>
+      </div>
+      {others.length > 0 ? (
+        <section className="simi far" aria-labelledby="others-title">
+          <h2 id="others-title">Others for sale in {house.address.city}</h2>
+          <div className="sale-cards">
+            {others.map((home) => (
+              <SaleCard key={home.slug} home={home} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <StickyBar label="Price">
+        <div>
+          <Price amount={sale.price} of="price" />
+          <p className="s mut">{formatRupees(sale.price_per_sqft)} a sq ft</p>
+        </div>
+        <ButtonLink {...jump('ask')}>Talk to us</ButtonLink>
+      </StickyBar>
+      <JsonLd data={import.meta.env.SSR ? pageData(loaderData) : null} />
+    </div>
+  )
+}
+
+const pageData = (loaded: Loaded) => [
+  saleData(loaded, loaded.origin),
+  breadcrumbList(
+    [
+      ...crumbsOf(loaded).map(({ label, to }) => ({ text: label, url: to })),
+      { text: loaded.house.title, url: saleUrl(loaded.house.slug) },
+    ],
+    loaded.origin,
+  ),
+]

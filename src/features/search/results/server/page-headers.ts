@@ -1,0 +1,58 @@
+import { type Filters, noFilters } from '#features/search/filters/filters.ts'
+import { canonicalOf, isIndexable, topicOf } from '#features/search/filters/indexing.ts'
+import { fullName, heading, midSentence, type PlaceNames } from '#features/search/filters/page-words.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { ogImagePath } from '#features/search/seo/rules.ts'
+import { grouped } from '#shared/indian-number.ts'
+import type { PageHeaders } from '../contract.ts'
+import type { Where } from './resolve-place.ts'
+
+/** What the page calls itself, from the search and how many homes it found. */
+export function pageHeaders({ city, locality, filters }: Where, total: number): PageHeaders {
+  const place: PlaceNames = { city: city.name, locality: locality?.name }
+  const pages = Math.max(1, Math.ceil(total / filters.perPage))
+  const name = fullName(filters, place)
+  const title = `${name}${filters.page > 1 ? `, page ${filters.page}` : ''} | Thikana`
+  const description = descriptionOf(name, total)
+  const canonical = canonicalOf(filters)
+  const indexable = isIndexable(filters, { total, pages, hideSeo: city.hide_seo })
+  return {
+    title,
+    meta: [
+      { name: 'description', content: description },
+      ...(indexable ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      { name: 'og:type', content: 'website' },
+      { name: 'og:site_name', content: 'Thikana' },
+      { name: 'og:locale', content: 'en_IN' },
+      { name: 'og:title', content: name },
+      { name: 'og:description', content: description },
+      { name: 'og:url', content: canonical },
+      { name: 'og:image', content: ogImagePath(searchUrl(topicOf(filters))) },
+      { name: 'og:image:width', content: '1200' },
+      { name: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: canonical }, ...neighbours(filters, pages)],
+    h1_tag: heading(filters, place),
+    breadcrumbs: [
+      { text: 'Home', url: '/' },
+      { text: city.name, url: `/${city.slug}` },
+      ...(locality
+        ? [{ text: locality.name, url: searchUrl({ ...noFilters(city.slug), locality: locality.slug }) }]
+        : []),
+    ],
+  }
+}
+
+function descriptionOf(name: string, total: number): string {
+  const promise = 'Rent, deposit and every charge are shown before you visit. Visits are free.'
+  if (total === 0) return `No ${midSentence(name)} just now. ${promise}`
+  return `${grouped(total)} ${total === 1 ? 'home' : 'homes'}: ${midSentence(name)}. ${promise}`
+}
+
+/** The pages before and after; from beyond the end, the way back is the last one there is. */
+function neighbours(filters: Filters, pages: number): PageHeaders['links'] {
+  const { page } = filters
+  const to = (rel: string, other: number) => ({ rel, href: searchUrl({ ...filters, page: other }) })
+  return [...(page > 1 ? [to('prev', Math.min(page - 1, pages))] : []), ...(page < pages ? [to('next', page + 1)] : [])]
+}

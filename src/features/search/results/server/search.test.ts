@@ -1,0 +1,461 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { rentOf, suitableGenders, unitFlags, unitKinds } from '#features/homes/cards/rules.ts'
+import {
+  change,
+  chooseGroupType,
+  chooseTab,
+  type Filters,
+  furnishings,
+  genderAsked,
+  houseTypes,
+  noFilters,
+  orders,
+  roomTab,
+} from '#features/search/filters/filters.ts'
+import { rank, standing } from '#features/search/filters/ranking.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
+import { distance, reachDegrees, spotOf } from '#features/search/index/server/spot.ts'
+import { ranges, someFilters, somewhere, whereabouts, workplaces } from '#features/search/index/server/test-searches.ts'
+import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
+import type { Facets, Marker, SearchResults } from '../contract.ts'
+
+let site: TestApp
+let today: string
+let units: Unit[]
+type Unit = {
+  home_id: number
+  kind: number
+  city: string
+  locality: string
+  rent: number
+  each_month: number
+  gender: number
+  furnishing: number
+  bedrooms: number
+  house_type: number
+  flags: number
+  group_id: number | null
+  available_from: string
+  fresh_at: Date
+  photo_count: number
+  score: number
+  x: number
+  y: number
+}
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(700)
+  today = dayInIndia(site.clock.now)
+  const { rows } = await sql<Unit>`
+    select u.home_id, u.kind, c.slug as city, l.slug as locality, u.rent, u.gender, u.furnishing, u.bedrooms, u.house_type,
+      u.flags, h.group_id, h.available_from, h.fresh_at, h.photo_count, u.score, round(u.pt[0] * 1000000) as x,
+      round(u.pt[1] * 1000000) as y,
+      u.rent + h.society_charge + (
+        select coalesce(sum((line ->> 'amount')::int), 0) from jsonb_array_elements(h.cost_of_living) line)::int as each_month
+    from unit u join home h on h.id = u.home_id join city c on c.id = u.city_id join locality l on l.id = u.locality_id`.execute(
+    site.services.db,
+  )
+  units = rows
+})
+afterAll(() => site.close())
+
+const bangalore = { lat: 12.9716, lng: 77.5946 }
+const squeeze = Math.cos((bangalore.lat * Math.PI) / 180)
+
+const urlOf = (call: string, filters: Filters) => `/api/v1/${call}.json?${new URLSearchParams(askedQuery(filters))}`
+
+async function read<T>(url: string): Promise<T> {
+  const { status, json } = await site.send('GET', url)
+  expect(status, `${url} ${JSON.stringify(json)}`).toBe(200)
+  return json
+}
+const search = (filters: Filters) => read<SearchResults>(urlOf('search', filters))
+const inBangalore = (part: Partial<Filters>): Filters => change(noFilters('bangalore'), part)
+
+const isForLet = (unit: Unit) => (unit.flags & unitFlags.soldOut) === 0
+
+/** What the search should find, the slow and obvious way: every unit, one question after the other. */
+function lookAtAll(filters: Filters): Unit[] {
+  const low = filters.minPrice * 100
+  const high = filters.maxPrice > 0 ? filters.maxPrice * 100 : Number.POSITIVE_INFINITY
+  const kinds = unitKinds(filters.bedType)
+  const genders = suitableGenders(genderAsked(filters))
+  const isAffordable = (unit: Unit) => {
+    const price = filters.allIn ? unit.each_month : unit.rent
+    return price >= low && price <= high
+  }
+  const found = units.filter(
+    (unit) =>
+      unit.city === filters.city &&
+      kinds.includes(unit.kind) &&
+      isForLet(unit) &&
+      isAffordable(unit) &&
+      genders.includes(unit.gender) &&
+      (!filters.furnishing || furnishings[unit.furnishing] === filters.furnishing) &&
+      (!filters.bedrooms || Math.min(unit.bedrooms, 7) === Math.min(filters.bedrooms, 7)) &&
+      (!filters.houseType || houseTypes[unit.house_type] === filters.houseType) &&
+      (!filters.prime || unit.flags & unitFlags.prime) &&
+      (!filters.hasOffer || unit.flags & unitFlags.offer) &&
+      (!filters.video || unit.flags & unitFlags.tour) &&
+      (!filters.moveIn || unit.available_from <= filters.moveIn) &&
+      (!filters.group || unit.group_id === filters.group) &&
+      (!filters.isGroup || standsForGroup(unit)),
+  )
+  if (kinds.length === 1) return found
+  const beds = units.filter((unit) => unit.kind === 0 && isForLet(unit) && isAffordable(unit))
+  const asBed = new Set(beds.map((unit) => unit.home_id))
+  return found.filter((unit) => unit.kind === 0 || !asBed.has(unit.home_id))
+}
+
+/** The cheapest of its group and kind that is for let. */
+function standsForGroup({ home_id, kind, group_id }: Unit): boolean {
+  if (group_id === null) return false
+  const others = units.filter((unit) => unit.group_id === group_id && unit.kind === kind && isForLet(unit))
+  const [first] = others.sort((a, b) => a.rent - b.rent || a.home_id - b.home_id)
+  return first?.home_id === home_id
+}
+
+const asked = fc
+  .tuple(
+    fc.constantFrom('bangalore', 'mumbai', 'pune', 'kochi'),
+    fc.constantFrom(...ranges),
+    fc.constantFrom(...orders),
+    fc.constantFrom(null, null, 3, 30),
+    workplaces(bangalore),
+  )
+  .map(([city, range, order, days, work]): Partial<Filters> => {
+    return { city, ...range, order, work, moveIn: days === null ? '' : addDays(today, days), page: 1, perPage: 50 }
+  })
+
+const namesOf = (houses: readonly { id: number; booking_type: string }[]) =>
+  houses.map((house) => `${house.id} ${house.booking_type}`)
+const nameOf = ({ home_id, kind }: Unit) => `${home_id} ${['bed', 'room', 'house'][kind]}`
+
+describe('where and for whom', () => {
+  const found = async (query: string): Promise<SearchResults> =>
+    (await site.send('GET', `/api/v1/search.json?${query}`)).json
+
+  test('[SRCH-001] [SRCH-007] homes of the city, in and around the locality, open to who asks', async () => {
+    const { rows } = await sql<{ slug: string; lat: number; lng: number }>`
+      select l.slug, l.lat, l.lng from locality l join city c on c.id = l.city_id
+      where c.slug = 'bangalore'`.execute(site.services.db)
+    const most = Object.entries(
+      Object.groupBy(
+        units.filter(({ city }) => city === 'bangalore'),
+        ({ locality }) => locality,
+      ),
+    )
+    const [busiest = ''] = most.toSorted(([, a], [, b]) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? []
+    const centre = rows.find(({ slug }) => slug === busiest) as (typeof rows)[number]
+    const groups = { single: ['any', 'male', 'female'], friends: ['friends'], family: ['family'] }
+    let seen = 0
+    for (const [group, genders] of Object.entries(groups)) {
+      for (const gender of genders) {
+        const query = `city=bangalore&locality=${busiest}&gender=${gender}&bed_type=${group === 'single' ? 'bed' : 'house'}`
+        const { houses } = await found(`${query}&per_page=50`)
+        const open = suitableGenders(gender as 'any').map((code) => ['any', 'male', 'female', 'family'][code])
+        for (const house of houses) {
+          const away = Math.hypot(house.lat_double - centre.lat, (house.long_double - centre.lng) * squeeze)
+          expect(house.city).toBe('Bengaluru')
+          expect(away, query).toBeLessThan(reachDegrees * 1.01)
+          expect(open, query).toContain(house.gender)
+        }
+        seen += houses.length
+      }
+    }
+    expect(seen).toBeGreaterThan(5)
+    for (const { city } of (await found('city=pune&per_page=50')).houses) expect(city).toBe('Pune')
+  })
+
+  test('[SRCH-009] a point puts what is near it first', async () => {
+    const { rows } = await sql<{ lat: number; lng: number }>`
+      select h.lat, h.lng from home h join city c on c.id = h.city_id join unit u on u.home_id = h.id and u.kind = 0
+      where c.slug = 'bangalore' and u.flags & 8 = 0 order by h.id limit 1`.execute(site.services.db)
+    const { lat, lng } = rows[0] as (typeof rows)[number]
+    const { houses } = await found(`city=bangalore&latitude=${lat}&longitude=${lng}&order_by=distance&per_page=50`)
+    const away = houses.map((house) => Math.hypot(house.lat_double - lat, (house.long_double - lng) * squeeze))
+    expect(away[0]).toBeLessThan(0.0001)
+    expect(away.length).toBeGreaterThan(1)
+    expect(away).toEqual(away.toSorted((a, b) => a - b))
+  })
+})
+
+describe('the search call', () => {
+  test('[SRCH-008] [SRCH-010] [SRCH-011] [SRCH-015] [SRCH-016] [SRCH-017] [SRCH-018] finds what a search by hand finds, in the order asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(someFilters(asked), async (filters) => {
+        const results = await search(filters)
+        const expected = lookAtAll(filters)
+        expect(results.total_entries).toBe(expected.length)
+        const names = namesOf(results.houses)
+        const all = new Set(expected.map(nameOf))
+        const first = results.houses.slice(0, filters.perPage)
+        expect(names.filter((name) => !all.has(name))).toEqual([])
+        expect(new Set(names).size).toBe(
+          Math.min(filters.perPage, Math.max(0, expected.length - 50 * (filters.page - 1))),
+        )
+        const rents = first.map(rentOf)
+        if (filters.order === 'rent_asc') expect(rents).toEqual(rents.toSorted((a, b) => a - b))
+        if (filters.order === 'rent_desc') expect(rents).toEqual(rents.toSorted((a, b) => b - a))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('every filter says before the tap what it will leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(someFilters(asked), async (filters) => {
+        const facets = await read<Facets>(urlOf('search_filters', filters))
+        const left = (changed: Filters) => lookAtAll(changed).length
+        const sharing = roomTab(filters) === 0 ? filters : chooseTab(filters, 0)
+        expect(facets).toMatchObject({
+          total: left(filters),
+          tabs: [left(chooseTab(filters, 0)), left(chooseTab(filters, 1)), left(chooseTab(filters, 2))],
+          kinds: { bed: left(change(sharing, { bedType: 'bed' })), room: left(change(sharing, { bedType: 'room' })) },
+          genders: { male: left(chooseGroupType(filters, 'male')), female: left(chooseGroupType(filters, 'female')) },
+          furnishing: Object.fromEntries(
+            furnishings.map((name) => [name, left(change(filters, { furnishing: name }))]),
+          ),
+          bedrooms: [1, 2, 3, 4].map((bedrooms) => left(change(filters, { bedrooms }))),
+          house_types: Object.fromEntries(houseTypes.map((name) => [name, left(change(filters, { houseType: name }))])),
+          has_offer: left(change(filters, { hasOffer: true })),
+          video: left(change(filters, { video: true })),
+          prime: left(change(filters, { prime: true })),
+        })
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test('pages never repeat or lose a home, in any order', async () => {
+    for (const order of orders) {
+      const filters = inBangalore({ order, perPage: 50, point: bangalore, work: [{ ...bangalore, name: 'Work' }] })
+      const first = await search(filters)
+      const seen: string[] = []
+      for (let page = 1; page <= first.total_pages; page++) {
+        seen.push(...namesOf((await search({ ...filters, page })).houses))
+      }
+      expect(seen).toHaveLength(first.total_entries)
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  })
+
+  test('a page beyond the last is empty, and says how many there are', async () => {
+    const filters = inBangalore({})
+    const { total_entries, total_pages } = await search(filters)
+    for (const page of [total_pages + 1, 10_000]) {
+      const beyond = await search({ ...filters, page })
+      expect(beyond).toMatchObject({ houses: [], total_entries, total_pages, page })
+    }
+  })
+
+  test('[SRCH-019] the homes of one group, and each group by its cheapest home', async () => {
+    const grouped = units.find((unit) => unit.group_id !== null && unit.kind === 0 && isForLet(unit)) as Unit
+    const shared = change(noFilters(grouped.city), { bedType: 'bed', perPage: 50 })
+    const one = await search({ ...shared, group: grouped.group_id ?? 0 })
+    expect(new Set(one.houses.map((house) => house.group_id))).toEqual(new Set([grouped.group_id]))
+    const each = await search({ ...shared, isGroup: true })
+    const shown = each.houses.map((house) => house.group_id)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(shown).not.toContain(null)
+  })
+
+  test('a move-in day that has passed means today', async () => {
+    const late = inBangalore({ moveIn: addDays(today, -400) })
+    expect((await search(late)).total_entries).toBe(lookAtAll(inBangalore({ moveIn: today })).length)
+  })
+
+  test('an unknown city or locality is not found; another spelling of either is', async () => {
+    expect((await site.send('GET', '/api/v1/search.json?city=atlantis')).status).toBe(404)
+    expect((await site.send('GET', '/api/v1/search.json?city=pune&locality=nowhere')).status).toBe(404)
+    const { rows } = await sql<{ slug: string; alias: string }>`
+      select l.slug, l.aliases[1] as alias from locality l join city c on c.id = l.city_id
+      where c.slug = 'bangalore' and l.aliases <> '{}' order by l.popularity desc limit 1`.execute(site.services.db)
+    const { slug, alias } = rows[0] as { slug: string; alias: string }
+    const named = await search({ ...noFilters('bangalore'), locality: slug })
+    const said = await read<SearchResults>(
+      `/api/v1/search.json?${new URLSearchParams({ city: 'bengaluru', locality: alias })}`,
+    )
+    expect(said.houses).toEqual(named.houses)
+    expect(said.page_headers).toEqual(named.page_headers)
+  })
+
+  test('an unchanged answer costs a 304', async () => {
+    const url = '/api/v1/search.json?city=pune'
+    const { headers } = await site.send('GET', url)
+    const again = await site.send('GET', url, { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('the order of the homes', () => {
+  const wayTo = (unit: Unit, to: { lat: number; lng: number }) => distance(unit.x, unit.y, spotOf(to, squeeze))
+  const unitsOf = ({ houses }: SearchResults) =>
+    namesOf(houses).map((name) => units.find((unit) => nameOf(unit) === name) as Unit)
+  /** The locality with the most homes. */
+  const busiest = async () => {
+    const { rows } = await sql<{ slug: string; lat: number; lng: number }>`
+      select l.slug, l.lat, l.lng from locality l join city c on c.id = l.city_id
+      where c.slug = 'bangalore' order by (select count(*) from unit u where u.locality_id = l.id) desc limit 1`.execute(
+      site.services.db,
+    )
+    return rows[0] as { slug: string; lat: number; lng: number }
+  }
+  const listingOf = (unit: Unit) => ({
+    daysUnconfirmed: daysBetween(dayInIndia(unit.fresh_at), today),
+    daysUntilFree: daysBetween(today, unit.available_from),
+    hasOffer: (unit.flags & unitFlags.offer) !== 0,
+    hasTour: (unit.flags & unitFlags.tour) !== 0,
+    photoCount: unit.photo_count,
+  })
+
+  test('the database counts the same points for a home as the rule does', () => {
+    expect(units.map(({ score }) => score)).toEqual(units.map((unit) => standing(listingOf(unit))))
+  })
+
+  test('without an order the homes with the most points come first: near, new, free, well shown, at the asked price', async () => {
+    const area = [
+      { lat: 12.7, lng: 77.3 },
+      { lat: 13.3, lng: 77.9 },
+    ]
+    for (const point of [null, await busiest()]) {
+      const filters = inBangalore({ point, area, minPrice: 4000, maxPrice: 24_000, perPage: 50 })
+      const shown = unitsOf(await search(filters))
+      expect(shown.length).toBeGreaterThan(20)
+      const aim = { price: 14_000_00, spread: 10_000_00 }
+      const ranks = shown.map((unit) =>
+        rank(
+          { ...listingOf(unit), price: unit.rent, distance: point && wayTo(unit, point) },
+          { aim, reach: reachDegrees },
+        ),
+      )
+      expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+    }
+  })
+
+  test('nearest first means nearest to the locality, within three kilometres', async () => {
+    const place = await busiest()
+    const results = await search({ ...noFilters('bangalore'), locality: place.slug, order: 'distance' })
+    const ways = unitsOf(results).map((unit) => wayTo(unit, place))
+    expect(ways.length).toBeGreaterThan(0)
+    expect(ways).toEqual(ways.toSorted((a, b) => a - b))
+    expect(Math.max(...ways) * 111.32).toBeLessThan(3 * Math.SQRT2 + 0.01)
+    // The same point by its coordinates is the same search.
+    const byPoint = inBangalore({ point: { lat: place.lat, lng: place.lng }, order: 'distance' })
+    expect(namesOf((await search(byPoint)).houses)).toEqual(namesOf(results.houses))
+  })
+
+  test('with two workplaces those come first from which both ways together are shortest', async () => {
+    const work = [
+      { lat: 12.9352, lng: 77.6245, name: 'Koramangala' },
+      { lat: 12.9698, lng: 77.75, name: 'Whitefield' },
+    ]
+    const shown = unitsOf(await search(inBangalore({ work, order: 'commute', perPage: 50 })))
+    const ways = shown.map((unit) => wayTo(unit, work[0] as Unit & Filters['work'][0]) + wayTo(unit, work[1] as never))
+    expect(ways.length).toBeGreaterThan(20)
+    expect(ways).toEqual(ways.toSorted((a, b) => a - b))
+  })
+})
+
+describe('the map', () => {
+  const markersOf = (filters: Filters, limit?: number) =>
+    read<{ markers: Marker[]; total_entries: number }>(
+      `${urlOf('search_markers', filters)}${limit === undefined ? '' : `&limit=${limit}`}`,
+    )
+
+  test('shows the homes of the search where they are, in its order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...whereabouts).chain((how) => someFilters(somewhere(how, bangalore, []))),
+        async (found) => {
+          const filters = { ...found, city: 'bangalore', page: 1, perPage: 50 }
+          const [{ markers, total_entries }, results] = await Promise.all([markersOf(filters), search(filters)])
+          expect(total_entries).toBe(results.total_entries)
+          expect(markers).toHaveLength(Math.min(500, total_entries))
+          const shown = results.houses.map((house) => ({ id: house.id, kind: house.booking_type, rent: rentOf(house) }))
+          expect(markers.slice(0, 50).map(({ id, kind, rent }) => ({ id, kind, rent }))).toEqual(shown)
+          for (const [i, { lat_double: lat, long_double: lng }] of results.houses.entries()) {
+            expect(markers[i]?.lat).toBeCloseTo(lat, 4)
+            expect(markers[i]?.lng).toBeCloseTo(lng, 4)
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('takes as many as it is asked for; what is no number is the usual', async () => {
+    const filters = inBangalore({})
+    expect((await markersOf(filters, 3)).markers).toHaveLength(3)
+    const { markers, total_entries } = await markersOf(filters, 0)
+    expect(markers).toHaveLength(Math.min(500, total_entries))
+  })
+})
+
+describe('the read model', () => {
+  test('follows a stay: the taken bed leaves the count, the last one makes the home sold out', async () => {
+    const { db } = site.services
+    const before = await sql<{ home_id: number; left_count: number }>`
+      select home_id, left_count from unit where kind = 0 and left_count >= 1 and flags & 8 = 0 order by left_count, home_id limit 1`.execute(
+      db,
+    )
+    const { home_id, left_count } = before.rows[0] as { home_id: number; left_count: number }
+    await sql`insert into stay (bed_id, home_id, during)
+      select b.id, b.home_id, daterange(${today}::date, null) from bed b
+      where b.home_id = ${home_id} and b.rent is not null
+        and not exists (select from stay s where s.bed_id = b.id and s.during && daterange(${today}::date, null))`.execute(
+      db,
+    )
+    await sql`select refresh_unit(${home_id}, ${today}::date)`.execute(db)
+    const after = await sql<{ left_count: number; flags: number }>`
+      select left_count, flags from unit where home_id = ${home_id} and kind = 0`.execute(db)
+    expect(left_count).toBeGreaterThan(0)
+    expect(after.rows[0]).toMatchObject({ left_count: 0 })
+    expect((after.rows[0]?.flags ?? 0) & 8).toBe(8)
+  })
+
+  test('when the home that stands for its group is let, the next one does', async () => {
+    const { db } = site.services
+    const standing = () =>
+      sql<{ home_id: number; group_id: number }>`
+        select u.home_id, u.group_id from unit u where u.flags & 64 <> 0 and u.kind = 2 and exists (
+          select from unit o where o.group_id = u.group_id and o.kind = 2 and o.home_id <> u.home_id and o.flags & 8 = 0)
+        order by u.group_id limit 1`.execute(db)
+    const first = (await standing()).rows[0] as { home_id: number; group_id: number }
+    const who = () =>
+      sql<{
+        home_id: number
+      }>`select home_id from unit where group_id = ${first.group_id} and kind = 2 and flags & 64 <> 0`
+        .execute(db)
+        .then(({ rows }) => rows.map((row) => row.home_id))
+    expect(await who()).toEqual([first.home_id])
+    await sql`update home set status_code = 7 where id = ${first.home_id}`.execute(db)
+    await sql`select refresh_unit(${first.home_id}, ${today}::date)`.execute(db)
+    const [next, ...more] = await who()
+    expect(more).toEqual([])
+    expect(next).not.toBe(first.home_id)
+    await sql`update home set status_code = 1 where id = ${first.home_id}`.execute(db)
+    await sql`select refresh_unit(${first.home_id}, ${today}::date)`.execute(db)
+    expect(await who()).toEqual([first.home_id])
+    // A home that leaves its group stands for nobody, and another one of those it left does.
+    await sql`update home set group_id = null where id = ${first.home_id}`.execute(db)
+    await sql`select refresh_unit(${first.home_id}, ${today}::date)`.execute(db)
+    expect(await who()).toEqual([next])
+  })
+
+  test('is what unit_rows() says, for every home', async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (
+        (select u.home_id, u.kind, u.rent, u.flags & ~64, u.attrs & ~(64 << 10), u.left_count, u.monthly, u.score, u.bed_rent
+         from unit u)
+        except
+        (select r.home_id, r.kind, r.rent, r.flags, r.attrs, r.left_count, r.monthly, r.score, r.bed_rent
+         from unit_rows(1, 100000, ${today}::date) r)) d`.execute(site.services.db)
+    expect(rows[0]?.n).toBe(0)
+  })
+})

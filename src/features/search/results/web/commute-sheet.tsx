@@ -1,0 +1,90 @@
+import { BriefcaseBusiness, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { suggestPlaces } from '#features/places/contract.ts'
+import { canPredict } from '#features/places/rules.ts'
+import { change, type Filters, mostWorkplaces, type Workplace } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { call } from '#shared/call.ts'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { ComboBox, type ComboOption } from '#ui/combo-box.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+type CommuteSheetProps = { open: boolean; onClose: () => void; filters: Filters }
+type Place = ComboOption & Workplace
+
+/** One or two places somebody travels to each day; the results then say how long that takes, and start with the nearest. */
+export function CommuteSheet({ open, onClose, filters }: CommuteSheetProps) {
+  const navigate = useNavigate()
+  const [work, setWork] = useState(filters.work)
+  const show = (chosen: readonly Workplace[]) => {
+    onClose()
+    const order = chosen.length > 0 ? 'commute' : 'best'
+    navigate(searchUrl(change(filters, { work: chosen, order })), { preventScrollReset: true })
+  }
+  const add = ({ lat, lng, name }: Workplace) =>
+    setWork((now) => [...now.filter((one) => one.name !== name), { lat, lng, name }].slice(-mostWorkplaces))
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Time to work"
+      actions={
+        <>
+          {filters.work.length > 0 ? (
+            <Button variant="sec" onClick={() => show([])}>
+              Clear
+            </Button>
+          ) : null}
+          <Button block onClick={() => show(work)}>
+            Show homes
+          </Button>
+        </>
+      }
+    >
+      <p className="mut">
+        Add the places you travel to each day, one or two. The times are estimates from the distance and the hour, not
+        from live traffic.
+      </p>
+      <ul className="stack g2">
+        {work.map(({ name }) => (
+          <li key={name} className="row between">
+            <span className="row">
+              <Icon icon={BriefcaseBusiness} size="sm" />
+              {name}
+            </span>
+            <IconButton
+              icon={X}
+              label={`Remove ${name}`}
+              onClick={() => setWork(work.filter((one) => one.name !== name))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ComboBox<Place>
+        key={work.map(({ name }) => name).join()}
+        label={work.length === 0 ? 'Office, college or locality' : 'Another place'}
+        name="work"
+        placeholder="Enter location"
+        load={(typed) => listWorkplaces(typed, filters.city)}
+        emptyText="Type three letters or more of a place in this city."
+        onChoose={add}
+      />
+    </BottomSheet>
+  )
+}
+
+async function listWorkplaces(typed: string, city: string): Promise<Place[]> {
+  if (!canPredict(typed)) return []
+  const { places } = await call(suggestPlaces, { query: { tq: typed, city } })
+  return places.map(({ name, display_text, lat, lon, slug }) => ({
+    id: slug,
+    text: name,
+    detail: display_text.startsWith(`${name}, `) ? display_text.slice(name.length + 2) : undefined,
+    name,
+    lat: Math.round(lat * 1e5) / 1e5,
+    lng: Math.round(lon * 1e5) / 1e5,
+  }))
+}

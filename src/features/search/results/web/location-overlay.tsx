@@ -1,0 +1,16 @@
+import type { Filters } from '#features/search/filters/filters.ts'
+import type { LocationSearchData } from './load-location-search.ts'
+import { LocationSearch } from './location-search.tsx'
+import { PageOverlay } from './page-overlay.tsx'
+import { locationFieldId } from './use-location-form.ts'
+
+type LocationOverlayProps = { filters: Filters; data: LocationSearchData; closeUrl: string }
+
+/** The location search over a page of results, at its address with /search behind it. */
+export function LocationOverlay({ filters, data, closeUrl }: LocationOverlayProps) {
+  return (
+    <PageOverlay title="Where do you want to live?" closeUrl={closeUrl} focusId={locationFieldId}>
+      <LocationSearch filters={filters} data={data} replace />
+    </PageOverlay>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { change, type Filters, type Point } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { useLoaded } from '#ui/use-loaded.ts'
+import { useSeen } from '#ui/use-seen.ts'
+import type { MapBeside } from './use-map-beside.ts'
+
+const loadMap = () => import('./results-map.tsx')
+
+type MapSideProps = { filters: Filters; houses: readonly CardHouse[]; map: MapBeside }
+
+/** The place of the map. The map itself is heavy and is fetched when its place comes into view. */
+export function MapSide({ filters, houses, map }: MapSideProps) {
+  const navigate = useNavigate()
+  const box = useRef<HTMLElement>(null)
+  const seen = useSeen(box)
+  const { module, failed } = useLoaded(loadMap, seen)
+  const searchArea = (area: readonly Point[]) =>
+    navigate(searchUrl(change(filters, { area, locality: '', point: null, text: '' })), { preventScrollReset: true })
+  return (
+    <aside ref={box} className="map" aria-label="Map of homes">
+      {module ? <module.ResultsMap filters={filters} houses={houses} map={map} onSearchArea={searchArea} /> : null}
+      {failed ? <p className="pad">The map could not be loaded. The list has every home.</p> : null}
+    </aside>
+  )
+}

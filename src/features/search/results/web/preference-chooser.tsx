@@ -1,0 +1,67 @@
+import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import type { Preference } from '#features/search/filters/choose-place.ts'
+import type { GroupType } from '#features/search/filters/filters.ts'
+import { savePreferences, withCity } from '#features/search/filters/preferences.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './preference-chooser.css?url'
+
+export const preferenceCityId = 'preference-city'
+
+type PreferenceChooserProps = {
+  cities: readonly { name: string; slug: string }[]
+  /** The page it was opened over. */
+  from: string
+  chosen: Preference
+  error?: string
+}
+
+const people: readonly { value: GroupType; title: string }[] = [
+  { value: 'any', title: 'Anyone' },
+  { value: 'male', title: 'Men' },
+  { value: 'female', title: 'Women' },
+  { value: 'friends', title: 'Friends' },
+  { value: 'family', title: 'Family' },
+]
+
+/** City and who is moving in. A plain form: the server says where it leads. */
+export function PreferenceChooser({ cities, from, chosen, error }: PreferenceChooserProps) {
+  const keep = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const city = String(form.get('city'))
+    const gender = people.find(({ value }) => value === form.get('gender'))?.value
+    try {
+      savePreferences(localStorage, { ...(city === chosen.city ? { city } : withCity(city)), gender })
+    } catch {
+      // Storage may be forbidden altogether.
+    }
+  }
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Form method="post" action="/preference" replace className="preference" onSubmit={keep}>
+        <input type="hidden" name="from" value={from} />
+        <Select
+          id={preferenceCityId}
+          label="City"
+          name="city"
+          defaultValue={chosen.city}
+          placeholder={chosen.city === '' ? 'Select a city' : undefined}
+          required
+          error={error}
+          options={cities.map(({ name, slug }) => ({ value: slug, label: name }))}
+        />
+        <RadioCards
+          label="Who is moving in?"
+          name="gender"
+          className="people"
+          defaultValue={chosen.who}
+          options={[...people]}
+        />
+        <Button type="submit">UPDATE</Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useRootData } from '#app/shell/site-data.ts'
+import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { PageOverlay } from './page-overlay.tsx'
+import { PreferenceChooser, preferenceCityId } from './preference-chooser.tsx'
+
+/** The chooser of city and people over a page of results, at its address with /preference behind it. */
+export function PreferenceOverlay({ filters, closeUrl }: { filters: Filters; closeUrl: string }) {
+  const cities = useRootData()?.cities ?? []
+  const chosen = { city: filters.city, who: genderAsked(filters) }
+  return (
+    <PageOverlay title="City and people" closeUrl={closeUrl} focusId={preferenceCityId}>
+      <PreferenceChooser cities={cities} from={closeUrl} chosen={chosen} />
+    </PageOverlay>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { change, type Filters } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { paise, rupees } from '#shared/money.ts'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { PriceRange } from '#ui/price-range.tsx'
+import type { Facets } from '../contract.ts'
+
+type RentSheetProps = {
+  open: boolean
+  onClose: () => void
+  filters: Filters
+  rents: Facets['rents']
+}
+
+export function RentSheet({ open, onClose, filters, rents }: RentSheetProps) {
+  const navigate = useNavigate()
+  const [limits, setLimits] = useState({ low: paise(filters.minPrice), high: paise(filters.maxPrice) })
+  const apply = (low: number, high: number) => {
+    setLimits({ low, high })
+    onClose()
+    navigate(searchUrl(change(filters, { minPrice: rupees(low), maxPrice: rupees(high) })), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Rent a month"
+      actions={
+        <>
+          <Button variant="sec" onClick={() => apply(0, 0)}>
+            Clear
+          </Button>
+          <Button block onClick={() => apply(limits.low, limits.high)}>
+            Show homes
+          </Button>
+        </>
+      }
+    >
+      <PriceRange
+        lowest={paise(rents.step)}
+        highest={paise(rents.step * rents.counts.length)}
+        value={limits}
+        onValue={setLimits}
+        rents={rents.counts.map((homes, step) => ({ rent: paise(rents.step * step), homes }))}
+      />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, memo, Suspense } from 'react'
+import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import type { Results } from './load-results.ts'
+import { SimilarHouses } from './similar-houses.tsx'
+
+// Most searches find something: nobody else fetches it.
+const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
+
+type ResultsListProps = Results & {
+  /** Those of the houses that are drawn already. */
+  drawn: Results['houses']
+  /** Beside a map the cards lie down. */
+  beside: boolean
+}
+
+export const ResultsList = memo(function ResultsList(props: ResultsListProps) {
+  const { filters, houses, drawn, total, pages, wider, beside } = props
+  if (houses.length === 0)
+    return (
+      <Suspense>
+        <NothingHere {...{ filters, total, pages, wider }} />
+      </Suspense>
+    )
+  return (
+    <>
+      <h2 className="vh">Homes</h2>
+      <div className="cards" key={searchUrl(filters)}>
+        {drawn.map((house, position) => (
+          <HouseCard
+            key={`${house.id}-${house.booking_type}`}
+            house={house}
+            horizontal={beside}
+            priority={position < 3}
+            sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
+            after={<SimilarHouses house={house} city={filters.city} />}
+          />
+        ))}
+      </div>
+      <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchUrl({ ...filters, page })} />
+    </>
+  )
+})

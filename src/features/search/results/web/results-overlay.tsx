@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { type Overlay, searchUrl } from '#features/search/filters/search-url.ts'
+import type { LocationSearchData } from './load-location-search.ts'
+
+// Few open one: nobody else fetches it.
+const LocationOverlay = lazy(async () => ({ default: (await import('./location-overlay.tsx')).LocationOverlay }))
+const PreferenceOverlay = lazy(async () => ({ default: (await import('./preference-overlay.tsx')).PreferenceOverlay }))
+
+type ResultsOverlayProps = {
+  filters: Filters
+  overlay: Overlay | null
+  /** Loaded with the page where its address ends in /search. */
+  location: LocationSearchData | null
+}
+
+/** What the address opens over the results. */
+export function ResultsOverlay({ filters, overlay, location }: ResultsOverlayProps) {
+  const closeUrl = searchUrl(filters)
+  return (
+    <Suspense>
+      {overlay === 'search' && location ? <LocationOverlay data={location} {...{ filters, closeUrl }} /> : null}
+      {overlay === 'preference' ? <PreferenceOverlay {...{ filters, closeUrl }} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { redirect } from 'react-router'
+import { listCities, type PlaceSuggestion, suggestPlaces } from '#features/places/contract.ts'
+import { readRecent, recentCookie, withRecent, writeRecent } from '#features/places/recent-searches.ts'
+import { toSlug } from '#features/places/rules.ts'
+import { searchPlace } from '#features/search/filters/choose-place.ts'
+import { readQuery } from '#features/search/filters/search-query.ts'
+import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import type { Route } from './+types/search-new-screen.ts'
+
+/**
+ * A search said in parameters leads to its own address. Text that was typed is looked up, the places of the city first.
+ * Where it means a city we are not in, or cannot be looked up now, that is said at the field; where it means nothing we
+ * know, the city is shown and the text goes along, to be said so.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { cookies } = context.get(pageContext)
+  const query = url.searchParams
+  const { cities } = await call(listCities, {})
+  const called = query.get('city')?.trim() ?? ''
+  const asked = toSlug(called)
+  const known = cities.find(({ city, name, alias }) => [city, name, ...alias].some((each) => toSlug(each) === asked))
+  if (called && !known) await refuseOtherCity(called)
+  const { locality, point, text } = readQuery(query, { city: asked })
+  const found = text && !locality && !point ? await lookUp(text, known?.city) : null
+  const place = found?.places[0]
+  // A search without a city is one in the city looked at last, or else in the largest.
+  const likeliest = cities.find(({ city }) => city === cookies.city) ?? cities[0]
+  const filters = readQuery(query, { city: place?.city ?? (asked || likeliest?.city || '') })
+  if (place) return redirect(searchUrl(searchPlace(filters, place)), { headers: remembering(place, cookies) })
+  return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
+}
+
+/** `problem`: it is a city we are not in, or nobody could be asked. */
+async function lookUp(text: string, near?: string) {
+  try {
+    const { places, not_served } = await call(suggestPlaces, { query: { tq: text, near } })
+    return { places, problem: not_served !== null }
+  } catch (error) {
+    if (error instanceof CallError) return { places: [], problem: true }
+    throw error
+  }
+}
+
+/** A city that exists, but where we are not, is no mistake in the address. */
+async function refuseOtherCity(name: string): Promise<void> {
+  const tq = name.slice(0, 100)
+  const { problem } = await lookUp(tq)
+  if (problem) throw redirect(`/search?${new URLSearchParams({ tq })}`)
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>
+
+function remembering({ type, name, city, lat, lon }: PlaceSuggestion, cookies: Cookies) {
+  const record = { city, locality: type === 'city' ? '' : name, lat, lng: lon, timeStamp: Date.now() }
+  return { 'set-cookie': writeRecent(withRecent(readRecent(cookies[recentCookie]), record)) }
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigate } from 'react-router'
+import { change, type Filters, type Order, orders } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+
+const labels: Readonly<Record<Order, string>> = {
+  best: 'Best match',
+  rent_asc: 'Rent, low to high',
+  rent_desc: 'Rent, high to low',
+  newest: 'Newest first',
+  distance: 'Nearest first',
+  commute: 'Shortest commute',
+}
+
+/** Choosing leads to the same search in that order; without a script the button does. */
+export function SortOrder({ filters }: { filters: Filters }) {
+  const navigate = useNavigate()
+  const to = (order: Order) => searchUrl(change(filters, { order }))
+  const [path, query] = to('best').split('?')
+  const offered = orders.filter((order) => change(filters, { order }).order === order)
+  return (
+    <Form method="get" action={path} className="sort">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        label="Sort by"
+        labelHidden
+        name="order_by"
+        key={filters.order}
+        defaultValue={filters.order}
+        onChange={(event) => navigate(to(event.currentTarget.value as Order), { preventScrollReset: true })}
+        options={offered.map((order) => ({ value: order, label: labels[order] }))}
+      />
+      <noscript>
+        <Button type="submit" variant="sec" small>
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

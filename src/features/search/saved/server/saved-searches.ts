@@ -1,0 +1,133 @@
+import { defaultPerPage, type Filters, settle } from '#features/search/filters/filters.ts'
+import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
+import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { search } from '#features/search/results/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { type Frequency, mostSearches } from '../alert-rules.ts'
+import type { SavedSearch } from '../contract.ts'
+import { reachOf } from './matches.ts'
+import {
+  changeSearch,
+  findRemoved,
+  findSearch,
+  findSearchByUrl,
+  insertSearch,
+  listSearches,
+  restoreSearch,
+  type SearchRow,
+  watchCity,
+} from './search-queries.ts'
+
+/** The filters an address of ours says; null where it is no search. */
+export function filtersOf(url: string): Filters | null {
+  if (!url.startsWith('/') || !URL.canParse(url, 'http://here')) return null
+  const { pathname, searchParams, host } = new URL(url, 'http://here')
+  return host === 'here' ? (parseSearchUrl(pathname, searchParams)?.filters ?? null) : null
+}
+
+/** What is looked for, without how it is shown: in which order, on which page, worded how. A point is named by its text. */
+const lookedFor = (filters: Filters): Filters =>
+  settle({
+    ...filters,
+    text: filters.point ? filters.text : '',
+    layout: 'bhk',
+    isGroup: false,
+    order: 'best',
+    page: 1,
+    perPage: defaultPerPage,
+  })
+
+export async function saveSearch(ctx: Context, asked: { url: string; frequency?: Frequency | undefined }) {
+  const { personId } = signedIn(ctx)
+  const read = filtersOf(asked.url)
+  if (!read) throw badInput({ url: 'This is not the address of a search.' })
+  const { filters, place, city, locality } = await search.resolvePlace(ctx.db, lookedFor(read))
+  const url = searchUrl(filters)
+  const existing = await findSearchByUrl(ctx.db, personId, url)
+  if (existing) return { search: savedSearch(existing), already: true }
+  if ((await listSearches(ctx.db, personId)).length >= mostSearches) {
+    throw conflict(`You have ${mostSearches} saved searches. Remove one first.`)
+  }
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    await watchCity(tx, place.cityId)
+    return insertSearch(tx, {
+      personId,
+      name: nameOf(filters, { city: city.name, locality: locality?.name }),
+      url,
+      cityId: place.cityId,
+      reach: reachOf(filters, search.regionOf(place, filters)),
+      frequency: asked.frequency ?? 'daily',
+      now: ctx.now,
+    })
+  })
+  const saved = await findSearchByUrl(ctx.db, personId, url)
+  if (!saved) throw notFound('This search was removed at the same moment.')
+  return { search: savedSearch(saved), already: id === undefined }
+}
+
+export const ownSearches = async (ctx: Context): Promise<SavedSearch[]> =>
+  (await listSearches(ctx.db, signedIn(ctx).personId)).map(savedSearch)
+
+/** The newest come first: they are why one looks. */
+export async function openSearch(ctx: Context, id: number): Promise<string> {
+  const { personId } = signedIn(ctx)
+  const found = await findSearch(ctx.db, personId, id)
+  const filters = found && filtersOf(found.url)
+  if (!filters) throw noSuchSearch()
+  await changeSearch(ctx.db, personId, id, { looked_at: ctx.now })
+  return searchUrl({ ...filters, order: 'newest' })
+}
+
+export async function updateSearch(
+  ctx: Context,
+  id: number,
+  { paused, frequency }: { paused?: boolean | undefined; frequency?: Frequency | undefined },
+): Promise<SavedSearch> {
+  const { personId } = signedIn(ctx)
+  const changes = {
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(paused === undefined ? {} : { paused_at: paused ? ctx.now : null }),
+  }
+  if (Object.keys(changes).length > 0) await changeSearch(ctx.db, personId, id, changes)
+  const found = await findSearch(ctx.db, personId, id)
+  if (!found) throw noSuchSearch()
+  return savedSearch(found)
+}
+
+export async function removeSearch(ctx: Context, id: number): Promise<void> {
+  if (!(await changeSearch(ctx.db, signedIn(ctx).personId, id, { removed_at: ctx.now }))) throw noSuchSearch()
+}
+
+export async function restoreRemoved(ctx: Context, id: number): Promise<SavedSearch> {
+  const { personId } = signedIn(ctx)
+  const removed = await findRemoved(ctx.db, personId, id, ctx.now)
+  if (!removed) throw noSuchSearch()
+  await ctx.db.transaction().execute(async (tx) => {
+    await watchCity(tx, removed.city_id)
+    await restoreSearch(tx, id)
+  })
+  const back = await findSearchByUrl(ctx.db, personId, removed.url)
+  if (!back) throw noSuchSearch()
+  return savedSearch(back)
+}
+
+function savedSearch({ id, name, url, frequency, paused_at, created_at, new_count }: SearchRow): SavedSearch {
+  return {
+    id,
+    name,
+    url,
+    frequency: frequency as Frequency,
+    paused: paused_at !== null,
+    new_count,
+    saved_on: dayInIndia(created_at),
+  }
+}
+
+/** As its page is called; a drawn area has no name of its own. */
+const nameOf = (filters: Filters, place: PlaceNames): string =>
+  heading(filters, place) + (filters.area.length > 0 ? ', in the area you drew' : '')
+
+const noSuchSearch = () => notFound('This search is not here any more.')

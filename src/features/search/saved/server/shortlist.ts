@@ -1,0 +1,72 @@
+import { search } from '#features/search/results/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import {
+  mostSignedOut,
+  readShortlist,
+  shortlistCookie,
+  shortlistCookieName,
+  signedOutFull,
+  withHome,
+  withoutHome,
+} from '../shortlist-cookie.ts'
+import { isListed, listHitsOf, listSavedHomes, removeHome, saveHome, saveHomes } from './shortlist-queries.ts'
+
+const mostSaved = 500
+
+const inBrowser = (ctx: Context): number[] => readShortlist(ctx.exchange.cookies[shortlistCookieName])
+
+export const savedHomes = (ctx: Context): Promise<number[]> =>
+  ctx.actor ? listSavedHomes(ctx.db, ctx.actor.personId) : Promise.resolve(inBrowser(ctx))
+
+export async function shortlistOf(ctx: Context) {
+  const ids = await savedHomes(ctx)
+  const hits = new Map((await listHitsOf(ctx.db, ids)).map((hit) => [hit.home_id, hit]))
+  const houses = await search.getCards(
+    ctx.db,
+    ids.flatMap((id) => hits.get(id) ?? []),
+    dayInIndia(ctx.now),
+  )
+  const shown = new Set(houses.map(({ id }) => id))
+  return { houses, gone: ids.filter((id) => !shown.has(id)) }
+}
+
+export async function addToShortlist(ctx: Context, homeId: number): Promise<number[]> {
+  if (ctx.actor) return addToAccount(ctx, ctx.actor.personId, homeId)
+  const ids = inBrowser(ctx)
+  if (!(await isListed(ctx.db, homeId))) throw noSuchHome()
+  if (ids.length >= mostSignedOut && !ids.includes(homeId)) throw conflict(signedOutFull)
+  return keepInBrowser(ctx, withHome(ids, homeId))
+}
+
+async function addToAccount(ctx: Context, personId: number, homeId: number): Promise<number[]> {
+  const before = await listSavedHomes(ctx.db, personId)
+  if (before.length >= mostSaved && !before.includes(homeId)) {
+    throw conflict(`You have saved ${mostSaved} homes. Remove one first.`)
+  }
+  if (!(await saveHome(ctx.db, personId, homeId, ctx.now))) throw noSuchHome()
+  return listSavedHomes(ctx.db, personId)
+}
+
+export async function removeFromShortlist(ctx: Context, homeId: number): Promise<number[]> {
+  if (!ctx.actor) return keepInBrowser(ctx, withoutHome(inBrowser(ctx), homeId))
+  await removeHome(ctx.db, ctx.actor.personId, homeId, ctx.now)
+  return listSavedHomes(ctx.db, ctx.actor.personId)
+}
+
+/** However often it is sent, each home is there once. The browser's own list has then done its work. */
+export async function mergeShortlist(ctx: Context, homeIds: readonly number[]): Promise<number[]> {
+  const { personId } = signedIn(ctx)
+  await saveHomes(ctx.db, personId, homeIds, ctx.now)
+  ctx.exchange.setCookies.push(shortlistCookie([]))
+  return listSavedHomes(ctx.db, personId)
+}
+
+function keepInBrowser(ctx: Context, ids: number[]): number[] {
+  ctx.exchange.setCookies.push(shortlistCookie(ids))
+  return ids
+}
+
+const noSuchHome = () => notFound('This home is no longer listed.')

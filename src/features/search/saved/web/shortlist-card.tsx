@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import type { HouseCard as House } from '#features/search/results/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { toggleHeart } from './toggle-heart.ts'
+import type { Compared } from './use-compared.ts'
+import { useIsSaved } from './use-hearts.ts'
+
+type ShortlistCardProps = { house: House; compared: Compared }
+
+/** A saved home. Taken off, it leaves a line in its place until the page is left, so that it can be taken back. */
+export function ShortlistCard({ house, compared }: ShortlistCardProps) {
+  const saved = useIsSaved(house.id)
+  const place = useKeptFocus(saved)
+  return (
+    <li ref={place} tabIndex={-1} className={saved ? undefined : 'shortlist-removed'}>
+      {saved ? (
+        <HouseCard
+          house={house}
+          sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
+          after={<CardActions house={house} compared={compared} />}
+        />
+      ) : (
+        <>
+          <p>
+            Removed <b>{house.title}</b>
+          </p>
+          <Button variant="sec" small onClick={() => toggleHeart(house.id)} aria-label={`Undo: keep ${house.title}`}>
+            Undo
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The button that was pressed is gone with what it stood on: the reader's place is kept, and what is there now is read out. */
+function useKeptFocus(saved: boolean): RefObject<HTMLLIElement | null> {
+  const place = useRef<HTMLLIElement>(null)
+  const before = useRef(saved)
+  useEffect(() => {
+    if (before.current !== saved && document.activeElement === document.body) place.current?.focus()
+    before.current = saved
+  }, [saved])
+  return place
+}
+
+function CardActions({ house, compared }: ShortlistCardProps) {
+  return (
+    <div className="shortlist-act above">
+      <Checkbox
+        label={
+          <>
+            Compare<span className="vh"> {house.title}</span>
+          </>
+        }
+        form="compare"
+        name="homes"
+        value={house.slug}
+        checked={compared.slugs.includes(house.slug)}
+        onChange={() => compared.toggle(house.slug)}
+      />
+      <Button
+        type="submit"
+        form="hearts"
+        name="remove"
+        value={house.id}
+        variant="ter"
+        small
+        icon={X}
+        aria-label={`Remove ${house.title}`}
+        onClick={(event) => {
+          event.preventDefault()
+          toggleHeart(house.id)
+        }}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}

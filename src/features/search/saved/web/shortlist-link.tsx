@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useHere, useRootData } from '#app/shell/site-data.ts'
+import { IconLink } from '#ui/icon-button.tsx'
+import { savedCount, subscribe } from './hearts.ts'
+import { startHearts } from './toggle-heart.ts'
+import './heart.css'
+
+/** In the header: how many homes are saved, and the form that the hearts of the page send where no script runs. */
+export function ShortlistLink() {
+  const signedIn = Boolean(useRootData()?.viewer)
+  const count = useSyncExternalStore(subscribe, savedCount, () => 0)
+  const here = useHere()
+  useEffect(() => startHearts(signedIn), [signedIn])
+  return (
+    <div className="shortlist-link">
+      <IconLink icon={Heart} label={count > 0 ? `Shortlist, ${count} saved` : 'Shortlist'} to="/shortlist">
+        {count > 0 ? <span className="badge">{count > 99 ? '99+' : count}</span> : null}
+      </IconLink>
+      <form id="hearts" method="post" action="/shortlist" hidden>
+        <input type="hidden" name="back" value={here} />
+        <noscript>
+          <input type="hidden" name="plain" value="1" />
+        </noscript>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { data, redirect } from 'react-router'
+import { CompareBar } from '#app/pages/compare/web/compare-bar.tsx'
+import { useCity } from '#app/shell/site-data.ts'
+import { getViewer } from '#features/people/accounts/contract.ts'
+import { safeRedirect, signInUrl } from '#features/people/accounts/rules.ts'
+import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { addToShortlist, listShortlist, mergeShortlist, removeFromShortlist } from '../contract.ts'
+import { readShortlist, shortlistCookieName } from '../shortlist-cookie.ts'
+import type { Route } from './+types/shortlist-screen.ts'
+import { OnShortlist } from './heart-button.tsx'
+import { SavedTabs } from './saved-tabs.tsx'
+import { ShortlistCard } from './shortlist-card.tsx'
+import { useCompared } from './use-compared.ts'
+import { useSeededHearts } from './use-hearts.ts'
+import './shortlist.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shortlist | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const inBrowser = readShortlist(context.get(pageContext).cookies[shortlistCookieName])
+  const { signed_in } = await call(getViewer, {})
+  if (signed_in && inBrowser.length > 0) await call(mergeShortlist, { body: { home_ids: inBrowser } })
+  const removed = readShortlist(new URL(request.url).searchParams.get('removed') ?? undefined)
+  return { ...(await call(listShortlist, {})), removed, signedIn: signed_in }
+}
+
+/** What a heart or a button here sends where no script runs. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const added = readShortlist(String(form.get('add') ?? ''))
+  const removed = readShortlist(String(form.get('remove') ?? ''))
+  try {
+    for (const home_id of added) await call(addToShortlist, { params: { home_id } })
+    for (const home_id of removed) await call(removeFromShortlist, { params: { home_id } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+  if (removed.length > 0) return redirect(`/shortlist?removed=${removed.join('.')}`)
+  return redirect(form.has('plain') ? '/shortlist' : safeRedirect(String(form.get('back') ?? ''), '/shortlist'))
+}
+
+export default function ShortlistScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { houses, gone, removed, signedIn } = loaderData
+  const ids = houses.map(({ id }) => id)
+  useSeededHearts([...ids, ...gone])
+  const compared = useCompared(houses.map(({ slug }) => slug))
+  return (
+    <div className="wrap shortlist">
+      <h1>Shortlist</h1>
+      <SavedTabs here="homes" />
+      {actionData?.problem ? (
+        <Banner tone="brick" role="alert">
+          {actionData.problem}
+        </Banner>
+      ) : null}
+      {removed.length > 0 ? <Removed ids={removed} /> : null}
+      {houses.length > 0 ? (
+        <>
+          <p className="mut">Newest first. Tick the ones to see side by side.</p>
+          {signedIn ? null : <KeptHere />}
+          <h2 className="vh">Saved homes</h2>
+          <OnShortlist value={true}>
+            <ul className="shortlist-cards">
+              {houses.map((house) => (
+                <ShortlistCard key={house.id} house={house} compared={compared} />
+              ))}
+            </ul>
+          </OnShortlist>
+          <CompareBar compared={compared} />
+        </>
+      ) : (
+        <Empty signedIn={signedIn} />
+      )}
+      {gone.length > 0 ? <Gone ids={gone} /> : null}
+    </div>
+  )
+}
+
+const KeptHere = () => (
+  <Banner
+    action={
+      <Link tap to={signInUrl('/shortlist')}>
+        Log in
+      </Link>
+    }
+  >
+    These homes are kept in this browser only. Log in to have them everywhere.
+  </Banner>
+)
+
+function Removed({ ids }: { ids: readonly number[] }) {
+  return (
+    <Banner
+      tone="leaf"
+      role="status"
+      action={
+        <Button type="submit" form="hearts" name="add" value={ids.join('.')} variant="ter" small>
+          Undo
+        </Button>
+      }
+    >
+      Removed from your shortlist.
+    </Banner>
+  )
+}
+
+function Gone({ ids }: { ids: readonly number[] }) {
+  const text =
+    ids.length === 1 ? 'One home you saved is no longer listed.' : `${ids.length} homes you saved are no longer listed.`
+  return (
+    <Banner
+      action={
+        <Button type="submit" form="hearts" name="remove" value={ids.join('.')} variant="ter" small>
+          {ids.length === 1 ? 'Remove it' : 'Remove them'}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}
+
+function Empty({ signedIn }: { signedIn: boolean }) {
+  const city = useCity()
+  return (
+    <EmptyState
+      title="No homes saved yet"
+      actions={
+        <>
+          <ButtonLink to={city ? `/${city.slug}` : '/'}>Explore homes</ButtonLink>
+          {signedIn ? null : (
+            <ButtonLink variant="sec" to={signInUrl('/shortlist')}>
+              Log in
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      Press the heart on a home to keep it here.{' '}
+      {signedIn ? null : 'If you saved some on another device, log in to see them.'}
+    </EmptyState>
+  )
+}

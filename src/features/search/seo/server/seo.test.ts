@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
+import { parseSearchUrl } from '#features/search/filters/search-url.ts'
+import type { SearchResults } from '#features/search/results/contract.ts'
+import type { JobContext } from '#platform/job.ts'
+import { refreshSitemaps } from './jobs.ts'
+import { ogRoutes } from './og-routes.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp({ SITE_URL: 'https://thikana.example' })
+  await site.app.register(sitemapRoutes, { services: site.services })
+  await site.app.register(ogRoutes, { services: site.services })
+  await site.plant(400)
+  await sql`update city set hide_seo = true where slug = 'mumbai'`.execute(site.services.db)
+})
+afterAll(() => site.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: 'GET', url, headers })
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+const pathsIn = async (file: string): Promise<string[]> =>
+  locations((await get(`/sitemaps/${file}.xml`)).payload).map((url) => url.replace('https://thikana.example', ''))
+
+const isHome = (path: string): boolean => /^\/(?:alpha\/pg|houses)\/[^/]+$/.test(path)
+
+describe('what search engines ask for first', () => {
+  test('robots.txt opens the site, closes what is nobody’s business, and names the sitemap', async () => {
+    const { payload, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(payload).toMatch(/^User-agent: \*\n/)
+    expect(payload).toContain('\nDisallow: /api/\n')
+    expect(payload).not.toContain('Disallow: /\n')
+    expect(payload).toContain('\nSitemap: https://thikana.example/sitemap.xml\n')
+  })
+
+  test('the sitemap index is there before any job ran, with a file for every city that has homes and is not hidden', async () => {
+    const { payload, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const files = locations(payload)
+    expect(files).toContain('https://thikana.example/sitemaps/pages.xml')
+    expect(files).toContain('https://thikana.example/sitemaps/bangalore.xml')
+    expect(files).not.toContain('https://thikana.example/sitemaps/mumbai.xml')
+    const { rows } = await sql<{ slug: string }>`select slug from city c where not hide_seo
+      and exists (select from home h where h.city_id = c.id and h.status_code = 1)`.execute(site.services.db)
+    expect(files).toHaveLength(rows.length + 1)
+    expect(files.length).toBeGreaterThan(30)
+    for (const url of files) expect((await get(new URL(url).pathname)).statusCode, url).toBe(200)
+  })
+
+  test('a city’s file holds exactly its live homes', async () => {
+    const { rows } = await sql<{ path: string }>`
+      select case when h.vertical = 'PG' then '/alpha/pg/' else '/houses/' end || h.slug as path
+      from home h join city c on c.id = h.city_id where c.slug = 'bangalore' and h.status_code = 1`.execute(
+      site.services.db,
+    )
+    const homes = (await pathsIn('bangalore')).filter(isHome)
+    expect(homes.toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+    expect(homes.length).toBeGreaterThan(20)
+  })
+
+  test('[SEO-031] [SEO-032] its societies with something to let, the list of them, and its homes for sale', async () => {
+    const societies = await sql<{ slug: string }>`
+      select distinct s.slug from society s join city c on c.id = s.city_id
+      join home h on h.society_id = s.id join unit u on u.home_id = h.id
+      where c.slug = 'bangalore' and u.flags & 8 = 0`.execute(site.services.db)
+    const sales = await sql<{ slug: string }>`
+      select h.slug from home_sale s join home h on h.id = s.home_id join city c on c.id = s.city_id
+      where c.slug = 'bangalore'`.execute(site.services.db)
+    const paths = await pathsIn('bangalore')
+    const gated = paths.filter((path) => path.startsWith('/bangalore/gated-community/'))
+    expect(gated.toSorted()).toEqual(societies.rows.map(({ slug }) => `/bangalore/gated-community/${slug}`).toSorted())
+    expect(gated.length).toBeGreaterThan(0)
+    expect(paths).toContain('/rent-society-flats-apartments-in-bangalore')
+    expect(paths.filter((path) => path.startsWith('/houses/buy/')).toSorted()).toEqual(
+      sales.rows.map(({ slug }) => `/houses/buy/${slug}`).toSorted(),
+    )
+  })
+
+  test('and only searches that find homes, may be kept, and are their own canonical address', async () => {
+    const searches = (await pathsIn('pune')).filter(
+      (path) => !isHome(path) && !/^\/houses\/buy\/|\/gated-community\/|^\/rent-society-/.test(path),
+    )
+    expect(searches).toContain('/pune')
+    expect(searches).toContain('/pune/flat-house-for-rent-only-family/')
+    expect(searches.length).toBeGreaterThan(40)
+    expect(new Set(searches).size).toBe(searches.length)
+    for (const path of searches) {
+      const filters = parseSearchUrl(path, new URLSearchParams())?.filters
+      expect(filters, path).toBeDefined()
+      const query = new URLSearchParams(filters && askedQuery(filters))
+      const { total_entries, page_headers }: SearchResults = (await site.send('GET', `/api/v1/search.json?${query}`))
+        .json
+      expect(total_entries, path).toBeGreaterThan(0)
+      expect(page_headers.links[0], path).toEqual({ rel: 'canonical', href: path })
+      expect(
+        page_headers.meta.map(({ name }) => name),
+        path,
+      ).not.toContain('robots')
+    }
+  })
+
+  test('an unchanged file costs a 304; one that does not exist is a 404', async () => {
+    const { headers } = await get('/sitemaps/pune.xml')
+    expect((await get('/sitemaps/pune.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    for (const file of ['atlantis.xml', 'mumbai.xml', 'pune', 'pune.xml.gz', '..%2fpune.xml', 'PUNE.xml']) {
+      expect((await get(`/sitemaps/${file}`)).statusCode, file).toBe(404)
+    }
+  })
+
+  test('the job follows what comes and goes, says when a home changed, and writes the same when run twice', async () => {
+    const { db } = site.services
+    const [gone = '', changed = ''] = (await pathsIn('pune')).filter((path) => /^\/houses\/(?!buy\/)/.test(path))
+    await sql`update home set status_code = 0 where slug = ${gone.slice(8)}`.execute(db)
+    await sql`update home set updated_at = '2026-11-14T10:00:00Z' where slug = ${changed.slice(8)}`.execute(db)
+    await sql`update city set hide_seo = true where slug = 'kochi'`.execute(db)
+    await sql`update city set hide_seo = false where slug = 'mumbai'`.execute(db)
+    // Cities are known for half a minute: another process would read them anew.
+    const other = await openProcess()
+    await other.run()
+    const { payload } = await get('/sitemaps/pune.xml')
+    expect(payload).not.toContain(`https://thikana.example${gone}<`)
+    expect(payload).toContain(`<loc>https://thikana.example${changed}</loc><lastmod>2026-11-14T10:00:00.000Z</lastmod>`)
+    expect((await get('/sitemaps/kochi.xml')).statusCode).toBe(404)
+    expect((await get('/sitemaps/mumbai.xml')).statusCode).toBe(200)
+    await other.run()
+    expect((await get('/sitemaps/pune.xml')).payload).toBe(payload)
+    await other.close()
+  })
+})
+
+/** The jobs of another process on the same database. */
+async function openProcess() {
+  const { openDatabase } = await import('#platform/db.ts')
+  const { db, close } = await openDatabase({ url: site.databaseUrl, log: site.services.log })
+  const ctx: JobContext = { ...site.services, db, now: site.clock.now }
+  return { run: () => refreshSitemaps.run(ctx, { date: '2026-11-15', firesAt: ctx.now.toISOString() }), close }
+}
+
+describe('the picture of a page', () => {
+  test.each(['/og/home.png', '/og/pune.png', '/og/pune/2-bhk-flat-house-for-rent.png'])(
+    '%s is 1200 by 630',
+    async (url) => {
+      const reply = await get(url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+      const again = await get(url, { 'if-none-match': String(reply.headers.etag) })
+      expect(again).toMatchObject({ statusCode: 304, payload: '' })
+    },
+  )
+
+  test('of a home shows that home; of another search, another picture', async () => {
+    const { houses }: SearchResults = (await site.send('GET', '/api/v1/search.json?city=pune')).json
+    const home = await get(`/og/houses/${houses[0]?.slug}.png`)
+    const other = await get(`/og/houses/${houses[1]?.slug}.png`)
+    expect([home.statusCode, other.statusCode]).toEqual([200, 200])
+    expect(home.headers.etag).not.toBe(other.headers.etag)
+  })
+
+  test('of a page that does not exist is a 404', async () => {
+    for (const path of [
+      'atlantis',
+      'pune/no-such-words',
+      'houses/no-such-home',
+      'pune/search',
+      'pune/..%2f..%2fsecret',
+      'x'.repeat(400),
+    ]) {
+      expect((await get(`/og/${path}.png`)).statusCode, path).toBe(404)
+    }
+    expect((await get('/og/pune.jpg')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { citySocietiesUrl, societyUrl } from '#features/homes/societies/rules.ts'
+import { societies } from '#features/homes/societies/server/api.ts'
+import { places } from '#features/places/server/api.ts'
+import { buyPath, saleUrl } from '#features/search/resale/rules.ts'
+import { resale } from '#features/search/resale/server/api.ts'
+import { search } from '#features/search/results/server/api.ts'
+import type { Db } from '#platform/db.ts'
+import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap } from './queries.ts'
+import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
+
+const compress = promisify(gzip)
+/** Far below what is allowed: a file is unpacked whole when it is served. */
+const partLimits = { urls: 20_000, bytes: 20 * 1024 * 1024 }
+
+type City = Awaited<ReturnType<typeof places.listCities>>[number]
+
+/** Writes every sitemap anew, one city after the other. Done twice, it comes to the same. */
+export async function writeSitemaps(db: Db, now: Date): Promise<void> {
+  const cities = (await places.listCities(db)).filter((city) => !city.hide_seo)
+  await writeFiles(
+    db,
+    'pages',
+    [
+      { path: '/', changedAt: now },
+      { path: buyPath, changedAt: now },
+    ],
+    now,
+  )
+  for (const city of cities) await writeFiles(db, city.slug, entriesOf(db, city), now)
+  await removeOtherSitemaps(db, ['pages', ...cities.map(({ slug }) => slug)])
+}
+
+/** First the searches, then the societies, the homes and those of them that are for sale. */
+async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
+  for (const { url, changedAt } of await search.listIndexedSearches(db, city)) yield { path: url, changedAt }
+  const ofCity = await societies.listSocietyAddresses(db, city.id)
+  const newest = ofCity.map(({ changed_at }) => changed_at.getTime())
+  if (newest.length > 0) yield { path: citySocietiesUrl(city.slug), changedAt: new Date(Math.max(...newest)) }
+  for (const { slug, changed_at } of ofCity) {
+    yield { path: societyUrl({ city: city.slug, slug }), changedAt: changed_at }
+  }
+  for await (const { updated_at, ...home } of eachLiveHome(db, city.id)) {
+    yield { path: houseUrl(home), changedAt: updated_at }
+  }
+  for (const { slug, listed_at } of await resale.listSaleAddresses(db, city.id)) {
+    yield { path: saleUrl(slug), changedAt: listed_at }
+  }
+}
+
+async function writeFiles(
+  db: Db,
+  name: string,
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  now: Date,
+): Promise<void> {
+  const files: StoredSitemap[] = []
+  const parts = sitemapParts(async ({ entries: url_count, changedAt: changed_at, xml }: Part) => {
+    const part = files.length === 0 ? name : `${name}-${files.length + 1}`
+    files.push({ name: part, url_count, changed_at, body: await compress(xml) })
+  }, partLimits)
+  for await (const entry of entries) await parts.add(entry)
+  await parts.finish()
+  await db.transaction().execute((tx) => replaceSitemaps(tx, name, files, now))
+}

@@ -1,4 +1,0 @@
-import type { Point } from '../filters.ts'
-
-/** Where a search looks: the city, how much its longitudes are squeezed, and the chosen place within it. */
-export type Place = { cityId: number; point: Point | null; squeeze: number }

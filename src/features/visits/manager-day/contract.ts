@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { visitStates } from '#features/visits/scheduling/rules.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { eventKinds, eventResults, longestNote } from './rules.ts'
+
+const managers = ['area_manager'] as const
+const IdText = z.coerce.number().int().positive().max(2_147_483_647)
+const Day = z.string().max(10)
+
+/** Tells a right code from a wrong one without a network, and without holding the code (`door-proof.ts`). */
+export const DoorCheck = z.object({ salt: z.string(), rounds: z.number(), check: z.string() })
+export type DoorCheck = z.infer<typeof DoorCheck>
+
+export const DayVisit = z.object({
+  id: z.number(),
+  starts_at: z.iso.datetime(),
+  time: z.string(),
+  state: z.enum(visitStates),
+  online: z.boolean(),
+  /** The first name alone. */
+  visitor: z.string(),
+  /** Masked; the whole number is asked for when it is needed. */
+  phone: z.string(),
+  comment: z.string().nullable(),
+  home: z.object({
+    title: z.string(),
+    slug: z.string(),
+    address: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+  }),
+  /** From the home before; null for the first one and for online visits. */
+  travel_minutes: z.number().nullable(),
+  checked_in_at: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+  tries_left: z.number(),
+  /** Of visits in person today. */
+  door: DoorCheck.nullable(),
+  /** Of online visits: where they take place. */
+  live_link: z.string().nullable(),
+})
+export type DayVisit = z.infer<typeof DayVisit>
+
+/** Somebody moves to another home of ours: the keys of this one are taken back. */
+export const DayHandOver = z.object({
+  booking_id: z.number(),
+  time: z.string(),
+  /** The first name alone, and the number masked. */
+  tenant: z.string(),
+  phone: z.string(),
+  home: z.object({ title: z.string(), slug: z.string(), address: z.string() }),
+})
+export type DayHandOver = z.infer<typeof DayHandOver>
+
+export const ManagerWeek = z.object({
+  manager_id: z.number(),
+  today: z.string(),
+  /** When this was true. */
+  as_of: z.iso.datetime(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      on_leave: z.boolean(),
+      visits: z.array(DayVisit),
+      /** Not in a week that a phone kept before there were any. */
+      hand_overs: z.array(DayHandOver).optional(),
+    }),
+  ),
+})
+export type ManagerWeek = z.infer<typeof ManagerWeek>
+
+export const getManagerWeek = endpoint({
+  name: 'getManagerWeek',
+  method: 'GET',
+  path: '/api/v1/manager/week.json',
+  access: managers,
+  summary: 'The visits an area manager has today and in the six days after it, in their order, with the way between.',
+  reply: ManagerWeek,
+})
+
+export const VisitEvent = z.strictObject({
+  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'An id of 8 to 64 letters and digits'),
+  visit_id: z.number().int().positive().max(2_147_483_647),
+  kind: z.enum(eventKinds),
+  happened_at: z.iso.datetime(),
+  /** When the manager saw the visit to be. */
+  seen_at: z.iso.datetime(),
+  /** Of a check-in: the code itself, or what only the code makes. */
+  code: z.string().max(10).optional(),
+  proof: z.string().max(100).optional(),
+  note: z.string().trim().max(longestNote).optional(),
+})
+export type VisitEvent = z.infer<typeof VisitEvent>
+
+export const EventAnswer = z.object({ client_id: z.string(), result: z.enum(eventResults), message: z.string() })
+export type EventAnswer = z.infer<typeof EventAnswer>
+
+export const recordVisitEvents = endpoint({
+  name: 'recordVisitEvents',
+  method: 'POST',
+  path: '/api/v1/manager/visit_events',
+  access: managers,
+  summary:
+    'What happened at visits: check-in with the door code, done, missed, a note. Sent again under the same `client_id` nothing happens twice, and the answer is the first one; the order does not matter.',
+  limit: { perMinute: 60 },
+  body: z.strictObject({ events: z.array(VisitEvent).min(1).max(50) }),
+  reply: z.object({ answers: z.array(EventAnswer) }),
+})
+
+export const showVisitorPhone = endpoint({
+  name: 'showVisitorPhone',
+  method: 'POST',
+  path: '/api/v1/manager/visits/:id/phone',
+  access: managers,
+  summary: "A visitor's number, to be called on the day of the visit. It is written down who saw it when.",
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: IdText }),
+  reply: z.object({ phone: z.string() }),
+})
+
+const LeaveVisit = z.object({
+  id: z.number(),
+  starts_at: z.iso.datetime(),
+  visitor: z.string(),
+  online: z.boolean(),
+  title: z.string(),
+  address: z.string(),
+})
+
+export const ManagerTime = z.object({
+  today: z.string(),
+  hours: z.array(z.object({ weekday: z.number(), from_hour: z.number(), to_hour: z.number() })),
+  leaves: z.array(
+    z.object({
+      id: z.number(),
+      first_day: z.string(),
+      last_day: z.string(),
+      reason: z.string(),
+      /** Still to be handed over. */
+      visits: z.array(LeaveVisit),
+    }),
+  ),
+})
+export type ManagerTime = z.infer<typeof ManagerTime>
+
+export const getManagerTime = endpoint({
+  name: 'getManagerTime',
+  method: 'GET',
+  path: '/api/v1/manager/time.json',
+  access: managers,
+  summary: "An area manager's working hours and leave, with the visits that fall into the leave.",
+  reply: ManagerTime,
+})
+
+export const setManagerHours = endpoint({
+  name: 'setManagerHours',
+  method: 'PUT',
+  path: '/api/v1/manager/hours',
+  access: managers,
+  summary: 'Working hours by day of the week, from tomorrow on. Visits that are made already stay.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({
+    hours: z
+      .array(
+        z.strictObject({
+          weekday: z.number().int().min(1).max(7),
+          from_hour: z.number().int().min(0).max(23),
+          to_hour: z.number().int().min(1).max(24),
+        }),
+      )
+      .max(7),
+  }),
+  reply: ManagerTime,
+})
+
+export const takeLeave = endpoint({
+  name: 'takeLeave',
+  method: 'POST',
+  path: '/api/v1/manager/leave',
+  access: managers,
+  summary: 'Days of leave: their free slots are gone at once, their visits are named to be handed over.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({ first_day: Day, last_day: Day, reason: z.string().trim().max(200).default('') }),
+  reply: ManagerTime,
+})
+
+export const giveUpLeave = endpoint({
+  name: 'giveUpLeave',
+  method: 'DELETE',
+  path: '/api/v1/manager/leave/:id',
+  access: managers,
+  summary: 'Works on these days after all: their slots are free again.',
+  params: z.strictObject({ id: IdText }),
+  reply: ManagerTime,
+})
+
+export const handOverVisit = endpoint({
+  name: 'handOverVisit',
+  method: 'POST',
+  path: '/api/v1/manager/visits/:id/hand_over',
+  access: managers,
+  summary: 'Another area manager shows the home at the same time. 409 `nobody_free` where none of them has time.',
+  limit: { perMinute: 60 },
+  params: z.strictObject({ id: IdText }),
+  reply: z.object({ manager: z.string() }),
+})
+
+export const callOffVisit = endpoint({
+  name: 'callOffVisit',
+  method: 'POST',
+  path: '/api/v1/manager/visits/:id/call_off',
+  access: managers,
+  summary: 'Nobody can show the home: the visit is off, and the visitor is told which slots near it are free.',
+  limit: { perMinute: 60 },
+  params: z.strictObject({ id: IdText }),
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,102 @@
+import { distanceKm } from '#features/places/rules.ts'
+import { minutesFor, trafficAt } from '#features/search/filters/commute.ts'
+import type { VisitState } from '#features/visits/scheduling/rules.ts'
+import { hourInIndia, type Point } from '#features/visits/scheduling/slots.ts'
+import { dayInIndia, formatShortDay, formatTime, startOfDay } from '#shared/dates.ts'
+
+/** What a manager can say of a visit. */
+export const eventKinds = ['check_in', 'done', 'missed', 'note'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** Taken; refused, because it is wrong; or the visit is no longer what the manager saw. */
+export const eventResults = ['taken', 'refused', 'conflict'] as const
+export type EventResult = (typeof eventResults)[number]
+
+/** So often a door code may be wrong. */
+export const mostTries = 5
+export const longestNote = 500
+
+export const isDoorCode = (text: string): boolean => /^\d{4}$/.test(text)
+
+/** As much of a visit as says whether an event fits it. */
+export type VisitNow = { state: VisitState; startsAt: Date; online: boolean; checkedIn: boolean }
+export type Happened = { kind: EventKind; happenedAt: Date /** When the manager saw the visit to be. */; seenAt: Date }
+type Judgement = { result: EventResult; message: string }
+
+const taken: Judgement = { result: 'taken', message: '' }
+const refused = (message: string): Judgement => ({ result: 'refused', message })
+const conflict = (message: string): Judgement => ({ result: 'conflict', message })
+
+/** Tue, 1 Dec at 9:00 am */
+const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
+
+/**
+ * Whether what a manager says fits the visit as it is now. Apart from how often a code was wrong it asks nothing that
+ * other events of the same visit decide, so that it does not matter which of them comes first.
+ */
+export function judgeEvent(visit: VisitNow, event: Happened, code: { right: boolean; wrongTries: number }): Judgement {
+  if (visit.state === 'cancelled') return conflict('This visit was cancelled meanwhile. Nothing was changed.')
+  if (visit.startsAt.getTime() !== event.seenAt.getTime()) {
+    return conflict(`This visit was moved to ${sayWhen(visit.startsAt)} meanwhile. Nothing was changed.`)
+  }
+  if (event.happenedAt < startOfDay(dayInIndia(visit.startsAt))) {
+    return refused(`This visit is on ${sayWhen(visit.startsAt)}. It cannot have happened yet.`)
+  }
+  if (event.kind === 'missed' && event.happenedAt < visit.startsAt) {
+    return refused(`The visitor still has until ${formatTime(visit.startsAt)}.`)
+  }
+  return event.kind === 'check_in' ? judgeCheckIn(visit, code) : taken
+}
+
+function judgeCheckIn({ online, checkedIn }: VisitNow, { right, wrongTries }: { right: boolean; wrongTries: number }) {
+  if (online) return refused('Nobody is at the door of an online visit: there is no code.')
+  const mayTry = checkedIn || wrongTries < mostTries
+  if (right && mayTry) return taken
+  return refused(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries))
+}
+
+/** After so many wrong ones. */
+export function sayWrongCode(wrongTries: number): string {
+  const left = mostTries - wrongTries
+  if (left <= 0) {
+    return 'That were five wrong codes. Call the visitor; if it is the right person, mark the visit as done and leave a note.'
+  }
+  return `This is not the code of this visit. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+}
+
+export type TakenEvent = { clientId: string; kind: EventKind; happenedAt: Date; note: string | null }
+export type CourseSaid = {
+  state: 'scheduled' | 'done' | 'missed'
+  checkedInAt: Date | null
+  endedAt: Date | null
+  note: string | null
+}
+
+/** How a visit went, from all that was said of it: the first check-in, the last outcome, the last note. */
+export function courseOf(events: readonly TakenEvent[]): CourseSaid {
+  const ordered = events.toSorted(
+    (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.clientId < b.clientId ? -1 : 1),
+  )
+  const outcome = ordered.findLast(({ kind }) => kind === 'done' || kind === 'missed')
+  return {
+    state: (outcome?.kind as 'done' | 'missed' | undefined) ?? 'scheduled',
+    checkedInAt: ordered.find(({ kind }) => kind === 'check_in')?.happenedAt ?? null,
+    endedAt: outcome?.happenedAt ?? null,
+    note: ordered.findLast(({ kind }) => kind === 'note')?.note ?? null,
+  }
+}
+
+export type Stop = Point & { starts_at: string; online: boolean; state: VisitState }
+
+/** Minutes from the home before, for each stop of a day in its order; null where there is no way to go. */
+export function travelBetween(stops: readonly Stop[]): (number | null)[] {
+  let before: Stop | null = null
+  return stops.map((stop) => {
+    if (stop.online || stop.state === 'cancelled') return null
+    const from = before
+    before = stop
+    if (!from) return null
+    const km = distanceKm(from, stop)
+    return km < 0.05 ? 0 : minutesFor(km, trafficAt(hourInIndia(Date.parse(from.starts_at))))
+  })
+}

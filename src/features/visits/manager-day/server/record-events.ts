@@ -1,0 +1,78 @@
+import { visits } from '#features/visits/scheduling/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import type { EventAnswer, VisitEvent } from '../contract.ts'
+import { courseOf, judgeEvent } from '../rules.ts'
+import { isDoorProof } from './door-proof.ts'
+import { countWrongTries, findAnswer, findOwnVisit, insertCall, insertEvent, listTaken } from './queries.ts'
+
+/** One after the other, each for itself: what one of them is refused for keeps none of the others. */
+export async function recordEvents(
+  ctx: Context,
+  { events }: { events: VisitEvent[] },
+): Promise<{ answers: EventAnswer[] }> {
+  const { personId } = signedIn(ctx)
+  const answers: EventAnswer[] = []
+  for (const event of events) answers.push(await recordEvent(ctx, personId, event))
+  return { answers }
+}
+
+/** Never theirs, or handed over to somebody else. */
+const notTheirs = 'This visit is not on your list any more. Nothing was changed.'
+
+async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): Promise<EventAnswer> {
+  const { client_id, visit_id, kind } = event
+  const known = await findAnswer(ctx.db, managerId, client_id)
+  if (known) return known as EventAnswer
+  const right = kind === 'check_in' && (await isRightCode(ctx, managerId, event))
+  return transaction(ctx.db, async (tx) => {
+    const visit = await visits.lockVisit(tx, visit_id)
+    // Told twice at once: whoever came first has written the answer while we waited for the visit.
+    const first = await findAnswer(tx, managerId, client_id)
+    if (first) return first as EventAnswer
+    if (visit?.area_manager_id !== managerId) return { client_id, result: 'conflict', message: notTheirs }
+    const happened = { kind, happenedAt: notLaterThan(ctx.now, event.happened_at), seenAt: new Date(event.seen_at) }
+    const { starts_at: startsAt, checked_in_at } = visit
+    const now = { state: visit.state, online: visit.online, startsAt, checkedIn: checked_in_at !== null }
+    const code = { right, wrongTries: await countWrongTries(tx, visit_id) }
+    const { result, message } = judgeEvent(now, happened, code)
+    const made = await insertEvent(tx, managerId, {
+      client_id,
+      visit_id,
+      kind,
+      happened_at: happened.happenedAt,
+      received_at: ctx.now,
+      note: kind === 'note' ? (event.note ?? '') : null,
+      result,
+      message,
+    })
+    if (!made) return { client_id, result: 'refused', message: 'This id belongs to something else.' }
+    if (result === 'taken' && kind !== 'note')
+      await visits.setCourse(tx, visit_id, courseOf(await listTaken(tx, visit_id)))
+    return { client_id, result, message }
+  })
+}
+
+/** A phone's clock may be ahead of ours; what it tells us of has happened. */
+const notLaterThan = (now: Date, told: string): Date => new Date(Math.min(now.getTime(), Date.parse(told)))
+
+/** Before the visit is locked: it takes a while. A door code does not change. */
+async function isRightCode(ctx: Context, managerId: number, { visit_id, code, proof }: VisitEvent): Promise<boolean> {
+  const visit = await findOwnVisit(ctx.db, managerId, visit_id)
+  if (!visit?.door_code) return false
+  if (code !== undefined) return code === visit.door_code
+  return proof !== undefined && isDoorProof(ctx.config, visit_id, visit.door_code, proof)
+}
+
+/** Only on the day of the visit, and not of one that is off. */
+export async function showPhone(ctx: Context, visitId: number): Promise<{ phone: string }> {
+  const { personId } = signedIn(ctx)
+  const visit = await findOwnVisit(ctx.db, personId, visitId)
+  const isToday = visit && dayInIndia(visit.starts_at) === dayInIndia(ctx.now)
+  if (!isToday || visit.state === 'cancelled') throw notFound('There is no such visit today.')
+  await insertCall(ctx.db, personId, visitId, ctx.now)
+  return { phone: visit.phone }
+}

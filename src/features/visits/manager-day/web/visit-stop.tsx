@@ -1,0 +1,135 @@
+import { Car, MapPin, Navigation, Phone, Video } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { sayMinutes } from '#features/search/filters/commute.ts'
+import { formatTime } from '#shared/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Tag, type TagTone } from '#ui/tag.tsx'
+import type { DayVisit } from '../contract.ts'
+import type { DayAnswer } from './day-answer.ts'
+import { VisitForms } from './visit-forms.tsx'
+
+export type VisitStopProps = {
+  visit: DayVisit
+  /** Something of it has not been sent yet. */
+  waits: boolean
+  isToday: boolean
+  formId: string
+  answer: DayAnswer | undefined
+  level: 'h2' | 'h3'
+}
+
+/** One visit of the day: the way there, the home, the visitor, and what can be said of it. */
+export function VisitStop(props: VisitStopProps) {
+  const { visit, waits, isToday, level: Title } = props
+  const { time, home, travel_minutes: minutes, state } = visit
+  return (
+    <li>
+      {minutes === null ? null : (
+        <p className="my-day-way s mut">
+          <Icon icon={Car} size="sm" />
+          {minutes === 0 ? 'The same place' : `About ${sayMinutes(minutes)} from the home before`}
+        </p>
+      )}
+      <Card as="article" className="my-day-stop">
+        <div className="row between">
+          <b className="l">{time}</b>
+          <StateTag visit={visit} waits={waits} />
+        </div>
+        <div>
+          <Title className="m">
+            <Link to={`/houses/${home.slug}`}>{home.title}</Link>
+          </Title>
+          <p className="s mut">{home.address}</p>
+        </div>
+        <p>
+          <b>{visit.visitor}</b> <span className="mut">{visit.phone}</span>
+        </p>
+        {visit.comment ? <blockquote className="s mut">“{visit.comment}”</blockquote> : null}
+        {state === 'cancelled' ? null : <Reach {...props} />}
+        {visit.note ? (
+          <p className="s">
+            <b>Your note:</b> {visit.note}
+          </p>
+        ) : null}
+        {isToday && state !== 'cancelled' ? <VisitForms {...props} /> : null}
+      </Card>
+    </li>
+  )
+}
+
+/** How to get to the home and to the visitor. */
+function Reach({ visit, isToday, answer }: VisitStopProps) {
+  const { home, visitor, online, live_link } = visit
+  return (
+    <div className="row wrapx">
+      {online ? null : (
+        <ButtonLink
+          variant="sec"
+          small
+          icon={Navigation}
+          newTab
+          to={`https://www.google.com/maps/dir/?api=1&destination=${home.lat},${home.lng}`}
+        >
+          Directions<span className="vh"> to {home.title}</span>
+        </ButtonLink>
+      )}
+      {online && live_link ? (
+        <ButtonLink variant="sec" small icon={Video} to={live_link}>
+          Open the call<span className="vh"> with {visitor}</span>
+        </ButtonLink>
+      ) : null}
+      {isToday ? <CallVisitor visit={visit} answer={answer} /> : null}
+    </div>
+  )
+}
+
+function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answer: DayAnswer | undefined }) {
+  const { state } = useNavigation()
+  if (answer?.phone) {
+    return (
+      <span role="status">
+        <a className="btn sec sm" href={`tel:+91${answer.phone}`}>
+          <Icon icon={Phone} size="sm" />
+          Call +91 {answer.phone}
+        </a>
+      </span>
+    )
+  }
+  const failed = answer?.intent === 'phone' ? answer.problem : undefined
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="visit" value={id} />
+      <Button type="submit" variant="sec" small icon={Phone} name="intent" value="phone" busy={state === 'submitting'}>
+        Call<span className="vh"> {visitor}</span>
+      </Button>
+      {failed ? (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </Form>
+  )
+}
+
+function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
+  const [tone, text] = stateOf(visit)
+  return (
+    <span className="row">
+      {waits ? <Tag tone="mar">Not sent yet</Tag> : null}
+      <Tag tone={tone} icon={visit.online ? Video : MapPin}>
+        {text}
+      </Tag>
+    </span>
+  )
+}
+
+function stateOf({ state, checked_in_at, online }: DayVisit): [TagTone | undefined, string] {
+  if (state === 'done') return ['leaf', 'Done']
+  if (state === 'missed') return ['brick', 'No-show']
+  if (state === 'cancelled') return [undefined, 'Cancelled']
+  if (checked_in_at) return ['pea', `Here since ${formatTime(new Date(checked_in_at))}`]
+  return [undefined, online ? 'Online' : 'In person']
+}

@@ -1,0 +1,164 @@
+import { Route as RouteIcon } from 'lucide-react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { getViewer } from '#features/people/accounts/contract.ts'
+import { signInUrl } from '#features/people/accounts/rules.ts'
+import { sayMinutes } from '#features/search/filters/commute.ts'
+import { readHomes } from '#features/search/saved/compare-url.ts'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { bookVisitPlan, getVisitPlan, type VisitPlan } from '../contract.ts'
+import { mostPlanned } from '../plan-day.ts'
+import { planTexts, planUrl } from '../rules.ts'
+import type { Route } from './+types/visit-planner-screen.ts'
+import './visit-planner.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Plan a day of visits | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Free hours change from one minute to the next. */
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const asked = readHomes(query)
+  const day = query.get('day') ?? ''
+  const slugs = asked.slice(0, mostPlanned)
+  // A form sends every tick as a pair of its own; the address people share is the short one.
+  if (query.getAll('homes').length > 1) throw redirect(planUrl(slugs, day))
+  const { signed_in: signedIn } = await call(getViewer, {})
+  const tooMany = asked.length > mostPlanned
+  const requestId = crypto.randomUUID()
+  if (slugs.length === 0) return { plan: null, slugs, signedIn, tooMany, requestId }
+  const known = /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}
+  const plan = await call(getVisitPlan, { query: { homes: slugs.join(','), ...known } })
+  return { plan, slugs, signedIn, tooMany, requestId }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const stops = form.getAll('stop').map((each) => {
+    const [slug = '', slot_id = ''] = String(each).split(' ')
+    return { slug, slot_id }
+  })
+  try {
+    await call(bookVisitPlan, { body: { stops, request_id: String(form.get('request_id') ?? '') } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+  throw redirect('/reschedule')
+}
+
+export default function VisitPlannerScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, slugs, signedIn, tooMany, requestId } = loaderData
+  return (
+    <div className="wrap visit-planner">
+      <h1>Plan a day of visits</h1>
+      {actionData ? (
+        <Banner tone="brick" role="alert">
+          {actionData.problem}
+        </Banner>
+      ) : null}
+      {tooMany ? <Banner role="status">{planTexts.tooMany} These are the first ones.</Banner> : null}
+      {plan && plan.days.length > 0 ? (
+        <>
+          <p className="mut">
+            We put the homes in the order with the shortest day, with time for the way between them. Ways are estimates.
+          </p>
+          <Days plan={plan} slugs={slugs} />
+          <Stops plan={plan} />
+          <LeftOut plan={plan} />
+          {signedIn ? (
+            <BookForm plan={plan} requestId={requestId} />
+          ) : (
+            <ButtonLink to={signInUrl(planUrl(slugs, plan.day))}>Log in to schedule them</ButtonLink>
+          )}
+        </>
+      ) : (
+        <EmptyState
+          title={plan ? 'None of these homes can be visited at the moment' : 'No homes to plan yet'}
+          actions={<ButtonLink to="/shortlist">Open your shortlist</ButtonLink>}
+        >
+          Tick up to four homes on your shortlist and press Plan visits.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Days({ plan, slugs }: { plan: VisitPlan; slugs: readonly string[] }) {
+  return (
+    <nav aria-label="Day" className="chips hscroll">
+      {plan.days.map(({ date, text, homes }) => (
+        <ChipLink key={date} to={planUrl(slugs, date)} on={date === plan.day} preventScrollReset>
+          {text}
+          <span className="vh">
+            , {homes} of {slugs.length} homes
+          </span>
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+const Stops = ({ plan }: { plan: VisitPlan }) => (
+  <ol className="plan-stops" aria-label="Your day">
+    {plan.stops.map(({ house_id, slug, title, time, way_minutes }) => (
+      <li key={house_id}>
+        {way_minutes > 0 ? (
+          <p className="s mut plan-way">
+            <Icon icon={RouteIcon} size="sm" /> About {sayMinutes(way_minutes)} on the way
+          </p>
+        ) : null}
+        <p className="plan-stop">
+          <b>{time}</b> <Link to={`/houses/${slug}`}>{title}</Link>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+function LeftOut({ plan }: { plan: VisitPlan }) {
+  if (plan.left_out.length === 0 && plan.missing === 0) return null
+  return (
+    <section aria-labelledby="left-out">
+      <h2 id="left-out">Not on this day</h2>
+      <ul className="plan-left-out">
+        {plan.left_out.map(({ slug, title, reason }) => (
+          <li key={slug}>
+            <Link to={`/houses/${slug}`}>{title}</Link> <span className="mut">{reason}</span>
+          </li>
+        ))}
+        {plan.missing > 0 ? <li className="mut">{missingText(plan.missing)}</li> : null}
+      </ul>
+    </section>
+  )
+}
+
+const missingText = (count: number): string =>
+  count === 1 ? 'One home is no longer listed.' : `${count} homes are no longer listed.`
+
+function BookForm({ plan, requestId }: { plan: VisitPlan; requestId: string }) {
+  const busy = useNavigation().state === 'submitting'
+  if (plan.stops.length === 0) return null
+  return (
+    <Form method="post" className="stack">
+      <input type="hidden" name="request_id" value={requestId} />
+      {plan.stops.map(({ slug, slot_id }) => (
+        <input key={slug} type="hidden" name="stop" value={`${slug} ${slot_id}`} />
+      ))}
+      <p className="s mut">Either all of these visits are scheduled or none. They are free.</p>
+      <Button type="submit" busy={busy}>
+        {plan.stops.length === 1 ? 'Schedule this visit' : `Schedule all ${plan.stops.length} visits`}
+      </Button>
+    </Form>
+  )
+}

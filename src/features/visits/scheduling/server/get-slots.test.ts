@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { VisitCalendar } from '../contract.ts'
+import { readSlotId } from '../slots.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  // As it runs for everybody: homes of a locality share what is known of its managers' time.
+  site = await openTestApp({ NODE_ENV: 'production' })
+  await site.plant(150)
+})
+afterAll(() => site.close())
+afterEach(() => vi.useRealTimers())
+
+const calendarOf = async (id: number): Promise<VisitCalendar> =>
+  (await site.send('GET', `/api/v4/area_manager_calendars/slots.json?house_id=${id}`)).json
+
+async function someHome(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select h.id from home h join manager_area a using (locality_id)
+    where h.status_code = 1 and not h.stop_visits and h.vertical is distinct from 'PG'
+      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0)
+    order by h.id limit 1`.execute(site.services.db)
+  return rows[0]?.id ?? 0
+}
+
+test('an hour that nobody has any more is offered for ten seconds at most, and refused even then', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const id = await someHome()
+  const slotOf = async () => (await calendarOf(id)).days[3]?.slots[0]?.slot_id ?? ''
+  const slot = await slotOf()
+  const startsAt = readSlotId(slot)?.startsAt
+  await sql`delete from visit_place where starts_at = ${startsAt}`.execute(site.services.db)
+  expect(await slotOf()).toBe(slot)
+  const cookie = await site.signIn('9000000001')
+  const taken = await site.send('POST', '/api/v4/schedule_visits', { cookie, body: { house_id: id, slot_id: slot } })
+  expect(taken.status).toBe(409)
+  vi.setSystemTime(Date.now() + 10_000)
+  expect(await slotOf()).not.toBe(slot)
+})
+
+test('a home that takes no more visits has no slots from that moment on', async () => {
+  const id = await someHome()
+  expect((await calendarOf(id)).days.length).toBeGreaterThan(20)
+  await sql`update home set stop_visits = true where id = ${id}`.execute(site.services.db)
+  expect((await calendarOf(id)).days).toEqual([])
+})
+
+test('a number that no home can have is refused, alone', async () => {
+  const id = await someHome()
+  const ask = (entity: string | number) =>
+    site.send('GET', `/api/v2/area_manager_calenders/slots.json?entity_type=house&entity_id=${entity}`)
+  const asked = await Promise.all([ask(id), ask('99999999999999999999'), ask(2_147_483_648), ask(2_147_483_647)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 400, 400, 404])
+})

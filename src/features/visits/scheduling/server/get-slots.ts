@@ -1,0 +1,71 @@
+import { complexSlug } from '#features/homes/cards/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, notFound } from '#platform/errors.ts'
+import { JsonText } from '#platform/http/json-text.ts'
+import { keptBriefly } from '#platform/kept-briefly.ts'
+import type { VisitCalendar } from '../contract.ts'
+import { monthOf } from '../slot-calendar.ts'
+import { firstSlotHour, slotWindow } from '../slots.ts'
+import { findHome, findHomeAmongMany, type HomeToSee, listManagerTime } from './slot-queries.ts'
+import { type WrittenMonth, writeCalendar, writeMonth } from './write-calendar.ts'
+
+type Asked = {
+  house_id?: number | undefined
+  entity_id?: string | number | undefined
+  entity_type?: 'house' | 'thikana_complex' | undefined
+}
+
+/** No home has a larger number; those who ask together would all hear of it. */
+const largestId = 2_147_483_647
+
+/** The home that is meant: by number, or a PG by the number of its complex. */
+export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Promise<HomeToSee> {
+  const isComplex = asked.entity_type === 'thikana_complex'
+  const id = Number(asked.house_id ?? asked.entity_id)
+  if (!isComplex && !(Number.isInteger(id) && id > 0 && id <= largestId)) {
+    throw badInput({ house_id: 'Which home is it?' })
+  }
+  if (isComplex && asked.entity_id === undefined) throw badInput({ entity_id: 'Which PG is it?' })
+  const home = isComplex
+    ? await findHome(ctx.db, { slug: complexSlug(String(asked.entity_id)) })
+    : await findHomeAmongMany(ctx.db, id)
+  if (!home) throw notFound('There is no such home.')
+  return home
+}
+
+type Ctx = Pick<Context, 'db' | 'now' | 'config'>
+
+export async function getSlots(ctx: Ctx, asked: Asked): Promise<JsonText<VisitCalendar>> {
+  const home = await homeAskedFor(ctx, asked)
+  const closed = home.sold_out || home.stop_visits
+  const days = closed ? '[]' : writeCalendar(home, await monthOfLocality(ctx, home.locality_id))
+  return new JsonText(`{"days":${days},"slot_types":${slotTypes}}`)
+}
+
+/**
+ * How long the homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken
+ * meanwhile is told so when they choose it, as they are told of one that is taken while they look at the calendar.
+ */
+const sharedMs = 5000
+/** More than there are localities. */
+const room = { most: 2000, sizeOf: () => 1 }
+const months = new WeakMap<object, ReturnType<typeof keptBriefly<WrittenMonth>>>()
+
+/** Shared only where the site runs for people: who tests it wants to see each change at once. */
+function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<WrittenMonth> {
+  const { from, to } = slotWindow(now)
+  const read = async () => writeMonth(monthOf(await listManagerTime(db, localityId, from, to)))
+  if (config.NODE_ENV !== 'production') return read()
+  const kept = months.get(db) ?? keptBriefly<WrittenMonth>({ staleMs: sharedMs, room })
+  months.set(db, kept)
+  return kept(`${localityId} ${firstSlotHour(from)}`, sharedMs, read)
+}
+
+const slotTypes = JSON.stringify({
+  sav: {
+    btn_label: 'Schedule my visit',
+    msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
+    reschedule: 'You can move or cancel the visit at any time before it.',
+    tooltip: 'One hour is kept for you; most visits take half of it.',
+  },
+})

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import type { Visit, VisitCalendar } from '../contract.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+
+let site: TestApp
+/** What is no call: the calendar's files. */
+let files: FastifyInstance
+let cookie: string
+let visit: Visit
+
+const send = (method: 'GET' | 'POST', url: string, body?: object) =>
+  site.send(method, url, { cookie, ...(body ? { body } : {}) })
+
+async function scheduleNth(houseId: number, nth: number) {
+  const { days } = (await send('GET', `/api/v4/area_manager_calendars/slots.json?house_id=${houseId}`))
+    .json as VisitCalendar
+  const slot_id = days.flatMap(({ slots }) => slots)[nth]?.slot_id ?? ''
+  return (await send('POST', '/api/v4/schedule_visits', { house_id: houseId, slot_id })).json
+}
+
+const fetchFile = (path: string, as?: string) => files.inject({ url: path, ...(as ? { headers: { cookie: as } } : {}) })
+
+const listed = async (): Promise<Visit[]> =>
+  (await send('GET', '/api/v1/schedule_visits/schedules_list.json')).json.visits
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(150)
+  const http = await openHttpServer(site.services, [], {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+  files = http.app
+  await files.register(calendarRoutes, { services: site.services, exchangeOf: http.exchangeOf })
+  cookie = await site.signIn('9000000001')
+  const { houses } = (await send('GET', '/api/v1/search.json?city=bangalore&bed_type=bed')).json
+  const answer = await scheduleNth(houses[0].id, 12)
+  visit = (await listed()).find(({ id }) => id === answer.visit.id) as Visit
+  expect(answer.visit).toMatchObject({
+    ...{ house_name: visit.house_name, house_address: visit.house_address, otp: visit.otp, starts_at: visit.starts_at },
+  })
+})
+afterAll(async () => {
+  await files.close()
+  await site.close()
+})
+
+test('a visit comes as a file for the calendar', async () => {
+  const path = `/reschedule/${visit.id}.ics`
+  const { statusCode, headers, payload: text } = await fetchFile(path, cookie)
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain(`UID:visit-${visit.id}@thikana`)
+  expect(lines).toContain(`DTSTART:${visit.starts_at.replace(/[-:]|\.\d+/g, '')}`)
+  expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(visit.house.locality)
+  // Whoever shares a calendar does not share the way in.
+  expect(text).not.toContain(visit.otp)
+})
+
+test('nobody else gets it, nor does a made-up one exist', async () => {
+  const path = `/reschedule/${visit.id}.ics`
+  expect((await fetchFile(path)).statusCode).toBe(401)
+  expect((await fetchFile(path, await site.signIn('9000000006'))).statusCode).toBe(404)
+  for (const file of ['999999.ics', '0.ics', 'x.ics', `${visit.id}`, `${visit.id}.ics.html`]) {
+    expect((await fetchFile(`/reschedule/${file}`, cookie)).statusCode, file).toBe(404)
+  }
+})
+
+test('[VISIT-013] [VISIT-014] homes near by are offered at hours that are free, and not twice', async () => {
+  const near = async () => (await send('GET', `/schedule_visits/recommendations.json?sav_id=${visit.id}`)).json
+  const [first] = (await near()).recommendations
+  expect(Object.keys(first.house)).toEqual(
+    expect.arrayContaining(['title', 'min_rent', 'distance', 'slug', 'image_url']),
+  )
+  expect(first.house.distance).toBe(Math.round(first.house.distance * 100) / 100)
+  const body = { house_id: first.house.id, slot_id: first.schedule.slot_id }
+  expect((await send('POST', '/api/v4/schedule_visits', body)).json.message).toBe('Visit Scheduled')
+  const taken = (await listed()).map(({ display_date, time }) => `${display_date} ${time}`)
+  for (const { house, schedule } of (await near()).recommendations) {
+    expect(house.id).not.toBe(first.house.id)
+    expect(taken).not.toContain(`${schedule.date} ${schedule.time}`)
+  }
+})
+
+test('a cancelled visit cancels itself in the calendar', async () => {
+  const body = { id: visit.id, version: visit.version, reason: 'I found another home' }
+  expect((await send('POST', '/api/v1/schedule_visits/cancel', body)).status).toBe(200)
+  expect((await fetchFile(`/reschedule/${visit.id}.ics`, cookie)).payload).toContain('STATUS:CANCELLED')
+})

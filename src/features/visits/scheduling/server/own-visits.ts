@@ -1,0 +1,78 @@
+import { bhkLabel } from '#features/homes/listing/rules.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { rupees } from '#shared/money.ts'
+import type { Visit } from '../contract.ts'
+import { listOwnVisits, type VisitRow, type Whose } from './visit-queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+/** Only a confirmed phone says that visits made with it are theirs. */
+export async function whoseVisits(ctx: Ctx): Promise<Whose> {
+  const { personId } = signedIn(ctx)
+  const person = await accounts.getPerson(ctx.db, personId)
+  return { personId, phone: person.phone_confirmed_at === null ? null : person.phone }
+}
+
+export async function listVisits(ctx: Ctx): Promise<{ visits: Visit[] }> {
+  const rows = await listOwnVisits(ctx.db, await whoseVisits(ctx))
+  return { visits: rows.map((row) => visitOf(row, ctx.now)) }
+}
+
+/** Anybody else's visit is not found, as if it were not there. */
+export async function getOwnVisit(ctx: Ctx, whose: Whose, id: number): Promise<Visit> {
+  const [row] = await listOwnVisits(ctx.db, whose, id)
+  if (!row) throw notFound('There is no such visit.')
+  return visitOf(row, ctx.now)
+}
+
+type Address = { street: string; locality: string; city: string; pincode: string }
+
+export const addressOf = ({ street, locality, city, pincode }: Address): string =>
+  `${street}, ${locality}, ${city} ${pincode}`
+
+const kinds = ['bed', 'room', 'house']
+
+export function visitOf(row: VisitRow, now: Date): Visit {
+  const coming = row.state === 'scheduled' && row.starts_at > now
+  const day = dayInIndia(row.starts_at)
+  return {
+    id: row.id,
+    date: day,
+    display_date: formatShortDay(day),
+    time: formatTime(row.starts_at),
+    starts_at: row.starts_at.toISOString(),
+    house_name: row.title,
+    feedback_status: row.rating !== null ? 'given' : row.state === 'done' ? 'due' : 'not_due',
+    otp: row.state === 'scheduled' ? row.door_code : null,
+    is_otp_verified: row.checked_in_at !== null,
+    comment: row.comment,
+    house_address: addressOf(row),
+    area_manager:
+      row.manager_id === null || row.state !== 'scheduled'
+        ? null
+        : { id: row.manager_id, name: row.manager_name ?? '', phone: row.manager_phone ?? '', profile_image: null },
+    house: {
+      bhk_details: bhkLabel(row.bedroom_count),
+      house_type: row.house_type,
+      id: row.home_id,
+      title: row.title,
+      lat: row.lat,
+      long: row.lng,
+      bed_available_count: row.free_beds ?? 0,
+      min_rent: row.rent === null ? null : rupees(row.rent),
+      slug: row.slug,
+      locality: row.locality,
+      image_url: row.picture_id === null ? null : `/img/${row.picture_id}/640.webp`,
+      booking_type: kinds[row.kind ?? 0] ?? 'bed',
+      vertical: row.vertical,
+    },
+    state: row.state,
+    online: row.online,
+    live_link: coming ? row.live_link : null,
+    version: row.version,
+  }
+}

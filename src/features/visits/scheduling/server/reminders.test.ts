@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { hourMs } from '../slots.ts'
+import { remind } from './reminders.ts'
+
+let site: TestApp
+let day: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(60)
+  day = addDays(dayInIndia(site.clock.now), 2)
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  await sql`truncate visit, outbox_message, notification_choice cascade`.execute(site.services.db)
+})
+
+/** At this hour of the day before the visit, or of the day itself. */
+const at = (hour: number, onDay = day) => new Date(startOfDay(onDay).getTime() + hour * hourMs)
+const eve = () => addDays(day, -1)
+
+async function visitAt(hour: number, set: { person_id?: number; online?: boolean; created_at?: Date } = {}) {
+  const { db } = site.services
+  const home = await db.selectFrom('home').select(['id', 'area_manager_id']).orderBy('id').limit(1).executeTakeFirst()
+  const row = {
+    home_id: home?.id ?? 0,
+    name: 'Asha Rao',
+    phone: '9100000001',
+    email: 'asha@example.com',
+    area_manager_id: home?.area_manager_id ?? 0,
+    starts_at: at(hour),
+    created_at: at(8, eve()),
+    place: 1,
+    door_code: '4711',
+    ...set,
+  }
+  await sql`insert into visit_place values (${row.area_manager_id}, ${row.starts_at}, 1) on conflict do nothing`.execute(
+    db,
+  )
+  return (await db.insertInto('visit').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const remindAt = (now: Date) => remind({ ...site.services, now })
+const posted = async () =>
+  (
+    await site.services.db.selectFrom('outbox_message').select(['channel', 'purpose', 'body']).orderBy('id').execute()
+  ).map((message) => ({ ...message, kind: `${message.channel} ${message.purpose}` }))
+const kinds = async () => (await posted()).map(({ kind }) => kind)
+const evening = ['sms visit:remind-evening', 'email visit:remind-evening']
+const hour = ['sms visit:remind-hour', 'email visit:remind-hour']
+
+test('the evening before and an hour before, by SMS and email, each once however often the job runs', async () => {
+  await visitAt(11)
+  await remindAt(at(18.9, eve()))
+  expect(await kinds()).toEqual([])
+  await Promise.all([1, 2, 3].map(() => remindAt(at(19, eve()))))
+  await remindAt(at(21, eve()))
+  expect(await kinds()).toEqual(evening)
+  expect((await posted())[0]?.body).toContain('at 11:00 am')
+  expect((await posted())[0]?.body).toContain('4711')
+  await remindAt(at(9.9))
+  expect(await kinds()).toEqual(evening)
+  await Promise.all([remindAt(at(10)), remindAt(at(10))])
+  await remindAt(at(10.9))
+  expect(await kinds()).toEqual([...evening, ...hour])
+  await remindAt(at(11))
+  expect(await kinds()).toHaveLength(4)
+})
+
+test('nobody is woken at night, and who has just asked is not reminded of it', async () => {
+  await visitAt(11)
+  await remindAt(at(22, eve()))
+  await visitAt(15, { created_at: at(20, eve()) })
+  await sql`delete from visit where starts_at = ${at(11)}`.execute(site.services.db)
+  await remindAt(at(20.5, eve()))
+  expect(await kinds()).toEqual([])
+})
+
+test('a cancelled visit is not spoken of; a moved one at its new time', async () => {
+  const id = await visitAt(11)
+  await sql`update visit set place = null, state = 'cancelled' where id = ${id}`.execute(site.services.db)
+  await remindAt(at(19, eve()))
+  expect(await kinds()).toEqual([])
+  const moved = await visitAt(12)
+  await remindAt(at(19, eve()))
+  const later = at(12, addDays(day, 1))
+  await sql`insert into visit_place select area_manager_id, ${later}, 1 from visit where id = ${moved} on conflict do nothing`.execute(
+    site.services.db,
+  )
+  await sql`update visit set starts_at = ${later} where id = ${moved}`.execute(site.services.db)
+  await remindAt(at(11.5))
+  expect(await kinds()).toEqual(evening)
+  await remindAt(at(19))
+  expect(await kinds()).toEqual([...evening, ...evening])
+})
+
+test('what somebody does not want to hear is not sent', async () => {
+  await visitAt(11, { person_id: 1 })
+  await sql`insert into notification_choice (person_id, topic, channel, wanted) values (1, 'visits', 'sms', false)`.execute(
+    site.services.db,
+  )
+  await remindAt(at(19, eve()))
+  expect(await kinds()).toEqual(['email visit:remind-evening'])
+})

@@ -1,0 +1,184 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { referrals } from '#features/people/referral-codes/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { transaction, violated } from '#platform/db.ts'
+import { badInput, Refusal } from '#platform/errors.ts'
+import { dayInIndia, formatTime } from '#shared/dates.ts'
+import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import type { scheduleVisit as call } from '../contract.ts'
+import { visitTexts } from '../rules.ts'
+import { checkVisitor, type Visitor } from '../visitor.ts'
+import { askManagers } from './ask-managers.ts'
+import { homeAskedFor } from './get-slots.ts'
+import { addressOf } from './own-visits.ts'
+import { isProven, provePhone } from './phone-proof.ts'
+import type { HomeToSee } from './slot-queries.ts'
+import { refuseHome, slotTaken, startOf } from './slot-refusals.ts'
+import { findPlace } from './take-place.ts'
+import { tellVisitor } from './visit-messages.ts'
+import { findByRequest, findComing, findScheduled, insertVisit, lockVisitor } from './visit-queries.ts'
+
+type Input = HandlerInput<typeof call>['body']
+type Answer = Reply<typeof call>
+
+export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer> {
+  const person = ctx.actor ? await accounts.getPerson(ctx.db, ctx.actor.personId) : null
+  const visitor = whoComes(input, person)
+  const home = await homeAskedFor(ctx, input)
+  const before = await answeredBefore(ctx, input, visitor, home)
+  if (before) return before
+  refuseHome(home)
+  const startsAt = startOf(ctx, home, input.slot_id)
+  const personId = await confirmedPerson(ctx, input, visitor, person)
+  if (personId === undefined) return askForCode(ctx, visitor.phone)
+  if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
+  try {
+    const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
+    return scheduled(ctx, id)
+  } catch (error) {
+    // A twin of this request, sent at the same moment, may have been served meanwhile.
+    const made = error instanceof Refusal ? await answeredBefore(ctx, input, visitor, home) : null
+    if (made) return made
+    throw error
+  }
+}
+
+type Person = Awaited<ReturnType<typeof accounts.getPerson>>
+
+/** Who is signed in need not say what the account knows. */
+function whoComes(input: Input, person: Person | null): Visitor {
+  const known = person ? `${person.first_name} ${person.last_name ?? ''}`.trim() : ''
+  const visitor = {
+    name: input.name.trim() || known,
+    email: input.email.trim() || (person?.email ?? ''),
+    phone: input.phone.trim() || (person?.phone ?? ''),
+  }
+  const errors = checkVisitor(visitor)
+  if (Object.keys(errors).length > 0) throw badInput(errors as Record<string, string>)
+  return visitor
+}
+
+/** The same request again, because of a double click or a lost answer: the visit is there already. */
+async function answeredBefore(
+  ctx: Context,
+  { request_id }: Input,
+  visitor: Visitor,
+  home: HomeToSee,
+): Promise<Answer | null> {
+  if (!request_id) return null
+  const made = await findByRequest(ctx.db, request_id)
+  if (!made) return null
+  if (made.phone !== visitor.phone || made.home_id !== home.id) {
+    throw new Refusal(409, 'request_of_another', visitTexts.otherPerson)
+  }
+  if (made.state !== 'scheduled') throw new Refusal(409, 'visit_over', visitTexts.over)
+  return scheduled(ctx, made.id)
+}
+
+/** Whose phone it is, once it is sure that it is theirs: null for somebody without an account, undefined when it is not. */
+async function confirmedPerson(
+  ctx: Context,
+  input: Input,
+  { phone }: Visitor,
+  person: Person | null,
+): Promise<number | null | undefined> {
+  if (person && person.phone === phone && person.phone_confirmed_at !== null) return person.id
+  if (!isProven(ctx, phone, input.phone_proof)) {
+    if (input.otp === undefined) return undefined
+    if (!/^\d{4}$/.test(input.otp)) throw badInput({ otp: 'Please enter 4 digit OTP' }, 'Please enter 4 digit OTP')
+    await accounts.confirmCode(ctx, { phone, purpose: 'visit' }, input.otp)
+  }
+  return (await accounts.findPersonByPhone(ctx.db, phone))?.id ?? null
+}
+
+async function askForCode(ctx: Context, phone: string): Promise<Answer> {
+  const { resendAfterS } = await accounts.sendCode(ctx, { phone, purpose: 'visit' })
+  return {
+    confirm_otp: true,
+    resend_after_s: resendAfterS,
+    message: 'A code is on its way to your phone.',
+    visit: null,
+    phone_proof: null,
+  }
+}
+
+async function checkReferral(ctx: Context, code: string, personId: number | null): Promise<void> {
+  const refusal = await referrals.checkCode(ctx.db, code, personId, 'visit')
+  if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
+}
+
+async function scheduled({ db }: Context, id: number): Promise<Answer> {
+  const { starts_at, online, door_code, ...home } = await findScheduled(db, id)
+  const visit = {
+    id,
+    date: dayInIndia(starts_at),
+    time: formatTime(starts_at),
+    starts_at: starts_at.toISOString(),
+    online,
+    house_name: home.title,
+    house_address: addressOf(home),
+    lat: home.lat,
+    long: home.lng,
+    otp: door_code,
+  }
+  return { confirm_otp: false, resend_after_s: 0, message: visitTexts.scheduled, visit, phone_proof: null }
+}
+
+type Wish = { input: Input; visitor: Visitor; personId: number | null; home: HomeToSee; startsAt: Date }
+
+async function takeSlot(ctx: Context, wish: Wish): Promise<number> {
+  const { home, startsAt, input, visitor } = wish
+  const online = input.online_sav_requested
+  const id = await askManagers(ctx, { home, startsAt, online }, (managerId) => takeFrom(ctx, wish, managerId))
+  if (id !== null) return id
+  const proof = input.otp ? provePhone(ctx, visitor.phone) : input.phone_proof
+  throw await slotTaken(ctx, home, startsAt, proof)
+}
+
+async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt }: Wish, managerId: number) {
+  const online = input.online_sav_requested
+  const doorCode = online ? null : String(randomInt(1000, 10_000))
+  try {
+    return await transaction(ctx.db, async (tx) => {
+      await lockVisitor(tx, visitor.phone)
+      const coming = await findComing(tx, home.id, visitor.phone, ctx.now)
+      if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
+      const place = await findPlace(tx, managerId, home, startsAt, { online })
+      if (place === null) return null
+      if (input.referral_code && personId !== null) {
+        const use = { code: input.referral_code, personId, step: 'visit', now: ctx.now } as const
+        await referrals.applyCode(tx, use)
+      }
+      const id = await insertVisit(tx, {
+        home_id: home.id,
+        person_id: personId,
+        ...visitor,
+        area_manager_id: managerId,
+        online,
+        starts_at: startsAt,
+        place,
+        door_code: doorCode,
+        live_link: online ? `/visits/live/${randomBytes(16).toString('base64url')}` : null,
+        comment: input.comment || null,
+        request_id: input.request_id ?? null,
+        referral_code: input.referral_code?.toUpperCase() ?? null,
+        source: input.src ?? null,
+      })
+      await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
+      return id
+    })
+  } catch (error) {
+    switch (violated(error)) {
+      case 'visit_visitor':
+        throw new Refusal(409, 'visitor_busy', visitTexts.busy)
+      case 'visit_request':
+        throw new Refusal(409, 'request_of_another', visitTexts.otherPerson)
+      case 'visit_place_once':
+      case 'visit_one_home_at_a_time':
+        return null
+      default:
+        throw error
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { VisitCalendar } from '../contract.ts'
+
+let site: TestApp
+let homes: { id: number; slug: string }[]
+/** Bikash, who came yesterday. */
+let newcomer: string
+let code: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  await site.plant(60)
+  const { db } = site.services
+  const found = await sql<{ id: number; slug: string }>`
+    select h.id, h.slug from home h where h.status_code = 1 and not h.stop_visits and h.vertical is null
+      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0) order by h.id limit 2`.execute(db)
+  homes = found.rows
+  newcomer = await site.openSession(9, 'tenant')
+  const ananya = await db.selectFrom('person').select('referral_code').where('id', '=', 1).executeTakeFirstOrThrow()
+  code = ananya.referral_code ?? ''
+})
+afterAll(() => site.close())
+beforeEach(() => sql`truncate visit, referral cascade`.execute(site.services.db))
+
+/** Each home on a day of its own: nobody is in two at once. */
+const slotOf = async (homeId: number, nth: number): Promise<string> => {
+  const url = `/api/v4/area_manager_calendars/slots.json?house_id=${homeId}`
+  return ((await site.send('GET', url)).json as VisitCalendar).days[2 + nth]?.slots[0]?.slot_id ?? ''
+}
+const schedule = async (body: object, nth = 0) => {
+  const home = homes[nth] as { id: number }
+  return site.send('POST', '/api/v4/schedule_visits', {
+    body: { house_id: home.id, slot_id: await slotOf(home.id, nth), ...body },
+    cookie: newcomer,
+  })
+}
+const session = async () => (await site.send('POST', '/api/v1/sessions.json', { cookie: newcomer, body: {} })).json
+
+test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its kinds are those of the house and its complex', async () => {
+  const [home] = homes
+  const whole = {
+    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009' },
+    ...{ entity_id: home?.id, entity_type: 'house', slot_type: 'sav', online_sav_requested: true },
+    ...{ referral_code: code, otp: '1234', gclid: 'click', src: 'card', request_id: 'request-of-bikash' },
+  }
+  expect((await schedule(whole)).json).toMatchObject({ message: 'Visit Scheduled', visit: { online: true, otp: null } })
+  const made = await site.services.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow()
+  expect(made).toMatchObject({ referral_code: code, source: 'card', request_id: 'request-of-bikash', person_id: 9 })
+
+  expect((await schedule({ slot_type: 'move_in' })).status).toBe(400)
+  expect((await schedule({ entity_type: 'flat' })).status).toBe(400)
+  expect((await schedule({ house: 1 })).status).toBe(400)
+  const complex = { house_id: undefined, entity_id: `C${homes[1]?.slug}`, entity_type: 'thikana_complex' }
+  expect((await schedule(complex, 1)).json.message).toBe('Visit Scheduled')
+})
+
+test('[REFER-015] a referral code counts with the first visit, where the session says so, and once', async () => {
+  expect(await session()).toMatchObject({ is_eligible_to_apply_referral_code_at_sav: true })
+  expect((await schedule({ referral_code: 'NOBODYS' })).json.error.fields.referral_code).toBe('Invalid referral code')
+  expect((await schedule({ referral_code: code.toLowerCase() })).status).toBe(200)
+  const after = { is_eligible_to_apply_referral_code_at_sav: false, referral_code_applied: true }
+  expect(await session()).toMatchObject(after)
+  const again = await schedule({ referral_code: code }, 1)
+  expect(again.json.error.fields.referral_code).toBe('You have used a referral code already.')
+})
+
+test('[REFER-015] who has visited before keeps the code for the booking', async () => {
+  expect((await schedule({})).status).toBe(200)
+  expect(await session()).toMatchObject({
+    is_eligible_to_apply_referral_code_at_sav: false,
+    is_eligible_to_apply_referral_code_at_booking: true,
+  })
+  const refused = await schedule({ referral_code: code }, 1)
+  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'referral_refused' } } })
+  expect((await schedule({}, 1)).status).toBe(200)
+})

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { data, redirect } from 'react-router'
+import { useCity } from '#app/shell/site-data.ts'
+import { CallError, call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getSlots, listVisits, recommendVisits, type Visit } from '../contract.ts'
+import { sortVisits } from '../rules.ts'
+import { preferredOn } from '../slot-choice.ts'
+import type { Route } from './+types/my-visits-screen.ts'
+import { readSlots, type Slots } from './fetch-slots.ts'
+import type { Moving } from './move-visit.tsx'
+import { changeVisits, doneTexts, type Refused } from './my-visits-action.ts'
+import { PastVisit } from './past-visit.tsx'
+import { RecommendedVisits } from './recommended-visits.tsx'
+import { newRequestId } from './visit-calls.ts'
+import { VisitCard } from './visit-card.tsx'
+import './visits.css'
+import './my-visits.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Scheduled visits | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { visits } = await call(listVisits, {})
+  const now = new Date()
+  const groups = groupVisits(visits, now)
+  const moved = visits.find(({ id }) => String(id) === url.searchParams.get('move'))
+  const [near] = groups.upcoming
+  const [moving, recommended] = await Promise.all([
+    moved ? loadMoving(moved, url.searchParams) : null,
+    near ? loadNear(near) : [],
+  ])
+  const done = doneTexts[url.searchParams.get('done') ?? ''] ?? null
+  return { ...groups, moving, recommended, done, origin: context.get(pageContext).origin }
+}
+
+async function loadMoving({ id, house }: Visit, query: URLSearchParams): Promise<Moving> {
+  const slots: Slots = await call(getSlots, { query: { house_id: house.id } }).then(readSlots, () => ({
+    state: 'failed',
+  }))
+  const days = slots.state === 'ready' ? slots.calendar.days : []
+  const onDay = preferredOn(days.find(({ date }) => date === query.get('day')))
+  return { id, slots, wish: query.get('slot') ?? onDay }
+}
+
+/** Beside the visits themselves: where they fail, nothing is missing. */
+async function loadNear(visit: Visit) {
+  try {
+    const { recommendations } = await call(recommendVisits, { query: { sav_id: visit.id } })
+    return recommendations.map((each) => ({ ...each, requestId: newRequestId() }))
+  } catch (error) {
+    if (error instanceof CallError) return []
+    throw error
+  }
+}
+
+/** Cancelled ones that were still to come stand apart: nobody is waiting for them. */
+function groupVisits(visits: readonly Visit[], now: Date) {
+  const timed = visits.map((visit) => ({ visit, starts_at: new Date(visit.starts_at) }))
+  const isOff = ({ visit, starts_at }: (typeof timed)[number]) => visit.state === 'cancelled' && starts_at > now
+  const plain = (group: typeof timed) => group.map(({ visit }) => visit)
+  const { upcoming, later, past } = sortVisits(
+    timed.filter((each) => !isOff(each)),
+    now,
+  )
+  return { upcoming: plain(upcoming), later: plain(later), past: plain(past), cancelled: plain(timed.filter(isOff)) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await changeVisits(await readForm(request))
+  if ('to' in outcome) throw redirect(outcome.to)
+  return data<Refused>(outcome.refused, { status: outcome.status })
+}
+
+export default function MyVisitsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { upcoming, later, past, cancelled, recommended, done, moving, origin } = loaderData
+  const card = (visit: Visit) => (
+    <VisitCard
+      key={visit.id}
+      visit={visit}
+      origin={origin}
+      moving={moving?.id === visit.id ? moving : null}
+      refused={actionData?.id === visit.id ? actionData : undefined}
+    />
+  )
+  const over = (visit: Visit) => (
+    <PastVisit key={visit.id} visit={visit} refused={actionData?.id === visit.id ? actionData : undefined} />
+  )
+  const none = upcoming.length + past.length + cancelled.length === 0
+  return (
+    <div className="wrap my-visits">
+      <h1>Scheduled visits</h1>
+      <div aria-live="polite">{done && !actionData ? <Banner tone="leaf">{done}</Banner> : null}</div>
+      {actionData && actionData.id === null ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
+      {none ? <NoVisits /> : null}
+      {!none && upcoming.length === 0 ? <p className="mut">No visit is coming up.</p> : null}
+      <Group title="Upcoming">{upcoming.map(card)}</Group>
+      <RecommendedVisits recommended={recommended} />
+      <Group title="Later">{later.map(card)}</Group>
+      <Group title="Cancelled">{cancelled.map(over)}</Group>
+      <Group title="Past">{past.map(over)}</Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className="stack" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="visit-cards">{children}</div>
+    </section>
+  )
+}
+
+function NoVisits() {
+  const city = useCity()
+  return (
+    <EmptyState
+      title="No visits yet"
+      actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>Explore homes</ButtonLink>}
+    >
+      Visits are free. Press VISIT FOR FREE on a home, choose a time, and it stands here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ReferralInput } from '#features/people/referral-codes/web/referral-input.tsx'
+import type { VisitForm } from './use-visit.ts'
+
+/**
+ * A code that was verified is applied and its input goes; one that was not blocks the form. Whoever may use none is not
+ * asked for one.
+ */
+export function VisitReferral({ visit }: { visit: VisitForm }) {
+  const { flow, tell } = visit
+  if (!visit.mayRefer) return null
+  if (flow.referral.shown) return <UnverifiedCode visit={visit} />
+  const show = (
+    <button
+      type="submit"
+      name="intent"
+      value="referral"
+      className="link tap"
+      onClick={(event) => {
+        event.preventDefault()
+        tell({ type: 'referralShown' })
+      }}
+    >
+      {flow.referral.applied ? 'Change it' : 'Have a referral code?'}
+    </button>
+  )
+  if (!flow.referral.applied) return <p className="visit-ask">{show}</p>
+  return (
+    <p className="visit-ask" role="status">
+      Referral code <b>{flow.typed.referralCode}</b> is applied. {show}
+      <input type="hidden" name="referral_code" value={flow.typed.referralCode} />
+      <input type="hidden" name="referral" value="applied" />
+    </p>
+  )
+}
+
+function UnverifiedCode({ visit }: { visit: VisitForm }) {
+  const { flow, busy } = visit
+  const [code, setCode] = useState(flow.typed.referralCode)
+  return (
+    <>
+      <input type="hidden" name="referral" value="shown" />
+      <ReferralInput
+        name="referral_code"
+        code={code}
+        onCode={setCode}
+        busy={busy}
+        onVerify={() => visit.verify(code)}
+        intent="verify"
+        error={flow.errors.referral_code}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/db-types.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { findToured } from './queries.ts'
+
+export type Toured = NonNullable<Awaited<ReturnType<typeof findToured>>>
+
+export async function getToured(db: Kysely<Database>, id: number): Promise<Toured> {
+  const home = await findToured(db, id)
+  if (!home) throw notFound('There is no such home.')
+  if (!home.has_tour) throw conflict('This home has no online tour.')
+  return home
+}
+
+/** The phone of whoever is signed in, once a code has shown that it is theirs. */
+export async function ownPhone(ctx: Context): Promise<string | null> {
+  if (!ctx.actor) return null
+  const person = await accounts.getPerson(ctx.db, ctx.actor.personId)
+  return person.phone_confirmed_at ? person.phone : null
+}
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,57 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useRootData } from '#app/shell/site-data.ts'
+import { call } from '#shared/call.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { rateVideo } from '../contract.ts'
+import { type Rating, ratings } from '../rules.ts'
+import { openFeedback } from '../video-feedback.ts'
+import { feedbackId, keepRating, keptRating } from './tour-memory.ts'
+
+/** Like or dislike; pressed again it is taken back. */
+export function TourFeedback({ videoId }: { videoId: number }) {
+  const profileId = useRootData()?.viewer?.id ?? null
+  const [shown, setShown] = useState<Rating>(ratings.none)
+  // What was pressed on another day lies in the browser, which the server does not know when it draws the page.
+  useEffect(() => setShown(keptRating(videoId)), [videoId])
+  const feedback = useMemo(
+    () =>
+      openFeedback({
+        kept: typeof localStorage === 'undefined' ? ratings.none : keptRating(videoId),
+        onShow: setShown,
+        onFail: () => showToast({ text: 'Something went wrong', tone: 'failure' }),
+        send: async (rating) => {
+          await call(rateVideo, {
+            body: {
+              client_generated_id: feedbackId(videoId),
+              profile_id: profileId,
+              rating,
+              entity_id: videoId,
+              entity_type: 'HouseVideo',
+            },
+          })
+          keepRating(videoId, rating)
+        },
+      }),
+    [videoId, profileId],
+  )
+  const button = (rating: Rating, label: string, icon: typeof ThumbsUp) => (
+    <Button
+      variant={shown === rating ? 'pri' : 'sec'}
+      small
+      icon={icon}
+      aria-pressed={shown === rating}
+      onClick={() => feedback.press(rating)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <fieldset className="tour-feedback">
+      <legend className="s mut">Did the tour help?</legend>
+      {button(ratings.like, 'Like', ThumbsUp)}
+      {button(ratings.dislike, 'Dislike', ThumbsDown)}
+    </fieldset>
+  )
+}

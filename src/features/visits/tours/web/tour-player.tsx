@@ -1,0 +1,89 @@
+import { Maximize, Minimize } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { House } from '#features/homes/listing/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { pictureUrl } from '#ui/picture.tsx'
+import { TourEnd } from './tour-end.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { playsItself, useHls } from './use-hls.ts'
+import './tour.css'
+
+export type TourVideo = NonNullable<House['video']>
+export type TouredHome = Pick<House, 'id' | 'slug' | 'title'>
+
+type TourPlayerProps = {
+  home: TouredHome
+  video: TourVideo
+  autoPlay?: boolean
+  /** Somebody goes on to book or visit. */
+  onLeave?: () => void
+}
+
+/** The browser's own player in a frame of ours, so that what comes after the tour is seen in full screen too. */
+export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlayerProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'on' | 'ended' | 'failed'>('on')
+  const { full, toggle, leaveBareVideo } = useFullScreen(frame, player)
+  const fail = () => setState('failed')
+  useHls(player, video.url, attempt, fail)
+
+  const end = () => {
+    leaveBareVideo()
+    setState('ended')
+  }
+  const retry = () => {
+    setState('on')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div ref={frame} className="tour-frame">
+      <video
+        key={attempt}
+        ref={player}
+        controls
+        controlsList="nofullscreen noplaybackrate"
+        autoPlay={autoPlay || attempt > 0}
+        muted
+        playsInline
+        preload="metadata"
+        src={video.url}
+        poster={video.poster ? pictureUrl(video.poster.id, 960) : undefined}
+        width={video.poster?.width ?? 1280}
+        height={video.poster?.height ?? 720}
+        aria-label={`Walk through ${home.title}, ${minutes(video.duration_s)}`}
+        aria-describedby="tour-shows"
+        onPlay={() => setState('on')}
+        onEnded={end}
+        onError={({ currentTarget }) => {
+          if (playsItself(currentTarget, video.url)) fail()
+        }}
+      />
+      <IconButton
+        className="tour-full"
+        icon={full ? Minimize : Maximize}
+        label={full ? 'Leave full screen' : 'Full screen'}
+        onClick={toggle}
+      />
+      {state === 'ended' ? (
+        <TourEnd home={home} onAgain={() => player.current?.play()} onLeave={onLeave} within={frame} />
+      ) : null}
+      {state === 'failed' ? (
+        <div className="tour-over" role="alert">
+          <p>The tour could not be loaded. Check your connection.</p>
+          <Button variant="inv" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** 1 min 20 s */
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds / 60)
+  return whole === 0 ? `${seconds} s` : `${whole} min ${seconds % 60} s`
+}
