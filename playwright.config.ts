@@ -22,7 +22,8 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-const port = 3210
+/** Checkouts side by side run their journeys on ports of their own. */
+const port = Number(process.env.E2E_PORT ?? 3210)
 
 /** Whole journeys against a server of their own with the demo world. Without CHROMIUM_PATH, in Playwright's Chromium. */
 export default defineConfig({
