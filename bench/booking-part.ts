@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { webhookPath } from '#features/booking/checkout/links.ts'
+import { webhookPath } from '#features/money/payments/payment-links.ts'
 import { parseConfig } from '#platform/config.ts'
 import { sign } from '#providers/payments/razorpay-protocol.ts'
 import { signedWebhook } from '#providers/payments/sandbox-webhook.ts'

@@ -1,5 +1,5 @@
-import { rentOf } from '#features/homes/cards/rules.ts'
-import type { HouseCard } from '#features/search/results/contract.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { HouseCard } from '#features/search/results/contract.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'
 import { root } from './servers.ts'
 

@@ -1,4 +1,4 @@
-import type { HouseCard } from '#features/search/results/contract.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { cardStatement } from './card-statement.ts'
 import { type DataFolder, dataFolder } from './data-folder.ts'
 import { compressed, drive, inTurn, type Load, saysStolen } from './load.ts'

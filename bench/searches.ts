@@ -1,9 +1,8 @@
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { cities, type GazetteerCity, localities } from '#features/places/server/gazetteer.ts'
 import {
   type BedType,
   type Filters,
-  furnishings,
-  houseTypes,
   noFilters,
   type Order,
   type Point,

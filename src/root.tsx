@@ -1,11 +1,13 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
-import { useHere, useRootData } from '#app/shell/site-data.ts'
+import { cardActions } from '#app/shell/card-actions.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
 import { useSaid } from '#app/shell/use-said.ts'
+import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { listCities } from '#features/places/contract.ts'
 import { call, type ErrorBody } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
@@ -15,6 +17,8 @@ import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
 import { settle } from '#ui/settle.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
+import { useHere } from '#ui/use-here.ts'
+import { useRootData } from '#ui/use-root-data.ts'
 import type { Route } from './+types/root.ts'
 
 // In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
@@ -65,9 +69,9 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: { formMetho
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
-  const data = useRootData()
+  const theme = useRootData<{ theme: 'light' | 'dark' | null }>()?.theme
   return (
-    <html lang="en-IN" data-theme={data?.theme ?? undefined}>
+    <html lang="en-IN" data-theme={theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,9 +108,9 @@ export default function Root() {
     return () => clearTimeout(later)
   }, [])
   useSaid()
-  const deleteAfter = useRootData()?.viewer?.delete_after
+  const deleteAfter = useViewer()?.delete_after
   return (
-    <>
+    <CardActions value={cardActions}>
       <SiteHeader />
       {deleteAfter ? (
         <Suspense>
@@ -117,7 +121,7 @@ export default function Root() {
         <Outlet />
       </main>
       <SiteFooter />
-    </>
+    </CardActions>
   )
 }
 

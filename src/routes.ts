@@ -105,5 +105,5 @@ export default [
   route('saved-searches/:id', 'features/search/saved/web/open-search-screen.tsx'),
   route('stop-alerts/:code', 'features/search/saved/web/stop-alerts-screen.tsx'),
   route('dev/ui', 'app/pages/ui-gallery/web/ui-gallery-screen.tsx'),
-  route('*', 'features/search/results/web/results-screen.tsx'),
+  route('*', 'app/pages/results/web/results-screen.tsx'),
 ] satisfies RouteConfig

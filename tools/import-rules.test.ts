@@ -59,6 +59,7 @@ const table = [
   {
     from: 'src/features/homes/case.ts',
     forbidden: [
+      ...['#app/api.ts', '#demo/plant.ts', '#features/visits/scheduling/server/api.ts'],
       ...['./server/queries.ts', './web/card.tsx', '#platform/config.ts', '#providers/sms/port.ts', '#ui/button.tsx'],
       ...['#features/visits/server/api.ts', '#features/visits/web/slot-picker.tsx', '../visits/contract.ts', 'node:fs'],
     ],
@@ -67,17 +68,20 @@ const table = [
   {
     from: 'src/features/homes/server/case.ts',
     forbidden: [
+      ...['#app/api.ts', '#demo/plant.ts', '#features/visits/scheduling/server/queries.ts'],
       ...['#features/visits/server/queries.ts', '#features/visits/server/schedule-visit.ts', '../../visits/rules.ts'],
       ...['#providers/sms/sandbox.ts', '../web/card.tsx', '#features/visits/web/slot-picker.tsx', '#ui/button.tsx'],
     ],
     allowed: [
       ...['../contract.ts', './queries.ts', '#shared/money.ts', '#platform/config.ts', '#providers/sms/port.ts'],
+      ...['#features/visits/scheduling/contract.ts', '#features/visits/scheduling/server/api.ts'],
       ...['#features/visits/contract.ts', '#features/visits/rules.ts', '#features/visits/server/api.ts', 'node:fs'],
     ],
   },
   ...['src/features/homes/web/case.tsx', 'src/features/homes/web/case-screen.tsx'].map((from) => ({
     from,
     forbidden: [
+      ...['#app/shell/site-header.tsx', '#demo/plant.ts', '#features/visits/scheduling/server/api.ts'],
       ...['../server/queries.ts', '#features/visits/server/api.ts', '#platform/config.ts', '#providers/sms/port.ts'],
       ...['#features/visits/web/visits-screen.tsx', '../../visits/rules.ts', 'node:fs', 'kysely', 'zod'],
     ],

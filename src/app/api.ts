@@ -17,6 +17,8 @@ import { receiptRoutes } from '#features/money/payments/server/receipt-routes.ts
 import { paymentsRoutes } from '#features/money/payments/server/routes.ts'
 import { offersRoutes } from '#features/offers/server/routes.ts'
 import { ownersRoutes } from '#features/owners/server/routes.ts'
+import './ports.ts'
+import { cardsRoutes } from '#features/homes/cards/server/routes.ts'
 import { accountsRoutes } from '#features/people/accounts/server/routes.ts'
 import { privacyRoutes } from '#features/people/privacy/server/routes.ts'
 import { profilesRoutes } from '#features/people/profiles/server/routes.ts'
@@ -32,9 +34,11 @@ import { visitPlanRoutes } from '#features/visits/planner/server/routes.ts'
 import { visitsRoutes } from '#features/visits/scheduling/server/routes.ts'
 import { toursRoutes } from '#features/visits/tours/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
+import { peopleRoutes } from './people/routes.ts'
 
 /** Every call there is, by hand: what is not in this list does not exist. */
 export const calls: readonly Handler[] = [
+  ...peopleRoutes,
   ...accountsRoutes,
   ...profilesRoutes,
   ...privacyRoutes,
@@ -45,6 +49,7 @@ export const calls: readonly Handler[] = [
   ...savedRoutes,
   ...staffRoutes,
   ...homesRoutes,
+  ...cardsRoutes,
   ...freshnessRoutes,
   ...fairRentRoutes,
   ...bookingsRoutes,

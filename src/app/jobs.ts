@@ -3,8 +3,10 @@ import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
 import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
 import { moneyOfficeJobs } from '#features/money/office/server/jobs.ts'
 import { paymentsJobs } from '#features/money/payments/server/jobs.ts'
+import './ports.ts'
 import { tidyAccounts } from '#features/people/accounts/server/jobs.ts'
 import { privacyJobs } from '#features/people/privacy/server/jobs.ts'
+import { profilesJobs } from '#features/people/profiles/server/jobs.ts'
 import { leadJobs } from '#features/search/leads/server/jobs.ts'
 import { refreshUnits } from '#features/search/results/server/jobs.ts'
 import { savedJobs } from '#features/search/saved/server/jobs.ts'
@@ -25,6 +27,7 @@ export const jobs: readonly AnyJob[] = [
   tidyOutbox,
   forgetKeys,
   ...privacyJobs,
+  ...profilesJobs,
   ...savedJobs,
   ...leadJobs,
   ...freshnessJobs,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { plantDemoWorld } from '#demo/plant.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
-import { search } from '#features/search/results/server/api.ts'
+import { index as searchIndex } from '#features/search/index/server/api.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/db.ts'
@@ -37,7 +37,7 @@ export async function run(config: Config, say: Say): Promise<Running> {
     const { services, address } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
     if (config.ROLES.includes('web')) {
-      const index = search.keepIndex({ db: services.db, address, log })
+      const index = searchIndex.keepIndex({ db: services.db, address, log })
       closing.push(() => index.stop())
     }
     const url = await startServer(services, address, closing)

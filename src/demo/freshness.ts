@@ -1,4 +1,4 @@
-import type { Way } from '#features/homes/freshness/rules.ts'
+import type { Way } from '#features/homes/listing/check-ways.ts'
 import { type Day, daysBetween, startOfDay } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 

@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
-import { payments } from '#features/money/payments/server/api.ts'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Storage } from '#providers/storage/port.ts'
@@ -12,6 +11,7 @@ import { accountId } from './cast.ts'
 import { addHome, emptyMemory, type World } from './homes/add-home.ts'
 import { makePictureBook, type SeedTour, societyGallery } from './homes/pictures.ts'
 import { type PictureRow, storePictures } from './homes/store.ts'
+import { plantCredits } from './money/credits.ts'
 import { plantRents } from './money/rents.ts'
 import { makeOffers } from './offers.ts'
 import { makePeople } from './people.ts'
@@ -114,7 +114,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   await moveSequences(client)
   await plantTestimonials(client, today)
   const people = demoAccounts.map(({ id }) => id)
-  await payments.plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
+  await plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
   await plantBookings(client, people)
   await plantApproved(client, accountId('visitor'), now)
   await plantRents(client, { people, owing: accountId('tenant'), now })

@@ -1,11 +1,12 @@
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { useCity } from '#features/places/web/use-city.ts'
 import { MenuContent } from './side-menu.tsx'
-import { useCity, useRootData } from './site-data.ts'
 import '#features/people/accounts/web/accounts.css'
 
 export const meta = () => [{ title: 'Menu | Thikana' }, { name: 'robots', content: 'noindex' }]
 
 export default function MenuScreen() {
-  const viewer = useRootData()?.viewer ?? null
+  const viewer = useViewer()
   return (
     <div className="wrap menu-page">
       <div className="menu-card card">

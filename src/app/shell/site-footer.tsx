@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { useCities, useCity } from '#features/places/web/use-city.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { useFollow } from '#ui/use-follow.ts'
-import { useCity, useRootData } from './site-data.ts'
 
 const kinds = [
   { label: 'Beds and rooms', query: '' },
@@ -22,9 +23,9 @@ const pages = [
 const perColumn = 5
 
 export function SiteFooter() {
-  const data = useRootData()
+  const viewer = useViewer()
   const city = useCity()
-  const cities = data?.cities ?? []
+  const cities = useCities()
   const rest = cities.slice(2 * perColumn)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its links are told, by keys too.
@@ -49,7 +50,7 @@ export function SiteFooter() {
           <FooterColumn title="More cities" links={cities.slice(perColumn, 2 * perColumn).map(cityLink)} />
           <FooterColumn
             title="Thikana"
-            links={[...(data?.viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), ...pages]}
+            links={[...(viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), ...pages]}
           >
             <li>
               <a href="/api/docs" rel="external">

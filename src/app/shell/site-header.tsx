@@ -1,7 +1,9 @@
 import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { photoPath } from '#features/people/profiles/rules.ts'
+import { useCity, useSearched } from '#features/places/web/use-city.ts'
 import { locationSearchUrl } from '#features/search/filters/overlay-url.ts'
 import { ShortlistLink } from '#features/search/saved/web/shortlist-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -9,12 +11,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { useHere } from '#ui/use-here.ts'
 import { useLoaded } from '#ui/use-loaded.ts'
-import { useCity, useHere, useRootData, useSearched } from './site-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteHeader() {
-  const viewer = useRootData()?.viewer ?? null
+  const viewer = useViewer()
   const city = useCity()
   const isHome = useLocation().pathname === '/'
   return (
@@ -87,7 +89,7 @@ const loadMenu = () => import('./side-menu.tsx')
 
 /** A link to the menu's own page. Where a script runs, the drawer is fetched as somebody reaches for it. */
 function MenuButton() {
-  const viewer = useRootData()?.viewer ?? null
+  const viewer = useViewer()
   const city = useCity()
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

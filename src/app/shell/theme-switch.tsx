@@ -2,13 +2,14 @@ import { SunMoon } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useHere } from '#ui/use-here.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { useHere, useRootData } from './site-data.ts'
+import { useRootData } from '#ui/use-root-data.ts'
 import { themeCookie } from './theme-cookie.ts'
 
 /** A plain form: it works before the page wakes up, and the choice is a cookie the server reads. */
 export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
-  const chosen = useRootData()?.theme
+  const chosen = useRootData<{ theme: 'light' | 'dark' | null }>()?.theme
   const systemDark = useMedia('(prefers-color-scheme: dark)')
   const here = useHere()
   const next = (chosen ?? (systemDark ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark'

@@ -1,5 +1,5 @@
 import { unitAvailability } from '#features/homes/pricing/bookability.ts'
-import { purposeOf } from '#features/people/privacy/rules.ts'
+import { purposeOf } from '#features/people/consents/rules.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 import { accountId, type CastHome, castHomes } from '../cast.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HouseCard } from '#features/search/results/contract.ts'
+import { HouseCard } from '#features/homes/cards/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { couponStatuses } from './coupon.ts'
 import { offerIcons, offerStyles } from './offer-card.ts'

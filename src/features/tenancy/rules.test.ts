@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageBand } from './rules.ts'
+import { ageBand } from '#features/homes/listing/age-band.ts'
 
 describe('the age flatmates are told', () => {
   test.each([

@@ -10,27 +10,22 @@ export type TenancyState =
   | 'cancelled'
 
 const underWay: readonly TenancyState[] = ['booked', 'agreement_pending', 'ready_to_move_in']
+
 const inside: readonly TenancyState[] = ['living', 'notice_given']
+
 const settling: readonly TenancyState[] = ['moved_out', 'settling']
 
 export const livesThere = (state: TenancyState): boolean => inside.includes(state)
+
 /** Has a home, or is about to: no second bed beside it. */
 export const holdsAHome = (state: TenancyState): boolean => underWay.includes(state) || livesThere(state)
+
 /** Over, or about to be. */
 export const hasMoveOut = (state: TenancyState): boolean => state === 'notice_given' || settling.includes(state)
+
 /** A tenancy whose money is still being settled still has screens of its own. */
 export const isCurrent = (state: TenancyState): boolean => holdsAHome(state) || settling.includes(state)
+
 /** The report on the deposit, as clients call it: asked for, being worked on, done. */
 export const refundStatus = (state: TenancyState): 'requested' | 'in_progress' | null =>
   state === 'moved_out' ? 'requested' : state === 'settling' ? 'in_progress' : null
-
-/** An age to five years: 18 to 24 first, then 25 to 29 and so on; nothing of those whose age is not known. */
-export function ageBand(bornOn: string | null, today: string): string | null {
-  if (bornOn === null) return null
-  const age = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (today.slice(5) < bornOn.slice(5) ? 1 : 0)
-  if (age < 18) return null
-  if (age < 25) return '18 to 24'
-  if (age >= 60) return '60 and over'
-  const from = age - (age % 5)
-  return `${from} to ${from + 4}`
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HouseCard, Picture } from '#features/search/results/contract.ts'
+import { HouseCard } from '#features/homes/cards/contract.ts'
+import { Picture } from '#features/homes/listing/picture.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { audienceKeys } from './rules.ts'
 

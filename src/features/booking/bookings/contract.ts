@@ -1,23 +1,9 @@
 import { z } from 'zod'
+import { Bill, BillLine, DepositChoice } from '#features/homes/pricing/contract.ts'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
-/** One line of money with the reason for it, in paise; a discount is negative. */
-export const BillLine = z.object({ label: z.string(), amount: z.number(), reason: z.string().optional() })
-export const Bill = z.object({ lines: z.array(BillLine), total: z.number() })
-export type Bill = z.infer<typeof Bill>
-
 const Amount = z.number().int()
-
-/** How the deposit may be paid for one unit: what is due on move-in day instead of, or as part of, it. */
-export const DepositChoice = z.object({
-  kind: z.enum(depositKinds),
-  /** Due on move-in day: the deposit, its first part, or the fee in its place. */
-  at_move_in: Amount,
-  /** The rest of the deposit, a month later; 0 but for a partial one. */
-  later: Amount,
-})
-export type DepositChoice = z.infer<typeof DepositChoice>
 
 /**
  * What a stay costs from the first day to the last. Every amount is whole paise.
@@ -51,6 +37,7 @@ export const Quote = z.object({
   refunded: Bill,
   net: Amount,
 })
+
 export type Quote = z.infer<typeof Quote>
 
 export const getQuote = endpoint({
@@ -126,6 +113,7 @@ export const TenantCheck = z.object({
   valid_referrals_info: z.array(z.object({ referral_code: z.string(), applied_on: z.iso.date() })),
   can_apply_zero_deposit: z.boolean(),
 })
+
 export type TenantCheck = z.infer<typeof TenantCheck>
 
 export const checkTenant = endpoint({

@@ -1,5 +1,4 @@
-import type { HouseCard } from '#features/search/results/contract.ts'
-import { complexId, pgUrl } from './rules.ts'
+import type { HouseCard } from './contract.ts'
 
 /** How long it takes from a home to where somebody travels each day, about. */
 export type Travel = { to: string; time: string }
@@ -36,12 +35,6 @@ export const amenitiesShown = ({
   first: amenity_list.slice(0, shownAmenities),
   more: more_amenities + Math.max(0, amenity_list.length - shownAmenities),
 })
-
-/** Admins look at a home from the inside; a PG has a page of its own kind. */
-export function houseUrl({ slug, vertical }: Pick<CardHouse, 'slug' | 'vertical'>, isAdmin = false): string {
-  if (isAdmin) return `/internal_houses/${slug}`
-  return vertical === 'PG' ? pgUrl(complexId(slug)) : `/houses/${slug}`
-}
 
 /** The map of one home, for those whose page has no map of its own. */
 export const mapUrl = ({ lat_double, long_double, city, id }: CardHouse): string =>

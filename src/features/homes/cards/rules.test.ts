@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { complexId } from '#features/homes/listing/house-address.ts'
+import { bedTypeName, bedTypeNames } from '#features/homes/listing/kinds.ts'
+import { baseRentOf, depositOf, rentKeys, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
+import { isSoldOut, isSoldOutInGroup, showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { bedTypes, groupTypes } from '#features/search/filters/filters.ts'
-import {
-  baseRentOf,
-  bedTypeName,
-  bedTypeNames,
-  complexId,
-  depositOf,
-  isSoldOut,
-  isSoldOutInGroup,
-  rentKeys,
-  rentOf,
-  showsBedsLeft,
-  suitableGenders,
-  unitKinds,
-} from './rules.ts'
+import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
 
 const counts = fc.record({
   status_code: fc.constantFrom(0, 1, 7),

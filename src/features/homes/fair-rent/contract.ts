@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HouseCard } from '#features/homes/cards/contract.ts'
 import { Slug } from '#features/homes/listing/contract.ts'
-import { HouseCard } from '#features/search/results/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts in paise; those on the cards are in rupees, as everywhere on cards. */

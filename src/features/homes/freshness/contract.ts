@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ways } from '#features/homes/listing/check-ways.ts'
 import { Slug } from '#features/homes/listing/contract.ts'
-import { Picture } from '#features/search/results/contract.ts'
+import { Picture } from '#features/homes/listing/picture.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { outcomes, reportReasons, wordsLength } from './report-rules.ts'
-import { findings, noteLength, ways } from './rules.ts'
+import { findings, noteLength } from './rules.ts'
 
 const params = z.strictObject({ slug: Slug })
 const done = { success: z.literal(true) }

@@ -1,15 +1,8 @@
-/** How a home was checked. */
-export const ways = ['in_person', 'phone', 'video'] as const
-export type Way = (typeof ways)[number]
-export const wayLabels: Readonly<Record<Way, string>> = {
-  in_person: 'In person',
-  phone: 'By phone',
-  video: 'By video call',
-}
-
 /** What a check found. */
 export const findings = ['as_listed', 'corrected', 'rented_out', 'misleading', 'unreachable'] as const
+
 export type Finding = (typeof findings)[number]
+
 export const findingLabels: Readonly<Record<Finding, { title: string; text: string }>> = {
   as_listed: { title: 'As listed', text: 'The page says when it was checked.' },
   corrected: { title: 'Corrected', text: 'Something was wrong and is right now.' },
@@ -20,8 +13,10 @@ export const findingLabels: Readonly<Record<Finding, { title: string; text: stri
 
 /** Whether the listing holds after it: only then people are told of the check. */
 export const confirms = (found: Finding): boolean => found === 'as_listed' || found === 'corrected'
+
 /** Whether a raised recheck is done with: after everything but a call that nobody answered. */
 export const settles = (found: Finding): boolean => found !== 'unreachable'
+
 /** What is wrong must be said; what is right speaks for itself. */
 export const needsNote = (found: Finding): boolean => found === 'corrected' || found === 'misleading'
 
@@ -50,13 +45,6 @@ export function noteProblem(note: string, needed: boolean): string | undefined {
 export function checkedText(daysAgo: number): string {
   if (daysAgo <= 0) return 'Checked today'
   return daysAgo === 1 ? 'Checked yesterday' : `Checked ${daysAgo} days ago`
-}
-
-/** How it is said to whoever cannot see that a tag stands for trust. */
-export const wayWords: Readonly<Record<Way, string>> = {
-  in_person: 'by one of us, in person',
-  phone: 'by one of us, by phone',
-  video: 'by one of us, by video call',
 }
 
 /** Since when the listing is unconfirmed, at a moment; never below nothing. */

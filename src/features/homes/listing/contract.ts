@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Bill, BillLine } from '#features/booking/bookings/contract.ts'
-import { ways } from '#features/homes/freshness/rules.ts'
+import { Bill, BillLine } from '#features/homes/pricing/contract.ts'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
-import { HouseCard, Picture } from '#features/search/results/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { ways } from './check-ways.ts'
+import { Picture } from './picture.ts'
 
 /** One thing that can be booked: a bed, a room or the whole house. Amounts in paise. */
 export const Option = z.object({
@@ -20,6 +20,7 @@ export const Option = z.object({
   to_move_in: Bill,
   each_month: Bill,
 })
+
 export type Option = z.infer<typeof Option>
 
 export const Bed = z.object({
@@ -29,6 +30,7 @@ export const Bed = z.object({
   status: z.enum(['available', 'sold']),
   available_from: z.string().nullable(),
 })
+
 export type Bed = z.infer<typeof Bed>
 
 export const Room = z.object({
@@ -41,9 +43,11 @@ export const Room = z.object({
   rent: z.number().nullable(),
   beds: z.array(Bed),
 })
+
 export type Room = z.infer<typeof Room>
 
 export const HousePhoto = Picture.extend({ photo_type: z.string() })
+
 export type HousePhoto = z.infer<typeof HousePhoto>
 
 /** Somebody who lives there and has agreed to be shown. */
@@ -52,6 +56,7 @@ export const Flatmate = z.object({
   work: z.string().nullable(),
   age_band: z.string().nullable(),
 })
+
 export type Flatmate = z.infer<typeof Flatmate>
 
 export const House = z.object({
@@ -120,6 +125,7 @@ export const House = z.object({
   /** Days in between on which nobody can move in. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
 })
+
 export type House = z.infer<typeof House>
 
 /** The slug of a home, one it had before, or its id. */
@@ -139,14 +145,4 @@ export const getHouse = endpoint({
       .optional(),
   }),
   reply: House,
-})
-
-export const listSimilar = endpoint({
-  name: 'listSimilar',
-  method: 'GET',
-  path: '/api/v1/houses/:slug/similar.json',
-  access: 'public',
-  summary: 'Homes like this one: same kind, near it, at a rent not far from its own.',
-  params: z.strictObject({ slug: Slug }),
-  reply: z.object({ houses: z.array(HouseCard) }),
 })

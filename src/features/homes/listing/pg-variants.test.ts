@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { complexId, pgUrl } from '#features/homes/cards/rules.ts'
+import { complexId, pgUrl } from './house-address.ts'
 import { cheapestFreeBed, variantName, variantsOf } from './pg-variants.ts'
 
 const bed = (rent: number | null, status: 'available' | 'sold' = 'available') => ({ rent, status })

@@ -1,5 +1,5 @@
 import { amenityOf } from '#features/homes/listing/rules.ts'
-import type { JsonLd } from '#features/search/seo/json-ld.ts'
+import type { JsonLd } from '#shared/json-ld.ts'
 import type { Society } from './contract.ts'
 import { citySocietiesUrl, societyUrl } from './rules.ts'
 

@@ -1,5 +1,5 @@
 // The door of offers: what other features may call.
-import { deleteCouponsOf, markUnused } from './coupon-queries.ts'
+import { markUnused } from './coupon-queries.ts'
 import { checkCoupon, findCoupon, giveCoupon, redeemCoupon } from './coupons.ts'
 
 export const offers = {
@@ -11,5 +11,4 @@ export const offers = {
   redeem: redeemCoupon,
   /** When that booking fell, in its transaction. */
   release: markUnused,
-  forgetPhone: deleteCouponsOf,
 }

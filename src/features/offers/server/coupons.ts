@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { couponDays, couponStatus, couponText, visitedText } from '../coupon.ts'
 import { discountOf, onlineVisitOffer } from '../rules.ts'
 import { findCouponByCode, findCouponOf, insertCoupon, markRedeemed } from './coupon-queries.ts'
+import { hasVisitInPerson } from './visited-in-person.ts'
 
 type Db = Kysely<Database>
 /** Whose coupon, for which home. The phone is one that is proven theirs: a code was sent to it, or it is the account's. */
@@ -18,7 +18,7 @@ const newCode = (): string => `GHARSE${Array.from({ length: 8 }, () => signs[ran
 
 /** The coupon of an online visit: the one there is, or a new one. None for those who come, or came, in person. */
 export async function giveCoupon(tx: Db, holder: Holder, now: Date) {
-  if (await visits.hasVisitInPerson(tx, holder)) return { visited: true, coupon: null, isNew: false } as const
+  if (await hasVisitInPerson(tx, holder)) return { visited: true, coupon: null, isNew: false } as const
   const { percent, maxAmount } = onlineVisitOffer
   const isNew = await insertCoupon(tx, {
     code: newCode(),
@@ -33,7 +33,7 @@ export async function giveCoupon(tx: Db, holder: Holder, now: Date) {
 }
 
 export async function findCoupon(db: Db, holder: Holder) {
-  const visited = await visits.hasVisitInPerson(db, holder)
+  const visited = await hasVisitInPerson(db, holder)
   return { visited, coupon: visited ? undefined : await findCouponOf(db, holder) }
 }
 
@@ -48,7 +48,7 @@ export async function checkCoupon(db: Db, asked: Asked) {
   const status = couponStatus(coupon, dayInIndia(asked.now))
   const text = couponText(code, status)
   if (text) throw refusal(`coupon_${status}`, text)
-  if (await visits.hasVisitInPerson(db, asked)) throw refusal('visited_in_person', visitedText)
+  if (await hasVisitInPerson(db, asked)) throw refusal('visited_in_person', visitedText)
   return { coupon, discount: discountOf(asked.oneTimeFees, coupon.percent, coupon.max_amount) }
 }
 

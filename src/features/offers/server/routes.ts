@@ -1,6 +1,6 @@
+import { cards } from '#features/homes/cards/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
-import { search } from '#features/search/results/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -63,7 +63,7 @@ export const offersRoutes = [
     return {
       offer: offerOf(row),
       city: name && slug ? { name, slug } : null,
-      houses: await search.getCards(ctx.db, hits, today),
+      houses: await cards.getCards(ctx.db, hits, today),
       house_count: count,
     }
   }),

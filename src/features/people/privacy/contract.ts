@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Otp, RoleName } from '#features/people/accounts/contract.ts'
+import { purposeNames } from '#features/people/consents/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
-import { documentFile, documentKinds, documentStates, purposeNames } from './rules.ts'
+import { documentFile, documentKinds, documentStates } from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Kind = z.enum(documentKinds)

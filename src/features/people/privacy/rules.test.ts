@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { purposeOf, purposes } from '#features/people/consents/rules.ts'
 import {
   deletionDate,
   documentFacts,
@@ -9,8 +10,6 @@ import {
   lastFour,
   maskNumber,
   numberProblem,
-  purposeOf,
-  purposes,
 } from './rules.ts'
 import { isVerhoeff, verhoeffDigit } from './verhoeff.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { unitFlags } from '#features/homes/cards/rules.ts'
 import { shortCache } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { toSlug } from '../rules.ts'
 
 type Db = Kysely<Database>

@@ -1,6 +1,8 @@
+import type { Furnishing, Gender, HouseType } from '#features/homes/listing/kinds.ts'
 import type { Day } from '#shared/dates.ts'
 
 export type Point = { lat: number; lng: number }
+
 export type Workplace = Point & { name: string }
 
 /** What a person is looking for. Lives in the URL (`search-url.ts`); everything else is derived from it. */
@@ -43,27 +45,30 @@ export type Filters = {
 }
 
 export const bedTypes = ['bed_and_room', 'bed', 'room', 'house'] as const
+
 export type BedType = (typeof bedTypes)[number]
-/** Friends are `any`: they rent a house together, and that house is open to anybody. */
-export const genders = ['any', 'male', 'female', 'family'] as const
-export type Gender = (typeof genders)[number]
-export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const
-export type Furnishing = (typeof furnishings)[number]
+
 export const layouts = ['bhk', 'bh', 'bk', 'r'] as const
+
 export type Layout = (typeof layouts)[number]
-/** In the order of `unit.house_type`. */
-export const houseTypes = ['flat', 'independent', 'villa', 'studio', 'pg'] as const
-export type HouseType = (typeof houseTypes)[number]
+
 export const orders = ['best', 'rent_asc', 'rent_desc', 'newest', 'distance', 'commute'] as const
+
 export type Order = (typeof orders)[number]
 
 export const highestPrice = 10_000_000
+
 export const mostBedrooms = 9
+
 export const mostPages = 10_000
+
 export const mostCorners = 40
+
 export const mostWorkplaces = 2
+
 /** Fills rows of one, two and three cards. */
 export const defaultPerPage = 24
+
 export const mostPerPage = 50
 
 export const noFilters = (city: string): Filters => ({
@@ -129,6 +134,7 @@ export function chooseTab(filters: Filters, tab: RoomTab): Filters {
 
 /** Who is coming, as a selector offers it. Friends want a house together; family forces a house and its tab. */
 export const groupTypes = ['any', 'male', 'female', 'friends', 'family'] as const
+
 export type GroupType = (typeof groupTypes)[number]
 
 export function chooseGroupType(filters: Filters, who: GroupType): Filters {

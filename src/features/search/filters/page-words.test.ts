@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bedTypes, type Filters, furnishings, genders, houseTypes, noFilters, settle } from './filters.ts'
+import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { bedTypes, type Filters, noFilters, settle } from './filters.ts'
 import { fullName, heading, midSentence, priceWords, shortName } from './page-words.ts'
 
 const hsr = { city: 'Bengaluru', locality: 'HSR Layout' }

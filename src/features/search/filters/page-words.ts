@@ -1,7 +1,8 @@
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import type { Gender, HouseType } from '#features/homes/listing/kinds.ts'
+import { furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import type { Filters, Gender, HouseType } from './filters.ts'
+import type { Filters } from './filters.ts'
 
 /** Where a search looks, by the names people know. */
 export type PlaceNames = { city: string; locality?: string | undefined }

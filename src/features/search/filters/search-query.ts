@@ -1,15 +1,12 @@
+import { furnishings, type Gender, genders, houseTypes } from '#features/homes/listing/kinds.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import {
   bedTypeAsked,
   bedTypes,
   defaultPerPage,
   type Filters,
-  furnishings,
-  type Gender,
   genderAsked,
-  genders,
   highestPrice,
-  houseTypes,
   layouts,
   mostBedrooms,
   mostCorners,

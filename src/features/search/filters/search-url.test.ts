@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bedTypes,
-  type Filters,
-  furnishings,
-  genders,
-  houseTypes,
-  layouts,
-  noFilters,
-  orders,
-  settle,
-} from './filters.ts'
+import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { bedTypes, type Filters, layouts, noFilters, orders, settle } from './filters.ts'
 import { askedQuery, searchParameters } from './search-query.ts'
 import { canonicalUrl, overlayUrl, parseSearchUrl, searchUrl } from './search-url.ts'
 

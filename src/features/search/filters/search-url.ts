@@ -1,4 +1,5 @@
-import { type Filters, furnishings, type Gender, type HouseType, type Layout, settle } from './filters.ts'
+import { furnishings, type Gender, type HouseType } from '#features/homes/listing/kinds.ts'
+import { type Filters, type Layout, settle } from './filters.ts'
 import { readQuery, writeQuery } from './search-query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HouseCard } from '#features/search/results/contract.ts'
+import { HouseCard } from '#features/homes/cards/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** `weight`: how well known it is; where two names would meet, the better known one stands. */

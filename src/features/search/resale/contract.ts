@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { House } from '#features/homes/listing/contract.ts'
-import { Picture } from '#features/search/results/contract.ts'
+import { Picture } from '#features/homes/listing/picture.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ownerships, papers, saleOrders } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { House } from '#features/homes/listing/contract.ts'
-import type { JsonLd } from '#features/search/seo/json-ld.ts'
+import type { JsonLd } from '#shared/json-ld.ts'
 import { rupees } from '#shared/money.ts'
 import type { Sale } from './contract.ts'
 import { saleUrl } from './rules.ts'

@@ -1,21 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
-import { flatmatesIn } from './flatmates.ts'
 import { cancelTenancy, insertTenancy, listTenanciesOf } from './queries.ts'
 
-export type Standing = {
-  /** The home that counts now, and where its tenancy stands. */
-  current: { homeId: number; state: string; vertical: string | null; areaManagerId: number | null } | null
-  lives: boolean
-  hasHome: boolean
-  hasPastHomes: boolean
-  hasMoveOut: boolean
-  refundStatus: string | null
-}
-
 /** How somebody stands as a tenant. */
-async function standingOf(db: Kysely<Database>, personId: number): Promise<Standing> {
+async function standingOf(db: Kysely<Database>, personId: number): Promise<TenantStanding> {
   const all = await listTenanciesOf(db, personId)
   const now = all.find(({ state }) => livesThere(state)) ?? all.find(({ state }) => isCurrent(state))
   return {
@@ -30,7 +20,5 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Stand
   }
 }
 
-export type { FlatmateRow } from './flatmates.ts'
-
 // The door of tenancy.
-export const tenancy = { standingOf, flatmatesIn, open: insertTenancy, cancel: cancelTenancy }
+export const tenancy = { standingOf, open: insertTenancy, cancel: cancelTenancy }

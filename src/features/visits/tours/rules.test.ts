@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  checkCode,
-  checkContact,
-  isVideoFile,
-  nextRating,
-  type Rating,
-  ratings,
-  tourUrl,
-  videoExtensions,
-} from './rules.ts'
+import { isVideoFile, tourUrl, videoExtensions } from '#features/homes/listing/tour-address.ts'
+import { checkCode, checkContact, nextRating, type Rating, ratings } from './rules.ts'
 
 const rating = fc.constantFrom<Rating>(1, -1, 0)
 

@@ -1,5 +1,5 @@
-import { rentOf } from '#features/homes/cards/rules.ts'
 import { moveInWindow, usualMoveIn } from '#features/homes/listing/booking-choice.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
 import { type Charges, moveInBill } from '#features/homes/pricing/rules.ts'
 import { places } from '#features/places/server/api.ts'

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router'
-import { useRootData } from '#app/shell/site-data.ts'
+import { useCities } from '#features/places/web/use-city.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Arch } from '#ui/arch.tsx'
 import { Garland } from '#ui/garland.tsx'
@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx'
 
 export function HomeHero({ page }: { page: HomePage }) {
   const { city, hero, localities } = page
-  const cities = useRootData()?.cities ?? [city]
+  const cities = useCities()
   return (
     <section className="hero wrap">
       <div className="say">

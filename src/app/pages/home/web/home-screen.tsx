@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { SearchedHandle } from '#app/shell/site-data.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
+import type { SearchedHandle } from '#features/places/web/use-city.ts'
 import { isSearch } from '#features/search/filters/search-query.ts'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'

@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
-import type { Town } from '#app/shell/site-data.ts'
+import type { Town } from '#features/places/web/use-city.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Arch } from '#ui/arch.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listSimilar } from '#features/homes/listing/contract.ts'
+import { listSimilar } from '#features/homes/cards/contract.ts'
 import { getInternalHouse } from '#features/homes/listing/internal-contract.ts'
 import { InternalActions } from '#features/homes/listing/web/internal-house-actions.tsx'
 import { InternalFacts } from '#features/homes/listing/web/internal-house-facts.tsx'

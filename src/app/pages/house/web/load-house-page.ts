@@ -1,8 +1,10 @@
-import { getHouse, type House, listSimilar } from '#features/homes/listing/contract.ts'
+import { askQuote } from '#features/booking/bookings/web/ask-quote.ts'
+import { listSimilar } from '#features/homes/cards/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
 import { asksForStay, quoteAsked, readStay } from '#features/homes/listing/stay-query.ts'
+import { loadHouse } from '#features/homes/listing/web/load-house.ts'
 import { listNearbyPlaces } from '#features/places/nearby-contract.ts'
 import { CallError, call } from '#shared/call.ts'
-import { askQuote } from './ask-quote.ts'
 import { houseLinks } from './house-links.ts'
 
 export type HousePageData = Awaited<ReturnType<typeof loadHousePage>>
@@ -21,17 +23,6 @@ export async function loadHousePage(slug: string, query: URLSearchParams) {
   // The middle of the locality it lies in is nowhere to go.
   const elsewhere = nearby.filter(({ name }) => name !== found.house.address.locality)
   return { ...found, similar, nearby: elsewhere, quote, links: houseLinks(found.house) }
-}
-
-/** A link with a day that has passed, or cannot be booked, still opens the home: on the first day that can. */
-export async function loadHouse(slug: string, asked?: string) {
-  try {
-    return { house: await call(getHouse, { params: { slug }, query: { move_in: asked } }), refused: null }
-  } catch (error) {
-    const refused = error instanceof CallError ? error.fields.move_in : undefined
-    if (refused === undefined) throw error
-    return { house: await call(getHouse, { params: { slug } }), refused }
-  }
 }
 
 /** Only where the address asks for one: without script it is the answer to the form. */

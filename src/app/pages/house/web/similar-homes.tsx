@@ -1,6 +1,6 @@
+import type { HouseCard as HouseCardData } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import type { House } from '#features/homes/listing/contract.ts'
-import type { HouseCard as HouseCardData } from '#features/search/results/contract.ts'
 import { Link } from '#ui/link.tsx'
 
 type SimilarHomesProps = {

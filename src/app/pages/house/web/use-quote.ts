@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#features/booking/bookings/contract.ts'
+import { askQuote } from '#features/booking/bookings/web/ask-quote.ts'
 import type { QuoteAsked } from '#features/homes/listing/stay-query.ts'
-import { askQuote } from './ask-quote.ts'
 
 type Answer = { asked: string; quote: Quote | null; failed: boolean }
 

@@ -3,8 +3,8 @@ import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import type { Society } from '#features/homes/societies/contract.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
+import { homeOf } from '#features/search/maps/web/map-markers.ts'
 import { MapView } from '#features/search/maps/web/map-view.tsx'
-import { homeOf } from '#features/search/results/web/map-markers.ts'
 
 const zoom = 14
 

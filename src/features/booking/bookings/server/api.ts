@@ -11,7 +11,6 @@ import {
   lockBooking,
 } from './booking-queries.ts'
 import { refuseSecondBond } from './check-tenant.ts'
-import { forgetPerson } from './forget-person.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
 import { pickUnit } from './pick-unit.ts'
 import {
@@ -38,6 +37,8 @@ export const waiting = {
   leave,
 }
 
+import { cancelTenancy } from './tenancy-ports.ts'
+
 export const bookings = {
   pickUnit,
   find: findBooking,
@@ -52,7 +53,8 @@ export const bookings = {
   isStillTheirs,
   confirm: confirmBooking,
   free: freeUnit,
-  forgetPerson,
+  /** Answered by tenancy. */
+  cancelTenancy,
   /** Beds of a booking that has fallen, taken again for it a moment ago. */
   giveBack: homes.freeBeds,
 }

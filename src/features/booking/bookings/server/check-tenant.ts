@@ -1,6 +1,6 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { whyNotAtAll } from '#features/people/referral-codes/rules.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
-import { tenancy } from '#features/tenancy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -14,7 +14,7 @@ export const checkTenant = async (ctx: Pick<Context, 'db' | 'actor'>): Promise<T
 
 async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts> {
   const [standing, bond, referred, referral] = await Promise.all([
-    tenancy.standingOf(db, personId),
+    accounts.tenantStanding(db, personId),
     hasBond(db, personId),
     referrals.standingOf(db, personId),
     referrals.findReferralOf(db, personId),
@@ -35,7 +35,7 @@ async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts
 
 /** Whoever books with zero deposit while the partner vouches for them elsewhere is refused, whatever the screen showed. */
 export async function refuseSecondBond(db: Context['db'], personId: number): Promise<void> {
-  const { hasHome } = await tenancy.standingOf(db, personId)
+  const { hasHome } = await accounts.tenantStanding(db, personId)
   if (!canTakeZeroDeposit({ hasHome, hasBond: await hasBond(db, personId) })) {
     throw badInput({ deposit: secondBondText })
   }

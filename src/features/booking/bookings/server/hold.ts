@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { tenancy } from '#features/tenancy/server/api.ts'
 import { type Tx, violated } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type BookingRow, dropTakenHandOver, insertBooking, setBooking } from './booking-queries.ts'
+import { openTenancy } from './tenancy-ports.ts'
 
 export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
 
@@ -38,7 +38,7 @@ export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Pro
 
 /** Paid for: the hold becomes a tenancy. The booking is locked, and its beds are theirs. */
 export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
-  const tenancyId = await tenancy.open(tx, {
+  const tenancyId = await openTenancy(tx, {
     home_id: booking.home_id,
     kind: booking.kind,
     room_id: booking.kind === 'house' ? null : booking.room_id,

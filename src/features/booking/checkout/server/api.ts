@@ -1,5 +1,4 @@
 // The door of checkout: what other features may call.
-import { forgetPerson } from './forget-person.ts'
 import { settle } from './settle.ts'
 
-export const checkout = { settle, forgetPerson }
+export const checkout = { settle }

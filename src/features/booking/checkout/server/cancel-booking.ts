@@ -3,7 +3,6 @@ import { booksOf } from '#features/money/payments/invoice-rules.ts'
 import { amountOf, postings } from '#features/money/payments/ledger-rules.ts'
 import { partToken } from '#features/money/payments/refund-rules.ts'
 import { type InvoiceRow, invoices, orders, payments, refunds } from '#features/money/payments/server/api.ts'
-import { tenancy } from '#features/tenancy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -24,7 +23,8 @@ async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
   if (booking.state !== 'confirmed' || booking.tenancy_id === null) return
-  if (!(await tenancy.cancel(tx, booking.tenancy_id))) throw conflict('You live there already: move out instead.')
+  if (!(await bookings.cancelTenancy(tx, booking.tenancy_id)))
+    throw conflict('You live there already: move out instead.')
   await bookings.free(tx, booking, 'cancelled', ctx.now)
   for (const invoice of all) await giveBack(tx, ctx, booking, invoice)
   await offerNext(ctx, booking, tx)

@@ -1,4 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  openPaymentPath,
+  paymentPath,
+  returnPath,
+  successPath,
+  webhookPath,
+} from '#features/money/payments/payment-links.ts'
 import { invoices, orders, refunds } from '#features/money/payments/server/api.ts'
 import { atMost } from '#platform/at-most.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -6,7 +13,6 @@ import { transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Payment, PaymentEvent } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { openPaymentPath, paymentPath, returnPath, successPath, webhookPath } from '../links.ts'
 import { settle } from './settle.ts'
 
 type Options = { services: Services }

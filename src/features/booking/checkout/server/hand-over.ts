@@ -1,7 +1,7 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { tenancy } from '#features/tenancy/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { readSlotId, slotWindow } from '#features/visits/scheduling/slots.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +49,7 @@ async function hoursOf(ctx: Ctx, homeId: number, managerId: number) {
 }
 
 async function moverOf({ db }: Ctx, personId: number, kind: RentTab) {
-  const { lives, hasMoveOut, current } = await tenancy.standingOf(db, personId)
+  const { lives, hasMoveOut, current } = await accounts.tenantStanding(db, personId)
   const mover: Mover = { lives, movingOut: hasMoveOut, ownerManaged: current?.vertical === 'OTB', kind }
   return { mover, home: current }
 }

@@ -1,4 +1,5 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
+import { openPaymentPath, paymentPath, returnPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, type OrderRow, orders } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -8,7 +9,6 @@ import type { Checkout, CheckoutFacts } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Gateway } from '../contract.ts'
-import { openPaymentPath, paymentPath, returnPath } from '../links.ts'
 import { nextAsk } from '../states.ts'
 import { earn } from './earn.ts'
 

@@ -1,5 +1,5 @@
+import { openPaymentPath } from '#features/money/payments/payment-links.ts'
 import type { Db } from '#platform/db.ts'
-import { openPaymentPath } from '../links.ts'
 import { listShares } from './share-queries.ts'
 
 /** Who pays what of a booking, with the link each pays by; nobody where one pays alone. */

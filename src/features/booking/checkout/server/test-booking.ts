@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import type { Quote } from '#features/booking/bookings/contract.ts'
+import { returnPath, webhookPath } from '#features/money/payments/payment-links.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { returnPath, webhookPath } from '../links.ts'
 
 type Where = { slug: string; unit: string; move_in: string }
 

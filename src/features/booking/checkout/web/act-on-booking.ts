@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { CallError, call } from '#shared/call.ts'
 import { type Applicant, nobody, type People, relations } from '../booking-people.ts'
 import { applyCredits, cancelBooking, initiateBooking } from '../contract.ts'
-import { paymentPath } from '../links.ts'
 import { joinWaiting } from '../waiting-contract.ts'
 
 export type BookingAnswer = {

@@ -2,11 +2,11 @@ import { BellRing, Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { plural } from '#features/homes/listing/house-words.ts'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { paymentPath } from '../links.ts'
 import type { BookingData, Offered } from './load-booking.ts'
 
 type HoldProps = { data: BookingData; offered: Offered; here: string }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
+import { feedbackPath } from '#features/money/payments/payment-links.ts'
 import { CallError, call } from '#shared/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ratePayment } from '../feedback-contract.ts'
 import { checkFeedback, type FeedbackErrors, starTexts, type TypedFeedback, wordsMax } from '../feedback-rules.ts'
-import { feedbackPath } from '../links.ts'
 import './feedback.css'
 
 export type FeedbackState = {

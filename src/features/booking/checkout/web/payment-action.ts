@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { successPath } from '#features/money/payments/payment-links.ts'
 import { CallError, call } from '#shared/call.ts'
 import { applyCredits, type Gateway, openGateway, openGatewayByLink, removeCredits, shareInvoice } from '../contract.ts'
-import { successPath } from '../links.ts'
 import { notRight, type PaymentAnswer } from './payment-answer.ts'
 import { qrOf } from './payment-qr.ts'
 

@@ -1,9 +1,9 @@
 import { Link as RouterLink } from 'react-router'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import type { PaymentState } from '../contract.ts'
-import { paymentPath } from '../links.ts'
 import { useAskAgain } from './payment-ask-again.ts'
 
 /** We have not been told yet how it went. */

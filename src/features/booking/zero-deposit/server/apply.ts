@@ -1,5 +1,5 @@
+import { consents } from '#features/people/consents/server/api.ts'
 import { lastFour, plainNumber } from '#features/people/privacy/rules.ts'
-import { privacy } from '#features/people/privacy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -52,7 +52,7 @@ async function refuseProblems(ctx: Context, personId: number, body: Body): Promi
     hasPan: before !== undefined && before.pan_sealed.length > 0,
     hasLetter: body.offer_letter !== undefined || Boolean(before?.letter_key),
   })
-  if (body.consent !== 'yes' && !(await privacy.holdsConsent(ctx.db, personId, 'zero-deposit'))) {
+  if (body.consent !== 'yes' && !(await consents.holdsConsent(ctx.db, personId, 'zero-deposit'))) {
     problems.consent = 'We send your details to the partner only if you agree to it.'
   }
   if (Object.keys(problems).length > 0) throw badInput(problems)
@@ -61,7 +61,7 @@ async function refuseProblems(ctx: Context, personId: number, body: Body): Promi
 type Saving = { personId: number; body: Body; letter: string | null }
 
 async function save(tx: Tx, ctx: Context, { personId, body, letter }: Saving): Promise<ApplicantRow> {
-  if (body.consent === 'yes') await privacy.recordConsent(tx, personId, 'zero-deposit', ctx.now)
+  if (body.consent === 'yes') await consents.recordConsent(tx, personId, 'zero-deposit', ctx.now)
   const before = await lockApplicant(tx, personId, body.part)
   const saved = await saveApplicant(tx, {
     ...{ person_id: personId, part: body.part, relation: body.tenant_relation || null },

@@ -3,8 +3,8 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { zeroDepositFee } from '#features/homes/pricing/deposits.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import { maskNumber } from '#features/people/privacy/rules.ts'
-import { privacy } from '#features/people/privacy/server/api.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
@@ -46,7 +46,7 @@ export async function describeApplication(
     applicants: shown,
     latest_applicant: shown[0] ?? null,
     latest_eligible_applicant: shown.find(({ application_stage }) => application_stage === 'eligible') ?? null,
-    consented: await privacy.holdsConsent(ctx.db, personId, 'zero-deposit'),
+    consented: await consents.holdsConsent(ctx.db, personId, 'zero-deposit'),
     known: await knownOf(ctx.db, personId),
   }
 }

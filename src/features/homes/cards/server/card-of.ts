@@ -1,10 +1,13 @@
+import { complexId } from '#features/homes/listing/house-address.ts'
+import { rentKeys } from '#features/homes/listing/rent-keys.ts'
 import { amenities, amenityIconUrl, bhkLabel } from '#features/homes/listing/rules.ts'
-import type { HouseCard } from '#features/search/results/contract.ts'
-import { tourUrl } from '#features/visits/tours/rules.ts'
+import { isSoldOut } from '#features/homes/listing/sold-out.ts'
+import { tourUrl } from '#features/homes/listing/tour-address.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import type { PictureWidth } from '#shared/picture-widths.ts'
-import { complexId, isSoldOut, rentKeys, unitFlags } from '../rules.ts'
+import type { HouseCard } from '../contract.ts'
 import type { CardRow } from './card-queries.ts'
 
 export function cardOf(row: CardRow): HouseCard {

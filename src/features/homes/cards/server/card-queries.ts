@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Furnishing, Gender, HouseType } from '#features/search/filters/filters.ts'
-import type { Hit } from '#features/search/index/server/queries.ts'
+import type { Furnishing, Gender, HouseType } from '#features/homes/listing/kinds.ts'
 import type { Db } from '#platform/db.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
-import { unitFlags } from '../rules.ts'
+import type { Hit } from '../hit.ts'
 
 export type CardRow = {
   id: number

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { SearchResults } from '#features/search/filters/contract.ts'
 import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
-import type { HouseCard, SearchResults } from '#features/search/results/contract.ts'
 import { openLog } from '#platform/log.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import type { HouseCard } from '../contract.ts'
 
 let site: TestApp
 let index: ReturnType<typeof keepIndex>

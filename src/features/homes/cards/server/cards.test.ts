@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import type { House } from '#features/homes/listing/contract.ts'
+import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
-import type { HouseCard, SearchResults } from '#features/search/results/contract.ts'
+import { isSoldOut } from '#features/homes/listing/sold-out.ts'
+import type { SearchResults } from '#features/search/filters/contract.ts'
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
-import { baseRentOf, depositOf, isSoldOut, rentOf } from '../rules.ts'
+import type { HouseCard } from '../contract.ts'
 
 let site: TestApp
 let cards: HouseCard[]

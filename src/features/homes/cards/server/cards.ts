@@ -1,8 +1,8 @@
-import type { Hit } from '#features/search/index/server/queries.ts'
-import { HouseCard } from '#features/search/results/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { KeptPart } from '#platform/http/kept-part.ts'
 import type { Day } from '#shared/dates.ts'
+import { HouseCard } from '../contract.ts'
+import type { Hit } from '../hit.ts'
 import { cardOf } from './card-of.ts'
 import { listCards } from './card-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { HouseCard } from '#features/search/results/contract.ts'
 import type { Actor } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { rupees } from '#shared/money.ts'
+import type { HouseCard } from '../contract.ts'
 
 /**
  * What a home brings its owner each month, the rents of those who live in it, is said to nobody but that owner. No

@@ -1,12 +1,14 @@
 import { Clock3, Images, MapPin, TicketPercent, Video } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { useRootData } from '#app/shell/site-data.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
+import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityKeyOf } from '#features/homes/listing/rules.ts'
+import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/stay-terms.ts'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
-import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
-import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,8 +17,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PricePair } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { amenitiesShown, type CardHouse, houseUrl, mapUrl } from '../card-house.ts'
-import { bedTypeNames, depositOf, furnishingLabels, rentOf, showsBedsLeft } from '../rules.ts'
+import { amenitiesShown, type CardHouse, mapUrl } from '../card-house.ts'
+import { CardActions } from './card-actions.ts'
 import { CardPlace } from './card-place.ts'
 
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
@@ -35,7 +37,7 @@ type HouseCardProps = {
 }
 
 export function HouseCard(props: HouseCardProps) {
-  const isAdmin = useRootData()?.viewer?.role === 'admin'
+  const isAdmin = useViewer()?.role === 'admin'
   return <Face {...props} isAdmin={isAdmin} />
 }
 
@@ -44,6 +46,7 @@ type FaceProps = HouseCardProps & { isAdmin: boolean }
 /** Whoever is known of the visitor is told anew with every step of a navigation: the card is not drawn for that. */
 const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
   const place = useContext(CardPlace)
+  const actions = useContext(CardActions)
   const url = houseUrl(house, isAdmin)
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
@@ -62,7 +65,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
     >
       <div className="ph">
         {house.picture ? <Picture picture={house.picture} sizes={sizes} priority={priority} /> : null}
-        <HeartButton houseId={house.id} title={house.title} />
+        {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
           {house.online_sav ? (
             <Tag tone="photo" icon={Video}>
@@ -96,9 +99,11 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
             View on Map
             <span className="vh">: {house.title}</span>
           </ButtonLink>
-          <VisitLink home={house} small>
-            <span className="vh">: {house.title}</span>
-          </VisitLink>
+          {actions ? (
+            <actions.Visit home={house} small>
+              <span className="vh">: {house.title}</span>
+            </actions.Visit>
+          ) : null}
         </div>
         {after}
       </div>

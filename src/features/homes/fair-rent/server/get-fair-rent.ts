@@ -1,5 +1,5 @@
+import { cards } from '#features/homes/cards/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
-import { search } from '#features/search/results/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -45,8 +45,8 @@ async function compare({ db }: Asking, home: ComparedHome): Promise<FairRent | n
 async function cardsOf({ db, now }: Asking, { compared }: FairRent, kind: number) {
   const nearest = compared.slice(0, shownCards)
   const hits = nearest.map(({ homeId }) => ({ home_id: homeId, kind }))
-  const cards = await search.getCards(db, hits, dayInIndia(now))
-  return cards.map((house) => ({
+  const houses = await cards.getCards(db, hits, dayInIndia(now))
+  return houses.map((house) => ({
     house,
     distance: Math.round(nearest.find(({ homeId }) => homeId === house.id)?.distance ?? 0),
   }))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { unitFlags } from '#features/homes/cards/rules.ts'
 import type { Database } from '#platform/db-types.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import type { Comparable } from '../rules.ts'
 
 type Db = Kysely<Database>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { houseUrl } from '#features/homes/cards/card-house.ts'
-import { rentOf } from '#features/homes/cards/rules.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'

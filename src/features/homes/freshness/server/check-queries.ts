@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Way } from '#features/homes/listing/check-ways.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { DueHome } from '../contract.ts'
-import type { Finding, Way } from '../rules.ts'
+import type { Finding } from '../rules.ts'
 
 /** Whose homes are meant: an area manager's, or everybody's. */
 export type Whose = { managerId: number | null }

@@ -1,3 +1,4 @@
+import type { Way } from '#features/homes/listing/check-ways.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -5,17 +6,7 @@ import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { Check, DueHome, recordCheck as recordCheckCall } from '../contract.ts'
-import {
-  ages,
-  confirms,
-  daysBefore,
-  daysOld,
-  type Finding,
-  needsNote,
-  noteProblem,
-  settles,
-  type Way,
-} from '../rules.ts'
+import { ages, confirms, daysBefore, daysOld, type Finding, needsNote, noteProblem, settles } from '../rules.ts'
 import * as queries from './check-queries.ts'
 import { listOpenReasons } from './report-queries.ts'
 import { tellHidden, tellShown } from './tell-people.ts'

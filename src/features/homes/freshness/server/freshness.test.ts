@@ -4,8 +4,8 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { thanks, thanksAgain } from '../report-rules.ts'
 import { ages, daysBefore } from '../rules.ts'
-import { freshness } from './api.ts'
 import { hideStaleHomes, tidyReports } from './jobs.ts'
+import { forgetReporter } from './report-queries.ts'
 
 let site: TestApp
 let admin: string
@@ -178,7 +178,7 @@ describe('reporting a listing', () => {
     const [before] = await reportsOf(home.id)
     await db()
       .transaction()
-      .execute((tx) => freshness.forgetPerson(tx, before?.person_id ?? 0))
+      .execute((tx) => forgetReporter(tx, before?.person_id ?? 0))
     expect(await reportsOf(home.id)).toMatchObject([{ reason: 'other', words: '', person_id: null, state: 'open' }])
   })
 

@@ -1,7 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
+import { wayWords } from '#features/homes/listing/check-ways.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { Tag } from '#ui/tag.tsx'
-import { checkedText, wayWords } from '../rules.ts'
+import { checkedText } from '../rules.ts'
 
 /** When one of us last found the home as it is listed; nothing where nobody has been. */
 export function FreshnessTag({ check }: { check: House['last_check'] }) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { houseUrl } from '#features/homes/cards/card-house.ts'
 import { getHouse } from '#features/homes/listing/contract.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Link } from '#ui/link.tsx'

@@ -1,7 +1,7 @@
 // The door of homes: what other features may call.
 import { getHouse, getHouseOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId, findName } from './queries.ts'
+import { findHomeId, findName, listSimilarHits } from './queries.ts'
 import { freeBeds, keepBeds, takeBeds, takeBedsIfFree, tellSearch } from './take-beds.ts'
 
 export const homes = {
@@ -16,6 +16,7 @@ export const homes = {
   findHomeId,
   /** What a link to it says, hidden or not. */
   nameOf: findName,
+  listSimilarHits,
   lockListing,
   hideHome,
   showStale,

@@ -1,7 +1,7 @@
-import { complexId, pgUrl } from '#features/homes/cards/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { rupees } from '#shared/money.ts'
+import { complexId, pgUrl } from '../house-address.ts'
 import type { Complex } from '../pg-contract.ts'
 import { variantsOf, wireVariant } from '../pg-variants.ts'
 import { amenityOf, inCatalogueOrder } from '../rules.ts'

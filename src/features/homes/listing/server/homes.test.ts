@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { rentOf } from '#features/homes/cards/rules.ts'
-import type { HouseCard } from '#features/search/results/contract.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { House, Option } from '../contract.ts'
+import { rentOf } from '../rent-keys.ts'
 
 let site: TestApp
 let slugs: string[]

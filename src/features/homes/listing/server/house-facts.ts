@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Way } from '#features/homes/freshness/rules.ts'
 import type { StayDays } from '#features/homes/pricing/bookability.ts'
 import type { Living } from '#features/homes/pricing/rules.ts'
-import type { Furnishing, Gender, HouseType } from '#features/search/filters/filters.ts'
-import { type FlatmateRow, tenancy } from '#features/tenancy/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import type { Way } from '../check-ways.ts'
+import type { Furnishing, Gender, HouseType } from '../kinds.ts'
 import type { RentTab } from '../rent-tabs.ts'
+import { type FlatmateRow, flatmatesIn } from './flatmates.ts'
 
 export type RoomFacts = {
   id: number
@@ -140,7 +140,7 @@ export async function findFacts(
       s.address as society_address, s.amenities as society_amenities,
       ${rooms} as rooms, ${bedsOn(today, now)} as beds, ${photos} as photos, ${videos} as videos,
       ${offersOn(today)} as offers, v.this_week as visits_this_week, v.ever as visits_ever,
-      coalesce(${tenancy.flatmatesIn(sql`h.id`, today)}, '[]') as flatmates
+      coalesce(${flatmatesIn(sql`h.id`, today)}, '[]') as flatmates
     from home h
     join locality l on l.id = h.locality_id
     join city c on c.id = h.city_id

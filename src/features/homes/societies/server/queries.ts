@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { unitFlags } from '#features/homes/cards/rules.ts'
 import type { Box } from '#features/places/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 
 /** A constant in the statement: the indexes of what is to let are partial by this very condition. */
 const toLet = (flags: string) => sql<boolean>`${sql.raw(flags)} & ${sql.lit(unitFlags.soldOut)} = 0`

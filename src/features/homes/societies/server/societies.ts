@@ -1,5 +1,5 @@
+import { cards } from '#features/homes/cards/server/api.ts'
 import { places } from '#features/places/server/api.ts'
-import { search } from '#features/search/results/server/api.ts'
 import { shortCache } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
@@ -105,7 +105,7 @@ export async function listSocietyHouses({ db, now }: Ctx, asked: { city: string;
   if (asked.page > 1 && hits.length === 0) throw notFound()
   const total = hits[0]?.total ?? 0
   return {
-    houses: await search.getCards(db, hits, dayInIndia(now)),
+    houses: await cards.getCards(db, hits, dayInIndia(now)),
     page: asked.page,
     total_pages: Math.ceil(total / housesPerPage),
     total_entries: total,
@@ -115,7 +115,7 @@ export async function listSocietyHouses({ db, now }: Ctx, asked: { city: string;
 export async function listHomesNearSociety({ db, now }: Ctx, asked: { city: string; slug: string }) {
   const society = await societyOf(db, asked.city, asked.slug)
   const hits = await queries.listHitsAround(db, society, homesAround)
-  return { houses: await search.getCards(db, hits, dayInIndia(now)) }
+  return { houses: await cards.getCards(db, hits, dayInIndia(now)) }
 }
 
 function cardOf(row: queries.SocietyRow, tallies: readonly queries.Tally[]): SocietyCard {

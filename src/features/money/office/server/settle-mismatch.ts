@@ -1,9 +1,9 @@
-import { checkout } from '#features/booking/checkout/server/api.ts'
 import { orders } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { strangerAdvice } from '../words.ts'
+import { applyPayment } from './apply-payment.ts'
 import { closeMismatch, findOpenMismatch, insertAction } from './queries.ts'
 
 /** By the same door through which the gateway's own messages come: told twice, it is done once. */
@@ -17,7 +17,7 @@ export async function settleMismatch(ctx: Context, id: number): Promise<{ outcom
   if (!(await orders.find(ctx.db, payment.orderId))) throw conflict(strangerAdvice)
   const details = { gateway_payment_id: payment.id, amount: payment.amountPaise }
   await insertAction(ctx.db, { person_id: personId, what: 'settle', mismatch_id: id, details, made_at: ctx.now })
-  const { outcome } = await checkout.settle(ctx, payment)
+  const { outcome } = await applyPayment(ctx, payment)
   if (outcome === 'unknown') throw conflict(strangerAdvice)
   await closeMismatch(ctx.db, id, ctx.now)
   return { outcome }

@@ -1,6 +1,5 @@
 // The door of payments: what other features may call.
 
-import { plantCredits } from '#demo/money/credits.ts'
 import { creditsOf } from './credits.ts'
 import { applyAllCredits, earnInvoice, fitCredits, setCredits, undoInvoice } from './invoice-books.ts'
 import { booksLeft } from './invoice-left.ts'
@@ -44,7 +43,7 @@ export type { InvoiceRow } from './invoices.ts'
 export type { FoundPayment, FoundRefund, PaymentSearch, SideOfPayment } from './office-queries.ts'
 export type { OrderRow, PaymentRow } from './orders.ts'
 
-export const payments = { post, balanceOf, historyOf, creditsOf, nextReceiptNumber, plantCredits }
+export const payments = { post, balanceOf, historyOf, creditsOf, nextReceiptNumber }
 
 export const invoices = {
   create: createInvoice,

@@ -1,4 +1,4 @@
-import { tenancy } from '#features/tenancy/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -21,7 +21,7 @@ export async function listDues(ctx: Ctx): Promise<Reply<typeof listCall>> {
   const [open, refunds, standing] = await Promise.all([
     listOpenInvoices(ctx.db, personId, ctx.now),
     listPendingRefunds(ctx.db, personId),
-    tenancy.standingOf(ctx.db, personId),
+    accounts.tenantStanding(ctx.db, personId),
   ])
   const today = dayInIndia(ctx.now)
   return {

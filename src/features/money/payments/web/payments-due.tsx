@@ -1,4 +1,3 @@
-import { paymentPath } from '#features/booking/checkout/links.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Bill } from '#ui/bill.tsx'
@@ -8,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { Due } from '../dues-contract.ts'
 import { homeLinkText } from '../dues-rules.ts'
+import { paymentPath } from '../payment-links.ts'
 import { chargeLines } from './payments-lines.ts'
 
 /** Something that is to be paid: what, for which home, by when. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { paymentPath } from '#features/booking/checkout/links.ts'
 import { call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { listDues } from '../dues-contract.ts'
+import { paymentPath } from '../payment-links.ts'
 import type { Route } from './+types/payments-rent-screen.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pay rent | Thikana' }, { name: 'robots', content: 'noindex' }]

@@ -5,10 +5,13 @@ import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
-import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
+import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor, hashToken, isToken } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
+import { tenantStanding } from './tenant-standing.ts'
+
+export type { TenantStanding } from './tenant-standing.ts'
 
 export const accounts = {
   findActor,
@@ -16,6 +19,7 @@ export const accounts = {
   confirmCode,
   getPerson,
   findPersonByPhone,
+  ownsHomes,
   updatePerson,
   endSessions,
   mailConfirmation,
@@ -28,6 +32,8 @@ export const accounts = {
   forgetPerson,
   countUp,
   tellPerson,
+  /** How somebody stands as a tenant. */
+  tenantStanding,
   /** Whose link this is and for which address, without using it up. */
   findEmailLink: async (ctx: Context, token: string) =>
     isToken(token) ? findLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined,

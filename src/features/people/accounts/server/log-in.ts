@@ -1,4 +1,4 @@
-import { privacy } from '#features/people/privacy/server/api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
@@ -19,7 +19,7 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
   if (known) return enter(ctx, known, 'code')
   const id = await ctx.db.transaction().execute(async (tx) => {
     const made = await insertGuest(tx, phone, ctx.now)
-    await privacy.recordConsent(tx, made, 'account', ctx.now)
+    await consents.recordConsent(tx, made, 'account', ctx.now)
     return made
   })
   return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')

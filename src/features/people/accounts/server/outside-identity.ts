@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { privacy } from '#features/people/privacy/server/api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
@@ -78,7 +78,7 @@ async function tie(ctx: Context, { subject, email, firstName, lastName }: Outsid
     }
     if (!owner) {
       await giveReferralCode(tx, id, firstName)
-      await privacy.recordConsent(tx, id, 'account', ctx.now)
+      await consents.recordConsent(tx, id, 'account', ctx.now)
     }
     await insertIdentity(tx, { provider: 'google', subject, person_id: id, created_at: ctx.now })
     return id

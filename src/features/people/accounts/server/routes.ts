@@ -12,7 +12,6 @@ import { logInWithOutsideIdentity, offersGoogle, startOutsideSignIn } from './ou
 import { setOwnPassword } from './own-password.ts'
 import { changePhone, confirmPhone } from './phones.ts'
 import { updatePerson } from './queries.ts'
-import { sessionOf } from './session-facts.ts'
 import { endSessions, listSessions } from './session-queries.ts'
 import { closeSession, startSession } from './sessions.ts'
 import { askToJoin, join } from './sign-up.ts'
@@ -26,7 +25,6 @@ const signingIn = [
     const viewer = ctx.actor ? await viewerOf(ctx, ctx.actor.personId, ctx.actor.role) : null
     return { signed_in: viewer !== null, viewer }
   }),
-  handle(contract.getSession, sessionOf),
   handle(contract.logOut, async (ctx) => {
     await closeSession(ctx, signedIn(ctx))
     return { success }

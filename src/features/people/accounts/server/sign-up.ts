@@ -1,4 +1,4 @@
-import { privacy } from '#features/people/privacy/server/api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -33,7 +33,7 @@ export async function join(ctx: Context, details: Details, code: string): Promis
     if (details.referral_code) {
       await referrals.applyCode(tx, { code: details.referral_code, personId, step: 'signup', now: ctx.now })
     }
-    await privacy.recordConsent(tx, personId, 'account', ctx.now)
+    await consents.recordConsent(tx, personId, 'account', ctx.now)
     await mailConfirmation({ ...ctx, db: tx }, personId, details.email)
     return personId
   })

@@ -1,12 +1,12 @@
-import { tenancy } from '#features/tenancy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
 import { maskPhone } from '../rules.ts'
 import { getPerson } from './queries.ts'
+import { tenantStanding } from './tenant-standing.ts'
 
 export async function viewerOf(ctx: Pick<Context, 'db'>, personId: number, role: Role): Promise<Viewer> {
-  const [person, standing] = await Promise.all([getPerson(ctx.db, personId), tenancy.standingOf(ctx.db, personId)])
+  const [person, standing] = await Promise.all([getPerson(ctx.db, personId), tenantStanding(ctx.db, personId)])
   return {
     id: person.id,
     name: `${person.first_name} ${person.last_name}`.trim(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { privacy } from './api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 
 let site: TestApp
 let cookie: string
@@ -32,20 +32,20 @@ describe('consent', () => {
     // To have an account is what they asked for by signing in.
     expect(given.map((each: { purpose: string }) => each.purpose)).toEqual(['account'])
     expect(history).toHaveLength(1)
-    expect(await privacy.holdsConsent(site.services.db, id, 'offers')).toBe(false)
+    expect(await consents.holdsConsent(site.services.db, id, 'offers')).toBe(false)
   })
 
   test('is given and taken back in one step each, and the history stays', async () => {
     const offers = async () => (await list()).history.filter((each: { purpose: string }) => each.purpose === 'offers')
     expect((await give('offers')).status).toBe(200)
     expect((await of('offers')).given_at).toBe(site.clock.now.toISOString())
-    expect(await privacy.holdsConsent(site.services.db, id, 'offers')).toBe(true)
+    expect(await consents.holdsConsent(site.services.db, id, 'offers')).toBe(true)
     await give('offers')
     expect(await offers()).toHaveLength(1)
     later()
     expect((await withdraw('offers')).json).toEqual({ success: true, documents_removed: 0 })
     expect((await of('offers')).given_at).toBeNull()
-    expect(await privacy.holdsConsent(site.services.db, id, 'offers')).toBe(false)
+    expect(await consents.holdsConsent(site.services.db, id, 'offers')).toBe(false)
     later()
     await give('offers')
     const history = await offers()
@@ -59,7 +59,7 @@ describe('consent', () => {
       site.services.db,
     )
     expect((await of('owners')).given_at).toBeNull()
-    expect(await privacy.holdsConsent(site.services.db, id, 'owners')).toBe(false)
+    expect(await consents.holdsConsent(site.services.db, id, 'owners')).toBe(false)
     later()
     await give('owners')
     expect((await of('owners')).given_at).toBe(site.clock.now.toISOString())

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { exportSections } from './export-queries.ts'
+import { visitsPart } from '#features/visits/scheduling/server/person-part.ts'
 import { deleteAccounts } from './jobs.ts'
 import { openFiles, pdf, testNumbers, upload } from './test-upload.ts'
 
@@ -244,7 +244,7 @@ describe('two weeks later', () => {
   test('the session is over, the visit is off, and the consent stays as proof', async () => {
     expect((await site.send('GET', '/api/v1/sessions.json', { cookie })).json.signed_in).toBe(false)
     const who = { id, phone: null, phoneSince: new Date(), email: null, emailSince: new Date() }
-    expect(await exportSections.visits?.read(site.services.db, who)).toMatchObject([
+    expect(await visitsPart.sections?.visits?.read(site.services.db, who)).toMatchObject([
       { state: 'cancelled', name: 'Deleted' },
     ])
     const consents = await site.services.db.selectFrom('consent').selectAll().where('person_id', '=', id).execute()

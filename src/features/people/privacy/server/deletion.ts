@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { tenancy } from '#features/tenancy/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -9,12 +8,12 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { type Blocker, blockerTexts, coolingDays, deletionDate } from '../rules.ts'
-import { hasLiveHomes } from './erasure-queries.ts'
+import { hasLiveHomes } from './live-homes.ts'
 
 const freshMinutes = 30
 
 export async function blockersOf(db: Kysely<Database>, personId: number): Promise<Blocker[]> {
-  const [standing, live] = await Promise.all([tenancy.standingOf(db, personId), hasLiveHomes(db, personId)])
+  const [standing, live] = await Promise.all([accounts.tenantStanding(db, personId), hasLiveHomes(db, personId)])
   return [...(standing.current ? (['tenancy'] as const) : []), ...(live ? (['live_homes'] as const) : [])]
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/db-types.ts'
 import { conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
@@ -9,7 +10,6 @@ import { seal } from '#platform/seal.ts'
 import type { SentFile } from '#shared/file-field.ts'
 import type { IdentityDocument } from '../contract.ts'
 import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
-import { agree, holds } from './consents.ts'
 import { cleanFile } from './document-file.ts'
 import { type DocumentRow, findCurrent, insertDocument, retire, setState } from './document-queries.ts'
 import { keepFile, removeFile } from './document-store.ts'
@@ -31,14 +31,14 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
   const { kind, number, file } = upload
   const problem = numberProblem(kind, number)
   if (problem) throw refuse('number', problem)
-  if (!upload.consent && !(await holds(ctx.db, personId, 'documents'))) {
+  if (!upload.consent && !(await consents.holdsConsent(ctx.db, personId, 'documents'))) {
     throw refuse('consent', 'We keep documents only if you agree to it.')
   }
   const { bytes, contentType } = await cleanFile(file.bytes)
   const key = await keepFile(ctx, personId, bytes)
   try {
     return await ctx.db.transaction().execute(async (tx) => {
-      if (upload.consent) await agree(tx, personId, 'documents', ctx.now)
+      if (upload.consent) await consents.recordConsent(tx, personId, 'documents', ctx.now)
       await letGo(ctx, tx, { personId, kind, now: ctx.now })
       const added = await insertDocument(tx, {
         person_id: personId,

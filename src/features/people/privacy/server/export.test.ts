@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { exportSections, notExported } from './export-queries.ts'
+import { personParts } from './person-parts.ts'
 import { openFiles, pdf, testNumbers, upload } from './test-upload.ts'
 
 let site: TestApp
@@ -43,9 +43,11 @@ describe('the export of my data', () => {
         )
       order by 1`.execute(site.services.db)
     const inDatabase = rows.map(({ place }) => place)
-    const covered = Object.values(exportSections).flatMap(({ covers }) => covers)
+    const sections = personParts().flatMap((part) => Object.values(part.sections ?? {}))
+    const covered = sections.flatMap(({ covers }) => covers)
+    const omitted = personParts().flatMap((part) => Object.keys(part.omits ?? {}))
     expect(inDatabase.length).toBeGreaterThan(15)
-    expect([...covered, ...Object.keys(notExported)].sort()).toEqual(inDatabase)
+    expect([...covered, ...omitted].sort()).toEqual(inDatabase)
   })
 
   test('is a file to keep, with what they told us, whole for its owner', async () => {
@@ -65,7 +67,11 @@ describe('the export of my data', () => {
     ])
     expect(mine.tenancies.length).toBeGreaterThan(0)
     expect(mine.sign_ins.length).toBeGreaterThan(0)
-    expect(Object.keys(mine)).toEqual(['about', 'made_at', ...Object.keys(exportSections)])
+    expect(Object.keys(mine)).toEqual([
+      'about',
+      'made_at',
+      ...personParts().flatMap((part) => Object.keys(part.sections ?? {})),
+    ])
   })
 
   test('holds no secret, no whole identity number, and nobody else', async () => {

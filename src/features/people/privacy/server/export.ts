@@ -1,9 +1,9 @@
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Actor, Services } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
+import type { Subject } from '#platform/person-part.ts'
 import { exportsPerDay } from '../rules.ts'
-import { exportSections } from './export-queries.ts'
-import type { Subject } from './export-section.ts'
+import { personParts } from './person-parts.ts'
 
 const about =
   'Everything Thikana holds about you. Times are UTC, money is in paise. Identity numbers rest encrypted and are given here by their last four characters. Your papers themselves can be opened in Profile, Documents.'
@@ -21,7 +21,9 @@ export async function exportOf({ db, clock }: Services, actor: Actor): Promise<R
     .execute(async (tx) => {
       const who = subjectOf(await accounts.getPerson(tx, actor.personId))
       const all: Record<string, unknown> = { about, made_at: now }
-      for (const [name, { read }] of Object.entries(exportSections)) all[name] = await read(tx, who)
+      for (const { sections = {} } of personParts()) {
+        for (const [name, { read }] of Object.entries(sections)) all[name] = await read(tx, who)
+      }
       return all
     })
 }

@@ -1,22 +1,24 @@
-import { zeroDeposit } from '#features/booking/zero-deposit/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { purposeOf } from '#features/people/consents/rules.ts'
+import { consents } from '#features/people/consents/server/api.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
-import { purposeOf } from '../rules.ts'
-import { withdrawConsents } from './consent-queries.ts'
-import { agree, consentsOf, holds } from './consents.ts'
 import { askDeletion, deletionOf, keepAccount, sendDeletionCode } from './deletion.ts'
 import { listCurrent, listViews } from './document-queries.ts'
 import { addDocument, letGo, removeDocument, reviewDocument, shown } from './documents.ts'
+import { personParts } from './person-parts.ts'
 
 const success = true as const
 
 const documents = [
   handle(contract.listDocuments, async (ctx) => {
     const { personId } = signedIn(ctx)
-    const [rows, consented] = await Promise.all([listCurrent(ctx.db, personId), holds(ctx.db, personId, 'documents')])
+    const [rows, consented] = await Promise.all([
+      listCurrent(ctx.db, personId),
+      consents.holdsConsent(ctx.db, personId, 'documents'),
+    ])
     return { documents: rows.map(shown), consented }
   }),
   handle(contract.addDocument, async (ctx, { body }) => ({ success, document: await addDocument(ctx, body) })),
@@ -43,14 +45,14 @@ const documents = [
   }),
 ]
 
-const consents = [
-  handle(contract.listConsents, (ctx) => consentsOf(ctx.db, signedIn(ctx).personId)),
+const consentCalls = [
+  handle(contract.listConsents, (ctx) => consents.consentsOf(ctx.db, signedIn(ctx).personId)),
   handle(contract.giveConsent, async (ctx, { body }) => {
     const { personId } = signedIn(ctx)
     if (purposeOf(body.purpose).version !== body.version) {
       throw conflict('The words have changed since you read them. Please read them again.')
     }
-    await ctx.db.transaction().execute((tx) => agree(tx, personId, body.purpose, ctx.now))
+    await ctx.db.transaction().execute((tx) => consents.recordConsent(tx, personId, body.purpose, ctx.now))
     return { success }
   }),
   handle(contract.withdrawConsent, async (ctx, { params: { purpose } }) => {
@@ -59,8 +61,10 @@ const consents = [
       throw new Refusal(409, 'needed', 'Without this there is no account. To end it, delete your account.')
     }
     const documents_removed = await ctx.db.transaction().execute(async (tx) => {
-      await withdrawConsents(tx, personId, ctx.now, purpose)
-      if (purpose === 'zero-deposit') await zeroDeposit.forgetPerson(ctx, tx, personId)
+      await consents.withdrawConsents(tx, personId, ctx.now, purpose)
+      for (const { onWithdrawal } of personParts()) {
+        if (onWithdrawal?.purpose === purpose) await onWithdrawal.forget(ctx, tx, personId)
+      }
       return purpose === 'documents' ? letGo(ctx, tx, { personId, now: ctx.now }) : 0
     })
     return { success, documents_removed }
@@ -83,4 +87,4 @@ const deletion = [
   }),
 ]
 
-export const privacyRoutes = [...documents, ...consents, ...deletion]
+export const privacyRoutes = [...documents, ...consentCalls, ...deletion]

@@ -1,9 +1,9 @@
+import { purposes } from '#features/people/consents/rules.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Table } from '#ui/table.tsx'
 import type { listConsents } from '../contract.ts'
-import { purposes } from '../rules.ts'
 
 type Past = Reply<typeof listConsents>['history']
 

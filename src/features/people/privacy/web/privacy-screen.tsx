@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { type PurposeName, purposeNames } from '#features/people/consents/rules.ts'
 import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
 import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
 import { CallError, call } from '#shared/call.ts'
@@ -15,7 +16,7 @@ import {
   sendDeletionCode,
   withdrawConsent,
 } from '../contract.ts'
-import { exportsPerDay, type PurposeName, purposeNames } from '../rules.ts'
+import { exportsPerDay } from '../rules.ts'
 import type { Route } from './+types/privacy-screen.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { ConsentRow } from './consent-row.tsx'

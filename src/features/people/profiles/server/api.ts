@@ -1,6 +1,5 @@
 // The door of profiles: what other features may call.
 import { wantsMessage } from './notifications.ts'
-import { removePhotoFiles } from './photo.ts'
 import { findAgreementDetail } from './queries.ts'
 
-export const profiles = { wantsMessage, findAgreementDetail, removePhotoFiles }
+export const profiles = { wantsMessage, findAgreementDetail }

@@ -1,3 +1,4 @@
+import { NameField } from '#features/people/accounts/web/name-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -6,7 +7,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { address, indianStates, relations } from '../agreement-rules.ts'
 import type { AgreementDetail } from '../contract.ts'
 import type { FormState } from './form-state.ts'
-import { NameField } from './name-field.tsx'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 
 export const agreementFields = [

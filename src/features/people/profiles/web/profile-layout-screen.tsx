@@ -1,13 +1,13 @@
 import { UserRoundCog } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useRootData } from '#app/shell/site-data.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { groupsFor, type ProfileSection } from './profile-sections.ts'
 import './profile.css'
 
 /** Around every section: on wide screens all of them stand at the side; on phones /profile is the list. */
 export default function ProfileLayout() {
-  const role = useRootData()?.viewer?.role
+  const role = useViewer()?.role
   return (
     <div className="wrap profile">
       <nav aria-label="Profile" className="profile-nav">

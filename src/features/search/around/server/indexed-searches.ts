@@ -1,4 +1,5 @@
-import { type Filters, furnishings, noFilters } from '#features/search/filters/filters.ts'
+import { furnishings } from '#features/homes/listing/kinds.ts'
+import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { canonicalOf, isIndexable } from '#features/search/filters/indexing.ts'
 import type { Db } from '#platform/db.ts'
 import { type City, countAround } from './seo-city.ts'

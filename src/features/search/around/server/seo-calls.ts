@@ -1,8 +1,8 @@
-import { seoFailedText } from '#features/homes/cards/rules.ts'
 import { places } from '#features/places/server/api.ts'
+import type * as calls from '#features/search/filters/contract.ts'
+import { seoFailedText } from '#features/search/filters/failed-texts.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
-import type * as calls from '#features/search/results/contract.ts'
-import { resolvePlace } from '#features/search/results/server/resolve-place.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { WithKept } from '#platform/http/kept-part.ts'
@@ -12,7 +12,7 @@ import { footerLinks, seoOf } from './seo-data.ts'
 type Ctx = Pick<Context, 'db' | 'log'>
 
 export async function getSeoData(ctx: Ctx, asked: Filters): Promise<WithKept<Reply<typeof calls.getSeoData>>> {
-  const where = await resolvePlace(ctx.db, asked)
+  const where = await index.resolvePlace(ctx.db, asked)
   try {
     const { similar_searches, popular_localities, seo_details, interlinks } = await seoOf(ctx, where)
     return { similar_searches, popular_localities, seo_details, interlinks }

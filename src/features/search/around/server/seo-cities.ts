@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { suitableGenders, unitKinds } from '#features/homes/cards/rules.ts'
 import { places } from '#features/places/server/api.ts'
+import type { SearchedCity } from '#features/search/filters/contract.ts'
 import { type Filters, type GroupType, genderAsked, groupTypes } from '#features/search/filters/filters.ts'
-import { forLet } from '#features/search/index/server/conditions.ts'
-import { cityIndex } from '#features/search/index/server/index-keeper.ts'
-import type { Segment } from '#features/search/index/server/unit-segment.ts'
-import type { SearchedCity } from '#features/search/results/contract.ts'
+import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
+import { index, type Segment } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { keptFresh } from '#platform/kept-fresh.ts'
 import { rupees } from '#shared/money.ts'
@@ -38,11 +36,11 @@ export async function countCities(db: Db): Promise<Cities> {
 /** One city after the other, so that nobody waits long; from memory where it is kept there, else from its index alone. */
 async function countCity(db: Db, cityId: number): Promise<Row[]> {
   await nextTurn()
-  const kept = cityIndex(db, cityId)
+  const kept = index.cityIndex(db, cityId)
   if (kept) return kept.segments.flatMap((segment) => countSegment(segment, kept.combinations.attrs))
   const { rows } = await sql<Row>`
     select u.kind, u.gender, count(*)::int, min(u.rent), max(u.rent)
-    from unit u where u.city_id = ${cityId}::smallint and ${forLet} group by 1, 2`.execute(db)
+    from unit u where u.city_id = ${cityId}::smallint and ${index.forLet} group by 1, 2`.execute(db)
   return rows
 }
 

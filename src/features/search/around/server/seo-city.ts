@@ -1,8 +1,7 @@
 import { places } from '#features/places/server/api.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import type { PlaceNames } from '#features/search/filters/page-words.ts'
-import { cityIndex } from '#features/search/index/server/index-keeper.ts'
-import { searchCity } from '#features/search/index/server/unit-index.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { keptFresh } from '#platform/kept-fresh.ts'
 import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
@@ -60,9 +59,9 @@ export async function countAround(db: Db, city: City, options?: { withChanges: b
 const countInMemory =
   (db: Db, city: City): Count =>
   ({ lat, lng }, search) => {
-    const kept = cityIndex(db, city.id)
+    const kept = index.cityIndex(db, city.id)
     const place = { cityId: city.id, point: { lat, lng }, squeeze: Math.cos((city.lat * Math.PI) / 180) }
-    return kept && searchCity(kept, place, search).total()
+    return kept && index.searchCity(kept, place, search).total()
   }
 
 /** Homes come and go by the minute; what a whole city offers hardly changes in one. */

@@ -1,6 +1,6 @@
+import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { shortName } from '#features/search/filters/page-words.ts'
-import type { LinkGroup } from '#features/search/results/contract.ts'
 import type { Around } from './seo-city.ts'
 import { linkTo } from './seo-links.ts'
 

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '#features/places/rules.ts'
+import type { SearchResults, SeoDetails } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import type { SearchResults, SeoDetails } from '#features/search/results/contract.ts'
 import { rupees } from '#shared/money.ts'
 import type { Around } from './seo-city.ts'
 import { find } from './seo-tallies.ts'

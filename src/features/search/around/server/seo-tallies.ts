@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { suitableGenders } from '#features/homes/cards/rules.ts'
-import { type BedType, type Filters, furnishings, genderAsked, houseTypes } from '#features/search/filters/filters.ts'
-import { forLet } from '#features/search/index/server/conditions.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { type BedType, type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { suitableGenders } from '#features/search/filters/suits.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { paise } from '#shared/money.ts'
 
@@ -59,7 +60,7 @@ export async function countTallies(db: Db, cityId: number, options = { withChang
       select u.locality_id, case when u.kind = 1 and u.bed_rent is not null then ${sql.lit(repeatedRoom)} else u.kind end as kind,
         u.attrs & ${sql.lit(attributeBits)} as attrs, count(*), min(u.rent), max(u.rent), sum(u.rent), ${changed} as changed
       from unit u ${homes}
-      where u.city_id = ${cityId}::smallint and ${forLet}
+      where u.city_id = ${cityId}::smallint and ${index.forLet}
       group by 1, 2, 3) t`.execute(db)
   return foldTallies(rows[0]?.tallies ?? [])
 }

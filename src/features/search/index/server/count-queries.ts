@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { unitKinds } from '#features/homes/cards/rules.ts'
 import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { unitKinds } from '#features/search/filters/suits.ts'
 import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
 import { affordable, all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'

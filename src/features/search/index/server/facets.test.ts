@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { suitableGenders, unitFlags } from '#features/homes/cards/rules.ts'
-import {
-  change,
-  chooseGroupType,
-  chooseTab,
-  type Filters,
-  furnishings,
-  genderAsked,
-  houseTypes,
-} from '#features/search/filters/filters.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { change, chooseGroupType, chooseTab, type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { suitableGenders } from '#features/search/filters/suits.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { foldFacets, totalOf } from './facets.ts'
 import { attrs as bits } from './question.ts'
 import { someFilters } from './test-searches.ts'

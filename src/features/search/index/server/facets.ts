@@ -1,17 +1,16 @@
-import { unitKinds } from '#features/homes/cards/rules.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import type { Facets } from '#features/search/filters/contract.ts'
 import {
   type BedType,
   change,
   chooseGroupType,
   chooseTab,
   type Filters,
-  furnishings,
   genderAsked,
-  houseTypes,
   type RoomTab,
   roomTab,
 } from '#features/search/filters/filters.ts'
-import type { Facets } from '#features/search/results/contract.ts'
+import { unitKinds } from '#features/search/filters/suits.ts'
 import { attrs as attributeBits, attributeTest, genderBits, wantedFlags } from './question.ts'
 import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 import { workRoom } from './work-room.ts'

@@ -1,4 +1,4 @@
-import type { Hit } from './queries.ts'
+import type { Hit } from '#features/homes/cards/hit.ts'
 import type { Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
 import { workRoom } from './work-room.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { dropCards, keepCards, keepNoCards } from '#features/homes/cards/server/cards.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
 import { type DatabaseAddress, type Db, poolAddress } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { forLet } from './conditions.ts'
@@ -47,7 +47,7 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
       await listenOnce().catch((error) => log.warn({ err: error }, 'the search index is not listening; SQL answers'))
       // What changes meanwhile is not heard: nothing kept may be trusted until it is loaded anew.
       cities.clear()
-      keepNoCards(db)
+      cards.keepNoCards(db)
       await sleep(1000, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -65,14 +65,14 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     })
     client.on('error', (error) => {
       broken = error
-      keepNoCards(db)
+      cards.keepNoCards(db)
       wake()
     })
     ending.signal.addEventListener('abort', () => wake())
     try {
       await client.connect()
       await client.query('listen unit_changed')
-      keepCards(db)
+      cards.keepCards(db)
       const all = await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()
       for (const { id } of all) changed.set(id, 'all')
       for (let first = true; !ending.signal.aborted && !broken; first = false) {
@@ -92,8 +92,8 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   /** At once, before the city itself is patched: a card is never older than the news of its home. */
   function forgetCards(message: string): void {
     const { homes } = readChange(message)
-    if (homes.length > 0) dropCards(db, homes)
-    else keepCards(db)
+    if (homes.length > 0) cards.dropCards(db, homes)
+    else cards.keepCards(db)
   }
 
   /** In order, one at a time: an older reading never replaces a newer one. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { unitKinds } from '#features/homes/cards/rules.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { points } from '#features/search/filters/ranking.ts'
+import { unitKinds } from '#features/search/filters/suits.ts'
 import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
 import { all, type Condition, inScope, onceEach, priceOf, suits } from './conditions.ts'
@@ -15,9 +15,6 @@ type Db = Kysely<Database>
 
 /** How many a search finds, and so how best to find the first of them, depends on what it asks for. */
 const anew = sql.raw(plannedAnew)
-
-/** A way to book a home. */
-export type Hit = { home_id: number; kind: number }
 
 /** What a unit of some kind must satisfy to be found, for who reads them in this order. */
 type Matching = (readBy: ReadBy) => Condition

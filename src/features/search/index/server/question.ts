@@ -1,13 +1,8 @@
-import { suitableGenders, unitFlags, unitKinds } from '#features/homes/cards/rules.ts'
-import {
-  type Filters,
-  furnishings,
-  type GroupType,
-  genderAsked,
-  houseTypes,
-  type Order,
-} from '#features/search/filters/filters.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { type Filters, type GroupType, genderAsked, type Order } from '#features/search/filters/filters.ts'
 import { type Aim, aimOf } from '#features/search/filters/ranking.ts'
+import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { paise } from '#shared/money.ts'
 import type { Place } from './place.ts'

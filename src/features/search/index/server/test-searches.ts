@@ -1,14 +1,6 @@
 import fc from 'fast-check'
-import {
-  bedTypes,
-  type Filters,
-  furnishings,
-  genders,
-  houseTypes,
-  noFilters,
-  type Point,
-  settle,
-} from '#features/search/filters/filters.ts'
+import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { bedTypes, type Filters, noFilters, type Point, settle } from '#features/search/filters/filters.ts'
 
 /** Every filter that narrows by what a home is like, often none. */
 const attributes = fc.record({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import type { SearchResults } from '#features/search/results/contract.ts'
+import type { SearchResults } from '#features/search/filters/contract.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { tellWatchers, tidyLeads } from './jobs.ts'
 

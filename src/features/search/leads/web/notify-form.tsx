@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { useRootData } from '#app/shell/site-data.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { CallError, call } from '#shared/call.ts'
 import { Seal } from '#ui/arch.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ export type NotifyState = {
 
 /** The same form in a dialog and on its own page; there it is also sent without a script. */
 export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: NotifyState }) {
-  const viewer = useRootData()?.viewer
+  const viewer = useViewer()
   const [state, setState] = useState<NotifyState>(answer ?? { errors: {} })
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

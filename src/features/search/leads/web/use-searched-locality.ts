@@ -1,4 +1,4 @@
-import { useSearched } from '#app/shell/site-data.ts'
+import { useSearched } from '#features/places/web/use-city.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import type { LocalityOption } from './list-localities.ts'
 

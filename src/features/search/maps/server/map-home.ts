@@ -1,5 +1,5 @@
-import type { HouseCard } from '#features/search/results/contract.ts'
-import { search } from '#features/search/results/server/api.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -11,7 +11,7 @@ type Asked = { id: number; kind?: (typeof kinds)[number] | undefined }
 /** The home as it is found: as a bed before a room before a house, unless one of these is asked for. */
 export async function getMapHome({ db, now }: Pick<Context, 'db' | 'now'>, { id, kind }: Asked): Promise<HouseCard> {
   const hits = kinds.flatMap((name, at) => (kind === undefined || kind === name ? [{ home_id: id, kind: at }] : []))
-  const [house] = await search.getCards(db, hits, dayInIndia(now))
+  const [house] = await cards.getCards(db, hits, dayInIndia(now))
   if (!house) throw notFound('This home is not on the map any more.')
   return house
 }

@@ -1,8 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useRootData } from '#app/shell/site-data.ts'
-import { type CardHouse, houseUrl } from '#features/homes/cards/card-house.ts'
-import { bedTypeNames, rentOf, showsBedsLeft } from '#features/homes/cards/rules.ts'
-import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+import { useContext } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { CardActions } from '#features/homes/cards/web/card-actions.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { bedTypeNames } from '#features/homes/listing/kinds.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,7 +36,8 @@ export function HomePeek({ house, turn, onClose }: HomePeekProps) {
 }
 
 function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn'] }) {
-  const isAdmin = useRootData()?.viewer?.role === 'admin'
+  const isAdmin = useViewer()?.role === 'admin'
+  const actions = useContext(CardActions)
   const count = house.booking_type === 'room' ? house.room_available_count : house.bed_available_count
   return (
     <div className="stack g1">
@@ -67,9 +72,9 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
           {count === 1 ? '' : 's'} left
         </span>
       ) : null}
-      {house.sold_out ? null : (
+      {house.sold_out || !actions ? null : (
         <div className="visit">
-          <VisitLink home={house} variant="ter" small />
+          <actions.Visit home={house} variant="ter" small />
         </div>
       )}
     </div>

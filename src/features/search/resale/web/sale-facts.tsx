@@ -1,7 +1,7 @@
 import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler, Sofa } from 'lucide-react'
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
+import { furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Fact = [icon: LucideIcon, text: string]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findCards, type KeptCard } from '#features/homes/cards/server/cards.ts'
-import type { Hit } from '#features/search/index/server/queries.ts'
+import type { Hit } from '#features/homes/cards/hit.ts'
+import { cards, type KeptCard } from '#features/homes/cards/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -12,7 +12,7 @@ const mostInCarousel = 10
 export async function listGroupHouses({ db, now }: Pick<Context, 'db' | 'now'>, group: number): Promise<KeptCard[]> {
   const hits = await listGroupHits(db, group)
   if (hits.length === 0) throw notFound()
-  return findCards(db, hits, dayInIndia(now))
+  return cards.findCards(db, hits, dayInIndia(now))
 }
 
 async function listGroupHits(db: Db, group: number): Promise<Hit[]> {

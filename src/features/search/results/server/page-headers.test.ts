@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Filters, noFilters, settle } from '#features/search/filters/filters.ts'
+import type { Where } from '#features/search/index/server/resolve-place.ts'
 import { pageHeaders } from './page-headers.ts'
-import type { Where } from './resolve-place.ts'
 
 function headersOf(part: Partial<Filters>, total: number, city: Partial<Where['city']> = {}) {
   const filters = settle({ ...noFilters('bangalore'), ...part })

@@ -1,11 +1,11 @@
+import type { PageHeaders } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { canonicalOf, isIndexable, topicOf } from '#features/search/filters/indexing.ts'
+import { ogImagePath } from '#features/search/filters/og-image.ts'
 import { fullName, heading, midSentence, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { ogImagePath } from '#features/search/seo/rules.ts'
+import type { Where } from '#features/search/index/server/api.ts'
 import { grouped } from '#shared/indian-number.ts'
-import type { PageHeaders } from '../contract.ts'
-import type { Where } from './resolve-place.ts'
 
 /** What the page calls itself, from the search and how many homes it found. */
 export function pageHeaders({ city, locality, filters }: Where, total: number): PageHeaders {

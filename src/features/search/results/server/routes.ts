@@ -1,20 +1,19 @@
-import { readCards } from '#features/homes/cards/server/cards.ts'
-import { withOwnIncome } from '#features/homes/cards/server/owner-income.ts'
-import { getSeoData, listFooterLinks } from '#features/search/around/server/seo-calls.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
+import { around } from '#features/search/around/server/api.ts'
+import * as calls from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { handle } from '#platform/http/handle.ts'
-import * as calls from '../contract.ts'
 import { listGroupHouses } from './list-group.ts'
 import { countFilters, findResults, listMarkers } from './search-homes.ts'
 
 export const searchRoutes = [
-  handle(calls.getSeoData, (ctx, { query }) => getSeoData(ctx, filtersIn(query))),
-  handle(calls.listFooterLinks, (ctx, { query }) => listFooterLinks(ctx, query.city)),
+  handle(calls.getSeoData, (ctx, { query }) => around.getSeoData(ctx, filtersIn(query))),
+  handle(calls.listFooterLinks, (ctx, { query }) => around.listFooterLinks(ctx, query.city)),
   handle(calls.searchHomes, async (ctx, { query }) => {
     const results = await findResults(ctx, filtersIn(query))
     if (ctx.actor?.role !== 'owner') return results
-    return { ...results, houses: await withOwnIncome(ctx.db, readCards(results.houses), ctx.actor) }
+    return { ...results, houses: await cards.withOwnIncome(ctx.db, cards.readCards(results.houses), ctx.actor) }
   }),
   handle(calls.countFilters, (ctx, { query }) => countFilters(ctx, filtersIn(query))),
   handle(calls.listMarkers, (ctx, { query: { limit, ...query } }) =>

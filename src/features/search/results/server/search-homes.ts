@@ -1,27 +1,23 @@
-import { findCards, getCards, type KeptCard } from '#features/homes/cards/server/cards.ts'
-import { seoOf } from '#features/search/around/server/seo-data.ts'
+import { cards, type KeptCard } from '#features/homes/cards/server/api.ts'
+import { around } from '#features/search/around/server/api.ts'
+import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { foldFacets } from '#features/search/index/server/facets.ts'
-import { countHomes, findHomes } from '#features/search/index/server/find-homes.ts'
-import { chartStep } from '#features/search/index/server/question.ts'
-import { pointOf } from '#features/search/index/server/spot.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { WithKept } from '#platform/http/kept-part.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
-import type { Facets, Marker, SearchResults } from '../contract.ts'
 import { pageHeaders } from './page-headers.ts'
-import { resolvePlace } from './resolve-place.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
 /** A page of results with what stands around it, as it is sent. */
 export async function findResults(ctx: Ctx, asked: Filters): Promise<WithKept<SearchResults> & { houses: KeptCard[] }> {
-  const where = await resolvePlace(ctx.db, fromToday(ctx, asked))
+  const where = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
   const { filters, place } = where
-  const [{ hits, total }, seo] = await Promise.all([findHomes(ctx.db, place, filters), seoOf(ctx, where)])
+  const [{ hits, total }, seo] = await Promise.all([index.findHomes(ctx.db, place, filters), around.seoOf(ctx, where)])
   return {
-    houses: await findCards(ctx.db, hits, dayInIndia(ctx.now)),
+    houses: await cards.findCards(ctx.db, hits, dayInIndia(ctx.now)),
     total_pages: Math.max(1, Math.ceil(total / filters.perPage)),
     total_entries: total,
     page: filters.page,
@@ -32,29 +28,29 @@ export async function findResults(ctx: Ctx, asked: Filters): Promise<WithKept<Se
 
 /** The homes alone, for those who show them elsewhere. */
 export async function searchHomes(ctx: Ctx, asked: Filters): Promise<Pick<SearchResults, 'houses' | 'total_entries'>> {
-  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, asked))
-  const { hits, total } = await findHomes(ctx.db, place, filters)
-  return { houses: await getCards(ctx.db, hits, dayInIndia(ctx.now)), total_entries: total }
+  const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { hits, total } = await index.findHomes(ctx.db, place, filters)
+  return { houses: await cards.getCards(ctx.db, hits, dayInIndia(ctx.now)), total_entries: total }
 }
 
 /** What each filter would leave. */
 export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
-  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, asked))
-  const { counts, bars } = await countHomes(ctx.db, place, filters)
-  return { ...foldFacets(counts, filters), rents: { step: rupees(chartStep(filters)), counts: bars } }
+  const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { counts, bars } = await index.countHomes(ctx.db, place, filters)
+  return { ...index.foldFacets(counts, filters), rents: { step: rupees(index.chartStep(filters)), counts: bars } }
 }
 
 const kinds = ['bed', 'room', 'house'] as const
 
 /** The first homes of a search as the map shows them. No card is read for it. */
 export async function listMarkers(ctx: Ctx, asked: Filters, limit: number) {
-  const { filters, place } = await resolvePlace(ctx.db, fromToday(ctx, { ...asked, page: 1, perPage: limit }))
-  const { hits, total } = await findHomes(ctx.db, place, filters)
+  const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, { ...asked, page: 1, perPage: limit }))
+  const { hits, total } = await index.findHomes(ctx.db, place, filters)
   const markers = hits.map(
     (hit): Marker => ({
       id: hit.home_id,
       kind: kinds[hit.kind] as Marker['kind'],
-      ...pointOf(hit, place.squeeze),
+      ...index.pointOf(hit, place.squeeze),
       rent: rupees(hit.rent),
     }),
   )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import type { SearchResults } from '#features/search/filters/contract.ts'
 import { noFilters } from '#features/search/filters/filters.ts'
 import { readQuery, searchParameters } from '#features/search/filters/search-query.ts'
 import { cityIndex, keepIndex } from '#features/search/index/server/index-keeper.ts'
-import type { SearchResults } from '../contract.ts'
 
 let site: TestApp
 let index: ReturnType<typeof keepIndex> | undefined

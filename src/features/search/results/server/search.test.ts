@@ -2,25 +2,26 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { rentOf, suitableGenders, unitFlags, unitKinds } from '#features/homes/cards/rules.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import {
   change,
   chooseGroupType,
   chooseTab,
   type Filters,
-  furnishings,
   genderAsked,
-  houseTypes,
   noFilters,
   orders,
   roomTab,
 } from '#features/search/filters/filters.ts'
 import { rank, standing } from '#features/search/filters/ranking.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
+import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
 import { distance, reachDegrees, spotOf } from '#features/search/index/server/spot.ts'
 import { ranges, someFilters, somewhere, whereabouts, workplaces } from '#features/search/index/server/test-searches.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
-import type { Facets, Marker, SearchResults } from '../contract.ts'
 
 let site: TestApp
 let today: string

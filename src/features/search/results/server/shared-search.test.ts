@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { SearchResults } from '../contract.ts'
+import { SearchResults } from '#features/search/filters/contract.ts'
 
 let site: TestApp
 beforeAll(async () => {

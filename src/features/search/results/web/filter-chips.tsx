@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
-import { activeCount, change, type Filters, furnishings, roomTab } from '#features/search/filters/filters.ts'
+import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
+import type { Facets } from '#features/search/filters/contract.ts'
+import { activeCount, change, type Filters, roomTab } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { Chip, ChipLink, Chips } from '#ui/chip.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
-import type { Facets } from '../contract.ts'
 import { RentFilter } from './rent-filter.tsx'
 
 type FilterChipsProps = { filters: Filters; facets: Facets }

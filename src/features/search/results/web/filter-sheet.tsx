@@ -1,15 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
-import {
-  change,
-  type Filters,
-  furnishings,
-  type HouseType,
-  houseTypes,
-  resetFilters,
-  roomTab,
-} from '#features/search/filters/filters.ts'
+import { furnishingLabels, furnishings, type HouseType, houseTypes } from '#features/homes/listing/kinds.ts'
+import { countFilters, type Facets } from '#features/search/filters/contract.ts'
+import { change, type Filters, resetFilters, roomTab } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { call } from '#shared/call.ts'
@@ -22,7 +15,6 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { countFilters, type Facets } from '../contract.ts'
 import './filter-sheet.css'
 
 type FilterSheetProps = { open: boolean; onClose: () => void; filters: Filters; facets: Facets }

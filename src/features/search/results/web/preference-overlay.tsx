@@ -1,11 +1,11 @@
-import { useRootData } from '#app/shell/site-data.ts'
+import { useCities } from '#features/places/web/use-city.ts'
 import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
 import { PageOverlay } from './page-overlay.tsx'
 import { PreferenceChooser, preferenceCityId } from './preference-chooser.tsx'
 
 /** The chooser of city and people over a page of results, at its address with /preference behind it. */
 export function PreferenceOverlay({ filters, closeUrl }: { filters: Filters; closeUrl: string }) {
-  const cities = useRootData()?.cities ?? []
+  const cities = useCities()
   const chosen = { city: filters.city, who: genderAsked(filters) }
   return (
     <PageOverlay title="City and people" closeUrl={closeUrl} focusId={preferenceCityId}>

@@ -1,9 +1,9 @@
 import { IndianRupee } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Facets } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Chip } from '#ui/chip.tsx'
-import type { Facets } from '../contract.ts'
 
 const RentSheet = lazy(() => import('./rent-sheet.tsx').then((module) => ({ default: module.RentSheet })))
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { paise, rupees } from '#shared/money.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
-import type { Facets } from '../contract.ts'
 
 type RentSheetProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import type { Filters } from '#features/search/filters/filters.ts'
-import { search } from '#features/search/results/server/api.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { JobContext } from '#platform/job.ts'
@@ -53,8 +53,8 @@ async function readSearch(db: Db, url: string): Promise<Reading | null> {
   const filters = filtersOf(url)
   if (!filters) return null
   try {
-    const { place } = await search.resolvePlace(db, filters)
-    return { filters, region: search.regionOf(place, filters) }
+    const { place } = await index.resolvePlace(db, filters)
+    return { filters, region: index.regionOf(place, filters) }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

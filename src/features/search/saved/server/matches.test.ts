@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import { index } from '#features/search/index/server/api.ts'
 import { ranges, someFilters, somewhere, whereabouts } from '#features/search/index/server/test-searches.ts'
-import { search } from '#features/search/results/server/api.ts'
 import { matches, type Range, reachOf, type Unit } from './matches.ts'
 import { filtersOf } from './saved-searches.ts'
 
@@ -86,8 +86,8 @@ describe('whether a home fits a saved search', () => {
         // As it is stored: an address.
         const filters = filtersOf(searchUrl(asked))
         if (!filters) throw new Error(`${searchUrl(asked)} is no search`)
-        const { place } = await search.resolvePlace(site.services.db, filters)
-        const region = search.regionOf(place, filters)
+        const { place } = await index.resolvePlace(site.services.db, filters)
+        const region = index.regionOf(place, filters)
         const reach = reachOf(filters, region)
         const fitting = units.filter((unit) => unit.city === filters.city && matches(filters, unit, region))
         matched += fitting.length

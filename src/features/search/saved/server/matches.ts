@@ -1,6 +1,8 @@
-import { suitableGenders, unitFlags, unitKinds } from '#features/homes/cards/rules.ts'
-import { type Filters, furnishings, genderAsked, houseTypes } from '#features/search/filters/filters.ts'
-import { search } from '#features/search/results/server/api.ts'
+import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
+import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
+import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
+import { index } from '#features/search/index/server/api.ts'
+import { unitFlags } from '#platform/unit-flags.ts'
 import { paise } from '#shared/money.ts'
 
 /** A way a home can be booked, as the read model of search holds it: money in paise, `x` and `y` in millionths of a degree. */
@@ -22,7 +24,7 @@ export type Unit = {
   y: number
 }
 
-export type Region = ReturnType<typeof search.regionOf>
+export type Region = ReturnType<typeof index.regionOf>
 
 /** Whether a search with these filters would find this unit, in the city it is for: the search itself answers so. */
 export const matches = (filters: Filters, unit: Unit, region: Region): boolean =>
@@ -31,7 +33,7 @@ export const matches = (filters: Filters, unit: Unit, region: Region): boolean =
   suits(filters, unit) &&
   hasFlags(filters, unit.flags) &&
   (!filters.moveIn || unit.available_from <= filters.moveIn) &&
-  (region === null || search.isWithin(region, unit.x, unit.y)) &&
+  (region === null || index.isWithin(region, unit.x, unit.y)) &&
   !isFoundAsBed(filters, unit)
 
 const isAffordable = ({ minPrice, maxPrice }: Filters, price: number): boolean =>

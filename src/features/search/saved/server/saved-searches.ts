@@ -1,7 +1,7 @@
 import { defaultPerPage, type Filters, settle } from '#features/search/filters/filters.ts'
 import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
-import { search } from '#features/search/results/server/api.ts'
+import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -44,7 +44,7 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
   const { personId } = signedIn(ctx)
   const read = filtersOf(asked.url)
   if (!read) throw badInput({ url: 'This is not the address of a search.' })
-  const { filters, place, city, locality } = await search.resolvePlace(ctx.db, lookedFor(read))
+  const { filters, place, city, locality } = await index.resolvePlace(ctx.db, lookedFor(read))
   const url = searchUrl(filters)
   const existing = await findSearchByUrl(ctx.db, personId, url)
   if (existing) return { search: savedSearch(existing), already: true }
@@ -58,7 +58,7 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
       name: nameOf(filters, { city: city.name, locality: locality?.name }),
       url,
       cityId: place.cityId,
-      reach: reachOf(filters, search.regionOf(place, filters)),
+      reach: reachOf(filters, index.regionOf(place, filters)),
       frequency: asked.frequency ?? 'daily',
       now: ctx.now,
     })

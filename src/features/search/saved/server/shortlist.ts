@@ -1,4 +1,4 @@
-import { search } from '#features/search/results/server/api.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -24,7 +24,7 @@ export const savedHomes = (ctx: Context): Promise<number[]> =>
 export async function shortlistOf(ctx: Context) {
   const ids = await savedHomes(ctx)
   const hits = new Map((await listHitsOf(ctx.db, ids)).map((hit) => [hit.home_id, hit]))
-  const houses = await search.getCards(
+  const houses = await cards.getCards(
     ctx.db,
     ids.flatMap((id) => hits.get(id) ?? []),
     dayInIndia(ctx.now),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useCity } from '#app/shell/site-data.ts'
+import { useCity } from '#features/places/web/use-city.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { HouseCard as House } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
-import type { HouseCard as House } from '#features/search/results/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { toggleHeart } from './toggle-heart.ts'

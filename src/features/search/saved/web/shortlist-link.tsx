@@ -1,14 +1,15 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useHere, useRootData } from '#app/shell/site-data.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { IconLink } from '#ui/icon-button.tsx'
+import { useHere } from '#ui/use-here.ts'
 import { savedCount, subscribe } from './hearts.ts'
 import { startHearts } from './toggle-heart.ts'
 import './heart.css'
 
 /** In the header: how many homes are saved, and the form that the hearts of the page send where no script runs. */
 export function ShortlistLink() {
-  const signedIn = Boolean(useRootData()?.viewer)
+  const signedIn = Boolean(useViewer())
   const count = useSyncExternalStore(subscribe, savedCount, () => 0)
   const here = useHere()
   useEffect(() => startHearts(signedIn), [signedIn])

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { rentOf } from '#features/homes/cards/rules.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { topicOf } from '#features/search/filters/indexing.ts'
 import { fullName } from '#features/search/filters/page-words.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
-import type { HouseCard } from '#features/search/results/contract.ts'
+import { index } from '#features/search/index/server/api.ts'
 import { search } from '#features/search/results/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
@@ -34,7 +36,7 @@ async function homePage(ctx: Ctx): Promise<OgCard> {
 
 async function housePage(ctx: Ctx, slug: string): Promise<OgCard | null> {
   const hit = await findHomeHit(ctx.db, slug)
-  const [house] = hit ? await search.getCards(ctx.db, [hit], dayInIndia(ctx.now)) : []
+  const [house] = hit ? await cards.getCards(ctx.db, [hit], dayInIndia(ctx.now)) : []
   if (!house) return null
   const facts = house.sold_out
     ? `${house.locality}, ${house.city}`
@@ -45,7 +47,7 @@ async function housePage(ctx: Ctx, slug: string): Promise<OgCard | null> {
 async function resultsPage(ctx: Ctx, asked: Filters): Promise<OgCard | null> {
   const topic = topicOf(asked)
   try {
-    const { city, locality, filters } = await search.resolvePlace(ctx.db, topic)
+    const { city, locality, filters } = await index.resolvePlace(ctx.db, topic)
     const [{ houses, total_entries: total }, { houses: cheapest }] = await Promise.all([
       search.searchHomes(ctx, { ...filters, perPage: 1 }),
       search.searchHomes(ctx, { ...filters, order: 'rent_asc', perPage: 1 }),

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { houseUrl } from '#features/homes/cards/card-house.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { citySocietiesUrl, societyUrl } from '#features/homes/societies/rules.ts'
 import { societies } from '#features/homes/societies/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import { around } from '#features/search/around/server/api.ts'
 import { buyPath, saleUrl } from '#features/search/resale/rules.ts'
 import { resale } from '#features/search/resale/server/api.ts'
-import { search } from '#features/search/results/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap } from './queries.ts'
 import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
@@ -35,7 +35,7 @@ export async function writeSitemaps(db: Db, now: Date): Promise<void> {
 
 /** First the searches, then the societies, the homes and those of them that are for sale. */
 async function* entriesOf(db: Db, city: City): AsyncGenerator<Entry> {
-  for (const { url, changedAt } of await search.listIndexedSearches(db, city)) yield { path: url, changedAt }
+  for (const { url, changedAt } of await around.listIndexedSearches(db, city)) yield { path: url, changedAt }
   const ofCity = await societies.listSocietyAddresses(db, city.id)
   const newest = ofCity.map(({ changed_at }) => changed_at.getTime())
   if (newest.length > 0) yield { path: citySocietiesUrl(city.slug), changedAt: new Date(Math.max(...newest)) }

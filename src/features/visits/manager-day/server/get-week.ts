@@ -1,4 +1,3 @@
-import { bookings } from '#features/booking/bookings/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,6 +6,7 @@ import { addDays, type Day, dayInIndia, formatTime, startOfDay } from '#shared/d
 import type { DayHandOver, DayVisit, ManagerWeek } from '../contract.ts'
 import { mostTries, travelBetween } from '../rules.ts'
 import { makeDoorCheck } from './door-proof.ts'
+import { type HandOverRow, listHandOvers } from './hand-overs.ts'
 import { listManagerVisits, type WeekRow } from './queries.ts'
 
 const shownDays = 7
@@ -18,7 +18,7 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
   const to = startOfDay(addDays(today, shownDays))
   const [rows, handOvers, leaves] = await Promise.all([
     listManagerVisits(ctx.db, personId, startOfDay(today), to),
-    bookings.listHandOvers(ctx.db, personId, startOfDay(today), to),
+    listHandOvers(ctx.db, personId, startOfDay(today), to),
     visits.listLeave(ctx.db, personId, today),
   ])
   const byDay = Map.groupBy(rows, ({ starts_at }) => dayInIndia(starts_at))
@@ -30,8 +30,6 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
   }))
   return { manager_id: personId, today, as_of: ctx.now.toISOString(), days: await Promise.all(days) }
 }
-
-type HandOverRow = Awaited<ReturnType<typeof bookings.listHandOvers>>[number]
 
 function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {
   const { id, hand_over_at: at, title, slug, first_name, phone } = row

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#app/test-app.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
-import { managerDay } from './api.ts'
+import { forgetNotes } from './queries.ts'
 import {
   clearDays,
   hourOf,
@@ -200,7 +200,7 @@ describe('what happens at a visit', () => {
     expect((await firstVisit()).note).toBe('Has two cats')
     await db()
       .transaction()
-      .execute((tx) => managerDay.forgetPerson(tx, 10))
+      .execute((tx) => forgetNotes(tx, 10))
     expect((await firstVisit()).note).toBeNull()
   })
 

@@ -1,5 +1,4 @@
 // The door of visits: what other features and the demo world may call.
-import { forgetPerson } from './forget-person.ts'
 import { callOff, handOver } from './hand-over.ts'
 import { listHomeHours, listKeyHours } from './hours-of-day.ts'
 import { lockManager } from './lock-manager.ts'
@@ -12,7 +11,6 @@ import { hasVisitInPerson } from './visit-in-person.ts'
 
 export const visits = {
   openPlaces,
-  forgetPerson,
   /** Asked by offers: who comes in person has no online-visit coupon. */
   hasVisitInPerson,
   /** What an area manager may do with the own visits and time. */

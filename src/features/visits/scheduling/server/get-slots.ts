@@ -1,4 +1,4 @@
-import { complexSlug } from '#features/homes/cards/rules.ts'
+import { complexSlug } from '#features/homes/listing/house-address.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { JsonText } from '#platform/http/json-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { useCity } from '#app/shell/site-data.ts'
+import { useCity } from '#features/places/web/use-city.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { useRootData } from '#app/shell/site-data.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import type { PictureInfo } from '#ui/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'
 import { requestOf, startOfVisit, type VisitEvent, type VisitFlow, type VisitTyped, visitFlow } from '../visit-flow.ts'
@@ -25,7 +25,7 @@ export type VisitForm = ReturnType<typeof useVisit>
 
 /** Everything the steps of a visit share: in the popup, and on the page that works without it. */
 export function useVisit(home: VisitedHome, { open = true, answer, slots: given, mayRefer }: Given = {}) {
-  const viewer = useRootData()?.viewer ?? null
+  const viewer = useViewer()
   const [flow, tell] = useReducer(visitFlow, answer ?? startOfVisit)
   const [busy, setBusy] = useState(false)
   const { slots, reload } = useSlots(home.id, open, given)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { data } from 'react-router'
-import { houseUrl } from '#features/homes/cards/card-house.ts'
 import { getHouse } from '#features/homes/listing/contract.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { getSession, getViewer } from '#features/people/accounts/contract.ts'
 import { call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'

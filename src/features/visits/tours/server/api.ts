@@ -1,8 +1,7 @@
 // The door of tours: what other features may call.
-import { countFeedback, deleteTracesOf } from './queries.ts'
+import { countFeedback } from './queries.ts'
 
 export const tours = {
   /** Likes and dislikes of a home's tours, for its owner and our people. */
   countFeedback,
-  forgetPerson: deleteTracesOf,
 }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isPlaylist } from '#features/homes/listing/tour-address.ts'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { sendStored } from '#platform/http/send-stored.ts'
-import { isPlaylist } from '../rules.ts'
 import { findVideoFile } from './queries.ts'
 
 /** A tour that comes in pieces (HLS): the playlist at /video/{id}/{file}, what it names beside it. */

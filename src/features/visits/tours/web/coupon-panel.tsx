@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
-import { useRootData } from '#app/shell/site-data.ts'
 import { onlineVisitOffer } from '#features/offers/rules.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { getCouponStatus } from '../contract.ts'
@@ -23,7 +23,7 @@ type CouponPanelProps = {
 
 /** Contact details, a code, the coupon. Without a script each step is a page. */
 export function CouponPanel({ home, answer, heading: Heading, onLeave }: CouponPanelProps) {
-  const viewer = useRootData()?.viewer ?? null
+  const viewer = useViewer()
   const [flow, tell] = useReducer(couponFlow, answer ?? startOfFlow)
   const [busy, setBusy] = useState(false)
   useKeptCoupon(home.id, viewer !== null, answer === undefined, tell)

@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useRootData } from '#app/shell/site-data.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { call } from '#shared/call.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -11,7 +11,7 @@ import { feedbackId, keepRating, keptRating } from './tour-memory.ts'
 
 /** Like or dislike; pressed again it is taken back. */
 export function TourFeedback({ videoId }: { videoId: number }) {
-  const profileId = useRootData()?.viewer?.id ?? null
+  const profileId = useViewer()?.id ?? null
   const [shown, setShown] = useState<Rating>(ratings.none)
   // What was pressed on another day lies in the browser, which the server does not know when it draws the page.
   useEffect(() => setShown(keptRating(videoId)), [videoId])

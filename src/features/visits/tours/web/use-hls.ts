@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isPlaylist } from '../rules.ts'
+import { isPlaylist } from '#features/homes/listing/tour-address.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
 

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { LinkGroup } from '#features/search/filters/contract.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Links } from './seo-sections.tsx'
+
+/** The foot of a page has room for these; and a tap on an arrow moves them on by this many pixels. */
+const shownGroups = 16
+const scrollStep = 500
+
+/** The searches a city is best known for, side by side. The arrows are answered by `AroundResults`. */
+export function FooterLinks({ groups, city }: { groups: readonly LinkGroup[]; city: string }) {
+  if (groups.length === 0) return null
+  return (
+    <nav className="foot-links" aria-label={`Searches in ${city}`}>
+      <div className="foot-links-top">
+        <h2>More in {city}</h2>
+        <div className="arrows">
+          <button type="button" className="ib" value={-scrollStep} aria-label="Earlier searches">
+            <Icon icon={ChevronLeft} />
+          </button>
+          <button type="button" className="ib" value={scrollStep} aria-label="Later searches">
+            <Icon icon={ChevronRight} />
+          </button>
+        </div>
+      </div>
+      <div className="strip">
+        {groups.slice(0, shownGroups).map(({ title, links }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <Links links={links} />
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { isSoldOutInGroup } from '#features/homes/listing/sold-out.ts'
+import { listGroupHouses } from '#features/search/filters/contract.ts'
+import { CallError, call } from '#shared/call.ts'
+import { paise } from '#shared/money.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import './group-carousel.css'
+
+/** The homes of a group side by side; at most ten come. */
+export function GroupCarousel({ group, label }: { group: number; label: string }) {
+  const [answer, setAnswer] = useState<CardHouse[] | string | null>(null)
+  useEffect(() => {
+    let current = true
+    call(listGroupHouses, { params: { id: group } }).then(
+      ({ houses }) => current && setAnswer(houses),
+      (error) =>
+        current && setAnswer(error instanceof CallError ? error.message : 'Something went wrong. Please try later.'),
+    )
+    return () => {
+      current = false
+    }
+  }, [group])
+  if (answer === null) return <SkeletonCard />
+  if (typeof answer === 'string') return <p role="alert">{answer}</p>
+  return (
+    <Carousel
+      label={label}
+      heading={<h4 className="vh">{label}</h4>}
+      auto={false}
+      slides={answer.map((house) => ({ id: house.id, node: <GroupHome house={house} /> }))}
+    />
+  )
+}
+
+function GroupHome({ house }: { house: CardHouse }) {
+  return (
+    <article className="group-home">
+      {house.picture ? (
+        <div className="ph">
+          <Picture picture={house.picture} sizes="240px" />
+        </div>
+      ) : null}
+      <h5>
+        <Anchor to={houseUrl(house)} target="_blank" rel="noopener">
+          {house.title}
+        </Anchor>
+      </h5>
+      <div className="row between">
+        <Price amount={paise(rentOf(house))} of="rent a month" />
+        {isSoldOutInGroup(house) ? <Tag>Sold out</Tag> : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import { cardHouse, type Travel } from '#features/homes/cards/card-house.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { commuteMinutes, sayMinutes } from '#features/search/filters/commute.ts'
+import { countFilters, type PageHeaders, searchHomes } from '#features/search/filters/contract.ts'
+import { resultsFailedText } from '#features/search/filters/failed-texts.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { loosened } from '#features/search/filters/loosen.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
+import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
+import { CallError, call } from '#shared/call.ts'
+import { keepAround } from './around-results.tsx'
+
+/** What the results screen shows, for any address of a search; whatever else is not found. */
+export async function loadResults(url: URL) {
+  const asked = parseSearchUrl(url.pathname, url.searchParams)
+  if (!asked) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
+  const query = askedQuery(asked.filters)
+  const [results, facets] = await Promise.all([call(searchHomes, { query }), call(countFilters, { query })]).catch(
+    sayFailed,
+  )
+  const { page_headers: headers, total_entries: total } = results
+  const filters = withOwnSlugs(asked.filters, headers)
+  // Another name of a place leads to its own address, for good.
+  if (filters !== asked.filters) {
+    throw redirect(asked.overlay ? overlayUrl(filters, asked.overlay) : searchUrl(filters), 301)
+  }
+  keepAround(headers, results)
+  return {
+    filters,
+    overlay: asked.overlay,
+    facets,
+    houses: results.houses.map((house) => ({ ...cardHouse(house), ...travelFrom(house, filters) })),
+    total,
+    pages: results.total_pages,
+    headers,
+    wider: total === 0 ? await countLoosened(filters) : [],
+    location: asked.overlay === 'search' ? await loadLocationSearch(filters) : null,
+  }
+}
+export type Results = Awaited<ReturnType<typeof loadResults>>
+
+function sayFailed(error: unknown): never {
+  if (!(error instanceof CallError) || error.status < 500) throw error
+  throw data({ error: { code: 'results_failed', message: resultsFailedText } }, { status: 503 })
+}
+
+/** At the hours people travel to work: what they ask is how bad it gets. */
+const travelFrom = ({ lat_double: lat, long_double: lng }: HouseCard, { work }: Filters): { travel?: Travel[] } =>
+  work.length === 0
+    ? {}
+    : {
+        travel: work.map((at) => ({
+          to: at.name || 'work',
+          time: sayMinutes(commuteMinutes({ lat, lng }, at, 'peak')),
+        })),
+      }
+
+function withOwnSlugs(asked: Filters, { breadcrumbs }: PageHeaders): Filters {
+  const own = breadcrumbs.at(-1)?.url ?? ''
+  const { city = '', locality = '' } = parseSearchUrl(own, new URLSearchParams())?.filters ?? {}
+  return city === asked.city && locality === asked.locality ? asked : { ...asked, city, locality }
+}
+
+const mostWays = 3
+
+/** What dropping one filter would bring, the most first: the tightest filter leads. */
+async function countLoosened(filters: Filters): Promise<{ label: string; url: string; count: number }[]> {
+  const ways = await Promise.all(
+    loosened(filters).map(async (way) => {
+      const { total } = await call(countFilters, { query: askedQuery(way.filters) })
+      return { label: way.label, url: searchUrl(way.filters), count: total }
+    }),
+  )
+  return ways
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostWays)
+}

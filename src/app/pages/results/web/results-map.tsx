@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import type { Filters, Point } from '#features/search/filters/filters.ts'
+import type { MapHome } from '#features/search/maps/marks.ts'
+import { homesWords, homeZoom } from '#features/search/maps/rules.ts'
+import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
+import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
+import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { type Markers, useMarkers } from '#features/search/maps/web/map-markers.ts'
+import { MapView, preloadMap } from '#features/search/maps/web/map-view.tsx'
+import { useMapData } from '#features/search/maps/web/use-map-data.ts'
+import { useMapHome } from '#features/search/maps/web/use-map-home.ts'
+import { shownOnMap } from '#features/search/results/map-area.ts'
+import { MapAreaShape } from '#features/search/results/web/map-area-shape.tsx'
+import { MapTools } from '#features/search/results/web/map-tools.tsx'
+import type { MapBeside } from './use-map-beside.ts'
+import './results-map.css'
+
+// Whoever fetched this file has the place of the map in view.
+preloadMap()
+
+export type ResultsMapProps = {
+  filters: Filters
+  houses: readonly CardHouse[]
+  /** What is chosen here and looked at beside; see use-map-beside.ts. */
+  map: MapBeside
+  /** No corners: the area is given up. */
+  onSearchArea: (area: readonly Point[]) => void
+}
+
+/** Every home of the search on a map, beside the page of them that stands in the list. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { filters, houses } = props
+  const data = useMapData()
+  const markers = useMarkers(filters, houses)
+  if (data === undefined) return null
+  return (
+    <MapView
+      label="Map of homes. Arrow keys move it, plus and minus zoom."
+      shown={shownOnMap(filters, data?.cities ?? [])}
+      instead={<p>The list has every home.</p>}
+    >
+      {(live) => <OnTheMap live={live} markers={markers} {...props} />}
+    </MapView>
+  )
+}
+
+type OnTheMapProps = ResultsMapProps & { live: LiveMap; markers: Markers }
+
+function OnTheMap({ live, markers, filters, houses, map, onSearchArea }: OnTheMapProps) {
+  const { chosen, choose } = map
+  const { homes, total } = markers
+  const [drawing, setDrawing] = useState(false)
+  const looked = useLooked(map)
+  const { turn, setHere } = useTurn(map)
+  // What another search chose may not be in this one.
+  const home = homes.find(({ id }) => id === chosen)
+  const house = useMapHome(home?.id ?? null, houses)
+  const titles = useMemo(() => new Map(houses.map(({ id, title }) => [id, title])), [houses])
+  useInView(live, home)
+  return (
+    <>
+      {filters.area.length > 0 ? <MapAreaShape map={live} area={filters.area} /> : null}
+      <HomeMarks
+        map={live}
+        homes={homes}
+        chosen={chosen}
+        looked={looked}
+        titleOf={(id) => titles.get(id)}
+        onChoose={(picked, here) => {
+          setHere(here)
+          choose(picked.id)
+        }}
+      />
+      <p className="vh" role="status">
+        {total > homes.length
+          ? `The map shows the first ${homesWords(homes.length)} of ${total.toLocaleString('en-IN')}.`
+          : `${homesWords(total)} on the map.`}
+      </p>
+      <MapTools {...{ live, filters, drawing, onSearchArea }} onDrawing={setDrawing} />
+      {house !== undefined && !drawing ? <HomePeek house={house} turn={turn} onClose={() => choose(null)} /> : null}
+    </>
+  )
+}
+
+/** Where several homes lie at one place, the way from one to the next. */
+function useTurn({ chosen, choose }: MapBeside) {
+  const [here, setHere] = useState<readonly MapHome[]>([])
+  const at = here.findIndex(({ id }) => id === chosen)
+  const onTurn = (by: 1 | -1) => choose(here.at((at + by) % here.length)?.id ?? null)
+  return { setHere, turn: at >= 0 && here.length > 1 ? { at: at + 1, of: here.length, onTurn } : undefined }
+}
+
+/** The home whose card has the pointer or the focus. */
+function useLooked({ onLook }: MapBeside): number | null {
+  const [looked, setLooked] = useState<number | null>(null)
+  useEffect(() => {
+    const before = onLook.current
+    onLook.current = setLooked
+    return () => {
+      onLook.current = before
+    }
+  }, [onLook])
+  return looked
+}
+
+/** Room for what floats over the edges of the map. */
+const clear = { side: 48, top: 80, bottom: 240 }
+
+/** The chosen home is brought to where nothing covers it; from beyond the view, near enough to stand for itself. */
+function useInView(live: LiveMap, home: MapHome | undefined) {
+  const wanted = home && `${home.lng},${home.lat}`
+  useEffect(() => {
+    if (!wanted) return
+    const center = wanted.split(',').map(Number) as [number, number]
+    const { clientWidth: width, clientHeight: height } = live.getContainer()
+    const { x, y } = live.project(center)
+    if (x > clear.side && x < width - clear.side && y > clear.top && y < height - clear.bottom) return
+    const zoom = live.getBounds().contains(center) ? live.getZoom() : Math.max(live.getZoom(), homeZoom)
+    live.easeTo({ center, zoom, offset: [0, -60] })
+  }, [live, wanted])
+}

@@ -1,0 +1,165 @@
+import { LayoutGrid, List, Map as MapIcon, MapPinOff } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { data } from 'react-router'
+import { itemList } from '#features/homes/cards/json-ld.ts'
+import { CardPlace } from '#features/homes/cards/web/card-place.ts'
+import { useRememberCity } from '#features/places/web/remember-city.ts'
+import type { SearchedHandle } from '#features/places/web/use-city.ts'
+import { chooseTab, type RoomTab, roomTab } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { HelpOffers } from '#features/search/leads/web/help-offers.tsx'
+import { FilterChips } from '#features/search/results/web/filter-chips.tsx'
+import { ResultsOverlay } from '#features/search/results/web/results-overlay.tsx'
+import { SortOrder } from '#features/search/results/web/sort-order.tsx'
+import { SaveSearchButton } from '#features/search/saved/web/save-search-button.tsx'
+import { breadcrumbList } from '#shared/json-ld.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import type { Route } from './+types/results-screen.ts'
+import { AroundResults } from './around-results.tsx'
+import { Found, HowMany } from './found.tsx'
+import { loadResults, type Results } from './load-results.ts'
+import { MapSide } from './map-side.tsx'
+import { resultsMeta } from './results-meta.ts'
+import { useFromTheTop } from './use-from-the-top.ts'
+import { useMapBeside } from './use-map-beside.ts'
+import './results.css'
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** Every address that no other screen wants comes here. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const results = await loadResults(url)
+  // The location search shows where its visitor looked before.
+  const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
+  return data({ ...results, origin: context.get(pageContext).origin }, { headers: { 'cache-control': shared } })
+}
+
+export const handle: SearchedHandle<Results> = {
+  searched({ filters, headers }) {
+    const [, city, locality] = headers.breadcrumbs
+    return {
+      city: { name: city?.text ?? filters.city, slug: filters.city },
+      place: locality?.text ?? (filters.text || null),
+    }
+  },
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Page not found | Thikana' }]
+  const { headers, origin, overlay } = loaderData
+  // What lies over a page is not for search engines, whatever the page itself is.
+  const meta = overlay ? [...headers.meta.filter(({ name }) => name !== 'robots'), noindex] : headers.meta
+  return resultsMeta({ ...headers, meta }, origin)
+}
+const noindex = { name: 'robots', content: 'noindex' }
+
+export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
+  useRememberCity(loaderData.filters.city)
+  return <ResultsPage results={loaderData} />
+}
+
+/** The router tells of every step of a navigation: only what shows them is drawn for that. */
+const ResultsPage = memo(function ResultsPage({ results }: { results: Results & { origin: string } }) {
+  const { filters, facets, headers, houses } = results
+  const map = useMapBeside()
+  const { chosen, look, showOnMap } = map
+  const place = useMemo(() => ({ chosen, look, showOnMap }), [chosen, look, showOnMap])
+  return (
+    <CardPlace value={place}>
+      <div className="bar">
+        <TabLinks
+          label="Kind of home"
+          links={(['Bed & room', 'House', 'Family'] as const).map((label, tab) => ({
+            label,
+            count: facets.tabs[tab],
+            current: roomTab(filters) === tab,
+            to: searchUrl(chooseTab(filters, tab as RoomTab)),
+            preventScrollReset: true,
+          }))}
+        />
+        <FilterChips filters={filters} facets={facets} />
+      </div>
+      <div className="split" data-view={map.view}>
+        <div className="wrap results">
+          <Crumbs headers={headers} />
+          <UnknownPlace filters={filters} headers={headers} />
+          <ResultsTop {...results} map={map} />
+          <Found results={results} beside={map.view !== 'grid'} />
+        </div>
+        <MapSide filters={filters} houses={houses} map={map} />
+      </div>
+      <AroundResults by={headers} filters={filters} names={namesIn(headers)} />
+      <div className="fab">
+        <Button
+          icon={map.view === 'map' ? List : MapIcon}
+          onClick={() => map.setView(map.view === 'map' ? 'both' : 'map')}
+        >
+          {map.view === 'map' ? 'List' : 'Map'}
+        </Button>
+      </div>
+      <HelpOffers filters={filters} />
+      <ResultsOverlay {...results} />
+      <JsonLd data={import.meta.env.SSR ? jsonLdOf(results) : null} />
+    </CardPlace>
+  )
+})
+
+function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
+  return (
+    <Breadcrumbs
+      crumbs={breadcrumbs.slice(0, -1).map(({ text, url }) => ({ label: text, to: url }))}
+      here={breadcrumbs.at(-1)?.text ?? ''}
+    />
+  )
+}
+
+function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>) {
+  if (!filters.text || filters.locality || filters.point) return null
+  return (
+    <Banner tone="mar" icon={MapPinOff} title="No Results. Please try a different location." className="no-place">
+      We know no place called “{filters.text}”, so these are homes in all of {headers.breadcrumbs[1]?.text}.
+    </Banner>
+  )
+}
+
+type ResultsTopProps = Results & { map: ReturnType<typeof useMapBeside> }
+
+function ResultsTop({ filters, headers, total, map }: ResultsTopProps) {
+  const grid = map.view === 'grid'
+  return (
+    <div ref={useFromTheTop<HTMLDivElement>(searchUrl(filters))} className="results-top">
+      <div>
+        <h1>{headers.h1_tag}</h1>
+        <HowMany filters={filters} total={total} />
+      </div>
+      <div className="row">
+        <SaveSearchButton filters={filters} />
+        <SortOrder filters={filters} />
+        <Button
+          variant="sec"
+          small
+          className="only-d"
+          icon={grid ? MapIcon : LayoutGrid}
+          onClick={() => map.setView(grid ? 'both' : 'grid')}
+        >
+          {grid ? 'Show the map' : 'Grid'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const namesIn = ({ breadcrumbs: [, city, locality] }: Results['headers']) => ({
+  city: city?.text ?? '',
+  locality: locality?.text,
+})
+
+const jsonLdOf = ({ headers, houses, filters, origin }: Results & { origin: string }) => [
+  breadcrumbList(headers.breadcrumbs, origin),
+  itemList(houses, origin, { name: headers.h1_tag, before: (filters.page - 1) * filters.perPage }),
+]

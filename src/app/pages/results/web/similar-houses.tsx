@@ -1,0 +1,60 @@
+import { type MouseEvent, useState } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { change, noFilters } from '#features/search/filters/filters.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { useLoaded } from '#ui/use-loaded.ts'
+
+const loadCarousel = () => import('./group-carousel.tsx')
+
+/** The other houses of its group unfold under the card; a home by itself leads to what is like it. */
+export function SimilarHouses({ house, city }: { house: CardHouse; city: string }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const { module, failed } = useLoaded(loadCarousel, wanted)
+  // One that is left of its group has nobody to be shown beside.
+  const group = house.group && house.group.house_count > 1 ? house.group : null
+  const unfold = (event: MouseEvent) => {
+    if (!group || failed) return
+    event.preventDefault()
+    setWanted(true)
+    setOpen(!open)
+  }
+  return (
+    <>
+      <p className="similar above">
+        <Anchor
+          className="link s tap"
+          to={group ? searchUrl(change(noFilters(city), { group: group.id })) : likeThis(house, city)}
+          preventScrollReset
+          aria-expanded={group ? open : undefined}
+          onClick={unfold}
+        >
+          View all {group ? `${group.house_count} ` : ''}Similar houses
+          <span className="vh"> to {house.title}</span>
+        </Anchor>
+      </p>
+      {open && group ? (
+        <div className="above group-homes">
+          {module ? <module.GroupCarousel group={group.id} label={`Homes like ${house.title}`} /> : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The same kind of home around there, for about the same rent. */
+function likeThis(house: CardHouse, city: string): string {
+  const rent = rentOf(house)
+  return searchUrl(
+    change(noFilters(city), {
+      bedType: house.booking_type,
+      gender: house.gender,
+      point: { lat: Math.round(house.lat_double * 1e3) / 1e3, lng: Math.round(house.long_double * 1e3) / 1e3 },
+      text: house.locality,
+      minPrice: Math.floor((rent * 0.8) / 500) * 500,
+      maxPrice: Math.ceil((rent * 1.2) / 500) * 500,
+    }),
+  )
+}

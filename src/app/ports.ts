@@ -1,0 +1,20 @@
+import { bookings } from '#features/booking/bookings/server/api.ts'
+import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
+import { checkout } from '#features/booking/checkout/server/api.ts'
+import { applyPayment } from '#features/money/office/server/apply-payment.ts'
+import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
+import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
+import { personParts } from '#features/people/privacy/server/person-parts.ts'
+import { tenancy } from '#features/tenancy/server/api.ts'
+import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
+import { personParts as allParts } from './people/parts.ts'
+
+// Loaded with the calls and the jobs: what a domain asks of a later one, and who answers.
+personParts.connect(() => allParts)
+tenantStanding.connect(tenancy.standingOf)
+hasVisitInPerson.connect(visits.hasVisitInPerson)
+listHandOvers.connect(bookings.listHandOvers)
+applyPayment.connect(checkout.settle)
+openTenancy.connect(tenancy.open)
+cancelTenancy.connect(tenancy.cancel)

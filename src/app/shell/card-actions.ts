@@ -1,0 +1,6 @@
+import type { CardActions } from '#features/homes/cards/web/card-actions.ts'
+import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
+
+/** On every card of a home, wherever it is shown. */
+export const cardActions: CardActions = { Heart: HeartButton, Visit: VisitLink }

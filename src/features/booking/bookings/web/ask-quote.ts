@@ -1,0 +1,14 @@
+import type { QuoteAsked } from '#features/homes/listing/stay-query.ts'
+import { CallError, call } from '#shared/call.ts'
+import { getQuote, type Quote } from '../contract.ts'
+
+/** Not every bed of a home takes its deposit every way: asked for one it does not take, the usual one is told. */
+export async function askQuote(slug: string, { deposit, ...asked }: QuoteAsked): Promise<Quote> {
+  const params = { slug }
+  try {
+    return await call(getQuote, { params, query: { ...asked, deposit } })
+  } catch (error) {
+    if (error instanceof CallError && error.fields.deposit) return call(getQuote, { params, query: asked })
+    throw error
+  }
+}

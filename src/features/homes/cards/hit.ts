@@ -1,0 +1,2 @@
+/** A way to book a home. */
+export type Hit = { home_id: number; kind: number }

@@ -1,0 +1,10 @@
+/** An age to five years: 18 to 24 first, then 25 to 29 and so on; nothing of those whose age is not known. */
+export function ageBand(bornOn: string | null, today: string): string | null {
+  if (bornOn === null) return null
+  const age = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (today.slice(5) < bornOn.slice(5) ? 1 : 0)
+  if (age < 18) return null
+  if (age < 25) return '18 to 24'
+  if (age >= 60) return '60 and over'
+  const from = age - (age % 5)
+  return `${from} to ${from + 4}`
+}

@@ -1,0 +1,17 @@
+/** How a home was checked. */
+export const ways = ['in_person', 'phone', 'video'] as const
+
+export type Way = (typeof ways)[number]
+
+export const wayLabels: Readonly<Record<Way, string>> = {
+  in_person: 'In person',
+  phone: 'By phone',
+  video: 'By video call',
+}
+
+/** How it is said to whoever cannot see that a tag stands for trust. */
+export const wayWords: Readonly<Record<Way, string>> = {
+  in_person: 'by one of us, in person',
+  phone: 'by one of us, by phone',
+  video: 'by one of us, by video call',
+}

@@ -1,0 +1,42 @@
+import { rentTabLabels } from './rent-tabs.ts'
+
+/** Friends are `any`: they rent a house together, and that house is open to anybody. */
+export const genders = ['any', 'male', 'female', 'family'] as const
+
+export type Gender = (typeof genders)[number]
+
+export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const
+
+export type Furnishing = (typeof furnishings)[number]
+
+/** In the order of `unit.house_type`. */
+export const houseTypes = ['flat', 'independent', 'villa', 'studio', 'pg'] as const
+
+export type HouseType = (typeof houseTypes)[number]
+
+export const furnishingLabels: Readonly<Record<Furnishing, string>> = {
+  unfurnished: 'Unfurnished',
+  'semi-furnished': 'Semi furnished',
+  'fully-furnished': 'Fully furnished',
+}
+
+/** What each kind of home is called. */
+export const bedTypeNames = {
+  bed: 'Single Bed',
+  shared: 'Shared Room',
+  room: 'Private Room',
+  house: 'Entire House',
+  bed_and_room: 'Bed and room',
+} as const
+
+type BedTypeName = (typeof bedTypeNames)[keyof typeof bedTypeNames]
+
+/**
+ * What a home is called by the labels of its booking tabs: a bed with others in its room is a shared room, beds and
+ * rooms side by side are both.
+ */
+export function bedTypeName(labels: readonly string[], bedsInRoom = 1): BedTypeName {
+  const lets = (tab: keyof typeof rentTabLabels) => labels.includes(rentTabLabels[tab])
+  if (lets('bed')) return bedTypeNames[lets('room') ? 'bed_and_room' : bedsInRoom > 1 ? 'shared' : 'bed']
+  return bedTypeNames[lets('room') ? 'room' : 'house']
+}

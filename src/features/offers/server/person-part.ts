@@ -1,0 +1,22 @@
+import type { PersonPart } from '#platform/person-part.ts'
+import { deleteCouponsOf } from './coupon-queries.ts'
+
+export const offersPart: PersonPart = {
+  sections: {
+    coupons: {
+      covers: ['coupon.phone'],
+      read: (db, who) =>
+        db
+          .selectFrom('coupon')
+          .innerJoin('home', 'home.id', 'coupon.home_id')
+          .select(['coupon.code', 'home.slug as home', 'coupon.issued_at', 'coupon.valid_till', 'coupon.redeemed_at'])
+          .where('coupon.phone', '=', who.phone)
+          .where('coupon.issued_at', '>=', who.phoneSince)
+          .orderBy('coupon.id')
+          .execute(),
+    },
+  },
+  forget: async (_ctx, tx, { phone }) => {
+    if (phone) await deleteCouponsOf(tx, phone)
+  },
+}

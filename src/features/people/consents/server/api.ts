@@ -1,0 +1,12 @@
+// The door of consents: asked for and read by whoever acts on them.
+import { withdrawConsents } from './consent-queries.ts'
+import { agree, consentsOf, consentsTo, holds } from './consents.ts'
+
+export const consents = {
+  holdsConsent: holds,
+  recordConsent: agree,
+  /** As a condition of a query that knows the person. */
+  consentsTo,
+  consentsOf,
+  withdrawConsents,
+}

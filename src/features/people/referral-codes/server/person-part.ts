@@ -1,0 +1,17 @@
+import type { PersonPart } from '#platform/person-part.ts'
+
+export const referralCodesPart: PersonPart = {
+  sections: {
+    referred_by_code: {
+      covers: ['referral.referred_id'],
+      read: (db, { id }) =>
+        db.selectFrom('referral').select(['code', 'step', 'created_at']).where('referred_id', '=', id).execute(),
+    },
+    // Whom they brought is those people's own to tell.
+    brought_others: {
+      covers: ['referral.referrer_id'],
+      read: (db, { id }) =>
+        db.selectFrom('referral').select(['step', 'created_at']).where('referrer_id', '=', id).execute(),
+    },
+  },
+}

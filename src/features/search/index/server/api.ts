@@ -1,0 +1,31 @@
+// The door of the index: units found and counted in memory, or by SQL while a city is not in it.
+import { forLet } from './conditions.ts'
+import { foldFacets } from './facets.ts'
+import { countHomes, findHomes } from './find-homes.ts'
+import { cityIndex, keepIndex } from './index-keeper.ts'
+import { chartStep } from './question.ts'
+import { isWithin, regionOf } from './region.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { pointOf } from './spot.ts'
+import { searchCity } from './unit-index.ts'
+
+export type { Where } from './resolve-place.ts'
+export type { Segment } from './unit-segment.ts'
+
+export const index = {
+  keepIndex,
+  findHomes,
+  countHomes,
+  foldFacets,
+  chartStep,
+  /** The places a search names, as we know them. */
+  resolvePlace,
+  regionOf,
+  isWithin,
+  pointOf,
+  /** A city in memory, for those who count all of it; undefined while SQL answers. */
+  cityIndex,
+  searchCity,
+  /** The condition of a unit that is for let. */
+  forLet,
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { CardHouse } from '#features/homes/cards/card-house.ts'
+import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { listMarkers } from '#features/search/filters/contract.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import { askedQuery } from '#features/search/filters/search-query.ts'
+import { call } from '#shared/call.ts'
+import type { MapHome } from '../marks.ts'
+
+export const mostMarkers = 5000
+
+/** `total`: how many homes the search finds, on the map or not. */
+export type Markers = { homes: readonly MapHome[]; total: number }
+
+type Answer = Markers & { asked: string }
+
+/**
+ * Every home of a search, not only those of the page. Until they are there, and where they do not come, the homes of the
+ * page stand alone: what is on the map is always an answer to this search.
+ */
+export function useMarkers(filters: Filters, houses: readonly CardHouse[]): Markers {
+  const [answer, setAnswer] = useState<Answer>()
+  const asked = filters.city ? JSON.stringify(askedQuery({ ...filters, page: 1 })) : ''
+  useEffect(() => {
+    if (!asked) return
+    let current = true
+    call(listMarkers, { query: { ...JSON.parse(asked), limit: String(mostMarkers) } }).then(
+      ({ markers, total_entries }) => current && setAnswer({ asked, homes: markers, total: total_entries }),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [asked])
+  const onPage = useMemo(() => ({ homes: houses.map(homeOf), total: houses.length }), [houses])
+  return answer?.asked === asked ? answer : onPage
+}
+
+export const homeOf = (house: CardHouse): MapHome => ({
+  id: house.id,
+  lat: house.lat_double,
+  lng: house.long_double,
+  rent: rentOf(house),
+})

@@ -1,0 +1,31 @@
+import { CalendarDays, Columns3 } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { mostCompared } from '../compare-url.ts'
+import type { Compared } from './use-compared.ts'
+
+/** Stays at the bottom of the window. Without a script it takes whatever is ticked. */
+export function CompareBar({ compared }: { compared: Compared }) {
+  const hydrated = useHydrated()
+  const count = compared.slugs.length
+  return (
+    <Form id="compare" action="/compare" className="compare-bar">
+      <p className="s" aria-live="polite">
+        {hydrated ? `${count} of ${mostCompared} ticked` : `Tick 2 to ${mostCompared} homes`}
+      </p>
+      <Button type="submit" icon={Columns3} disabled={hydrated && count < 2}>
+        Compare
+      </Button>
+      <Button
+        type="submit"
+        formAction="/visit-planner"
+        variant="sec"
+        icon={CalendarDays}
+        disabled={hydrated && count < 1}
+      >
+        Plan visits
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Link } from './link.ts'
+
+/** What a page says to machines, in the words of schema.org. */
+export type JsonLd = { readonly [key: string]: unknown }
+
+export const context = 'https://schema.org'
+
+export const absolute = (origin: string, path: string): string => new URL(path, origin).href
+
+/** Where the page stands: the last crumb is the page itself. */
+export const breadcrumbList = (crumbs: readonly Link[], origin: string): JsonLd => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ text, url }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: text,
+    item: absolute(origin, url),
+  })),
+})
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** As text inside a script element: nothing in it can end the element or begin another. */
+export const scriptText = (data: JsonLd | readonly JsonLd[]): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '')

@@ -1,0 +1,26 @@
+import { useContext } from 'react'
+import { type JsonLd as Data, scriptText } from '#shared/json-ld.ts'
+import { DrawnByServer } from './drawn-by-server.tsx'
+import { ShellContext } from './shell-context.tsx'
+
+type JsonLdProps = {
+  /** `import.meta.env.SSR ? itemList(…) : null`: machines read what the server sent, so no browser needs its code. */
+  data: Data | readonly Data[] | null
+}
+
+/** What the page says to machines. */
+export function JsonLd({ data }: JsonLdProps) {
+  return <DrawnByServer hidden>{import.meta.env.SSR && data ? <Script data={data} /> : null}</DrawnByServer>
+}
+
+function Script({ data }: { data: Data | readonly Data[] }) {
+  const { nonce } = useContext(ShellContext)
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptText leaves no sign that could end the element.
+      dangerouslySetInnerHTML={{ __html: scriptText(data) }}
+    />
+  )
+}
