@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import '#app/ports.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'

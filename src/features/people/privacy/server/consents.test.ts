@@ -26,9 +26,9 @@ const later = () => {
 
 describe('consent', () => {
   test('is nobody’s before they give it: nothing is ticked ahead', async () => {
-    const { consents, history } = await list()
-    expect(consents.length).toBeGreaterThanOrEqual(5)
-    const given = consents.filter((each: { given_at: unknown }) => each.given_at !== null)
+    const { consents: listed, history } = await list()
+    expect(listed.length).toBeGreaterThanOrEqual(5)
+    const given = listed.filter((each: { given_at: unknown }) => each.given_at !== null)
     // To have an account is what they asked for by signing in.
     expect(given.map((each: { purpose: string }) => each.purpose)).toEqual(['account'])
     expect(history).toHaveLength(1)
