@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
 import { type GoogleOptions, googleIdentity } from './google.ts'
-import { encode, newSigningKey, signToken, startTestGoogle, type TestGoogle } from './test-google.ts'
+import { encode, newSigningKey, type SigningKey, signToken, startTestGoogle, type TestGoogle } from './test-google.ts'
 
 const key = newSigningKey('k1')
 const newer = newSigningKey('k2')
@@ -28,7 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
   Object.assign(google, { keys: [key], asked: 0, status: 200, cacheControl: 'public, max-age=3600' })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const open = (options: Partial<GoogleOptions> = {}) =>
@@ -36,7 +40,6 @@ const open = (options: Partial<GoogleOptions> = {}) =>
     clientId: claims.aud,
     siteUrl: 'https://thikana.example',
     issuerUrl: google.url,
-    now: () => now,
     ...options,
   })
 const failureOf = (checking: Promise<unknown>): Promise<unknown> => checking.catch((error: unknown) => error)
@@ -89,133 +92,118 @@ describe('a token that is none of Google', () => {
   const stranger = { ...newSigningKey('k1') }
 
   test.each<[string, string, string]>([
-    ['signed by a stranger under our id', signToken(stranger, claims), 'has a wrong signature'],
+    ['signed by a stranger under our id', signToken(stranger, claims), 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
     [
       'with claims changed after signing',
       `${head}.${encode({ ...claims, sub: '1' })}.${signature}`,
-      'has a wrong signature',
+      'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
     ],
     [
       'with the signature of another',
       `${head}.${body}.${Buffer.alloc(256).toString('base64url')}`,
-      'has a wrong signature',
+      'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
     ],
-    ['with alg none', `${encode({ alg: 'none', kid: 'k1' })}.${body}.`, 'is not a signed token'],
+    ['with alg none', `${encode({ alg: 'none', kid: 'k1' })}.${body}.`, 'ERR_JOSE_ALG_NOT_ALLOWED'],
     [
       'with alg none and a signature',
       `${encode({ alg: 'none', kid: 'k1' })}.${body}.${signature}`,
-      'is not signed with RS256',
+      'ERR_JOSE_ALG_NOT_ALLOWED',
     ],
-    ['without alg', `${encode({ kid: 'k1' })}.${body}.${signature}`, 'is not signed with RS256'],
+    ['without alg', `${encode({ kid: 'k1' })}.${body}.${signature}`, 'ERR_JWS_INVALID'],
     [
       'with the public key as the secret of HS256',
       withSecret(key.publicKey.export({ format: 'pem', type: 'spki' })),
-      'is not signed with RS256',
+      'ERR_JOSE_ALG_NOT_ALLOWED',
     ],
-    ['with a header that must be understood', signToken(key, claims, { crit: ['exp'] }), 'is not signed with RS256'],
-    ['without the id of its key', signToken(key, claims, { kid: undefined }), 'is signed with an unknown key'],
-    ['with the id of an unknown key', signToken(newer, claims), 'is signed with an unknown key'],
-    ['with an id every object has', signToken({ ...key, kid: 'constructor' }, claims), 'is signed with an unknown key'],
-    ['for another site', signToken(key, { ...claims, aud: 'other' }), 'is meant for another site'],
+    ['with a header that must be understood', signToken(key, claims, { crit: ['exp'] }), 'ERR_JOSE_NOT_SUPPORTED'],
+    ['with the id of an unknown key', signToken(newer, claims), 'ERR_JWKS_NO_MATCHING_KEY'],
+    ['with an id every object has', signToken({ ...key, kid: 'constructor' }, claims), 'ERR_JWKS_NO_MATCHING_KEY'],
+    ['for another site', signToken(key, { ...claims, aud: 'other' }), 'ERR_JWT_CLAIM_VALIDATION_FAILED aud'],
     ['for several sites', signToken(key, { ...claims, aud: [claims.aud, 'other'] }), 'is meant for another site'],
-    ['for no site', signToken(key, { ...claims, aud: undefined }), 'is meant for another site'],
-    ['of another issuer', signToken(key, { ...claims, iss: 'https://accounts.example' }), 'comes from another issuer'],
-    ['of no issuer', signToken(key, { ...claims, iss: undefined }), 'comes from another issuer'],
-    ['that has expired', signToken(key, { ...claims, exp: nowS - 3600 }), 'has expired'],
-    ['that never expires', signToken(key, { ...claims, exp: undefined }), 'has expired'],
-    ['whose end is a text', signToken(key, { ...claims, exp: '9999999999' }), 'has expired'],
-    ['of a later day', signToken(key, { ...claims, nbf: nowS + 3600 }), 'is not valid yet'],
+    ['for no site', signToken(key, { ...claims, aud: undefined }), 'ERR_JWT_CLAIM_VALIDATION_FAILED aud'],
+    [
+      'of another issuer',
+      signToken(key, { ...claims, iss: 'https://accounts.example' }),
+      'ERR_JWT_CLAIM_VALIDATION_FAILED iss',
+    ],
+    ['of no issuer', signToken(key, { ...claims, iss: undefined }), 'ERR_JWT_CLAIM_VALIDATION_FAILED iss'],
+    ['that has expired', signToken(key, { ...claims, exp: nowS - 3600 }), 'ERR_JWT_EXPIRED'],
+    ['that never expires', signToken(key, { ...claims, exp: undefined }), 'ERR_JWT_CLAIM_VALIDATION_FAILED exp'],
+    ['whose end is a text', signToken(key, { ...claims, exp: '9999999999' }), 'ERR_JWT_CLAIM_VALIDATION_FAILED exp'],
+    ['of a later day', signToken(key, { ...claims, nbf: nowS + 3600 }), 'ERR_JWT_CLAIM_VALIDATION_FAILED nbf'],
+    ['older than an hour', signToken(key, { ...claims, iat: nowS - 3700 }), 'ERR_JWT_EXPIRED'],
     ['without an address', signToken(key, { ...claims, email: undefined }), 'does not say whose it is'],
-    ['whose claims are a list', signToken(key, [claims]), 'holds no claims'],
-    ['in two parts', `${head}.${body}`, 'is not a signed token'],
-    ['in four parts', `${good}.${signature}`, 'is not a signed token'],
-    ['with padding', `${good}==`, 'is not a signed token'],
-    ['whose header is not JSON', `aaaa.${body}.${signature}`, 'is not a signed token'],
+    ['whose claims are a list', signToken(key, [claims]), 'ERR_JWT_INVALID'],
+    ['in two parts', `${head}.${body}`, 'ERR_JWS_INVALID'],
+    ['in four parts', `${good}.${signature}`, 'ERR_JWS_INVALID'],
+    ['whose header is not JSON', `aaaa.${body}.${signature}`, 'ERR_JWS_INVALID'],
   ])('%s is rejected', async (_, token, why) => {
     const failure = await failureOf(open().verify(token))
     expect(isProviderError(failure, 'rejected')).toBe(true)
-    expect((failure as Error).message).toBe(`The token ${why}`)
+    expect((failure as Error).message).toContain(why)
   })
 
   test('signed with a key too short to be trusted is rejected', async () => {
     const short = newSigningKey('short', 1024)
     google.keys = [key, short]
     const failure = await failureOf(open().verify(signToken(short, claims)))
-    expect(failure).toMatchObject({ code: 'rejected', message: 'The token is signed with an unknown key' })
+    expect(failure).toMatchObject({ code: 'rejected', message: 'The token is not valid (TypeError)' })
   })
 })
 
 describe("Google's keys", () => {
-  /** An adapter with a clock that is moved by hand. */
-  const withClock = () => {
-    const clock = { now }
-    const later = (seconds: number) => {
-      clock.now = new Date(clock.now.getTime() + seconds * 1000)
-    }
-    const lasting = { ...claims, exp: nowS + 10 * 86_400 }
-    return {
-      identity: open({ now: () => clock.now }),
-      later,
-      good: signToken(key, lasting),
-      next: signToken(newer, lasting),
-    }
+  const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+  /** Signed at this moment. */
+  const fresh = (by: SigningKey) => {
+    const iat = Date.now() / 1000
+    return signToken(by, { ...claims, iat, exp: iat + 3600 })
   }
 
   test('are fetched once for many tokens, also at the same moment', async () => {
-    const { identity, good } = withClock()
-    await Promise.all([identity.verify(good), identity.verify(good)])
-    await identity.verify(good)
+    const identity = open()
+    await Promise.all([identity.verify(fresh(key)), identity.verify(fresh(key))])
+    await identity.verify(fresh(key))
     expect(google.asked).toBe(1)
   })
 
-  test('are kept as long as Google says', async () => {
-    const { identity, later, good } = withClock()
-    await identity.verify(good)
+  test('are kept for an hour', async () => {
+    const identity = open()
+    await identity.verify(fresh(key))
     later(3599)
-    await identity.verify(good)
+    await identity.verify(fresh(key))
     expect(google.asked).toBe(1)
     later(1)
-    await identity.verify(good)
+    await identity.verify(fresh(key))
     expect(google.asked).toBe(2)
-  })
-
-  test.each(['no-store', 'max-age=0'])('are kept for a minute even with %s', async (cacheControl) => {
-    google.cacheControl = cacheControl
-    const { identity, later, good } = withClock()
-    await identity.verify(good)
-    later(59)
-    await identity.verify(good)
-    expect(google.asked).toBe(1)
   })
 
   test('that were withdrawn are forgotten with them', async () => {
-    const { identity, later, good } = withClock()
-    await identity.verify(good)
+    const identity = open()
+    await identity.verify(fresh(key))
     google.keys = [newer]
     later(3600)
-    expect(isProviderError(await failureOf(identity.verify(good)), 'rejected')).toBe(true)
+    expect(isProviderError(await failureOf(identity.verify(fresh(key))), 'rejected')).toBe(true)
   })
 
   test('are looked at again for a new key, at most once a minute', async () => {
-    const { identity, later, good, next } = withClock()
-    await identity.verify(good)
+    const identity = open()
+    await identity.verify(fresh(key))
     google.keys = [key, newer]
-    expect(isProviderError(await failureOf(identity.verify(next)), 'rejected')).toBe(true)
+    expect(isProviderError(await failureOf(identity.verify(fresh(newer))), 'rejected')).toBe(true)
     expect(google.asked).toBe(1)
     later(60)
-    expect(await identity.verify(next)).toMatchObject({ subject: claims.sub })
+    expect(await identity.verify(fresh(newer))).toMatchObject({ subject: claims.sub })
     expect(google.asked).toBe(2)
-    const unknown = signToken({ ...key, kid: 'k3' }, claims)
-    for (const _ of [1, 2, 3]) await failureOf(identity.verify(unknown))
+    for (const _ of [1, 2, 3]) await failureOf(identity.verify(fresh({ ...key, kid: 'k3' })))
     expect(google.asked).toBe(2)
   })
 
   test('that cannot be fetched are worth another try', async () => {
-    const { identity, good } = withClock()
+    const identity = open()
     google.status = 500
-    expect(isProviderError(await failureOf(identity.verify(good)), 'unavailable')).toBe(true)
+    expect(isProviderError(await failureOf(identity.verify(fresh(key))), 'unavailable')).toBe(true)
     google.status = 200
-    expect(await identity.verify(good)).toBeTruthy()
+    expect(await identity.verify(fresh(key))).toBeTruthy()
   })
 
   test('are not asked for by what is no token at all', async () => {
