@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile, googleCalendarUrl } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
+import { googleCalendarUrl } from './calendar-links.ts'
 
 const visit = {
   id: 12,
@@ -30,7 +31,10 @@ test('a visit in a calendar: its hour in UTC, its place, and a number that goes 
     expect(lines).toContain(line)
   }
   expect(lines.at(-1)).toBe('')
-  expect(unfold(calendarFile({ ...visit, cancelled: true }, now))).toContain('STATUS:CANCELLED')
+  const called = unfold(calendarFile({ ...visit, version: 3, cancelled: true }, now))
+  for (const line of ['UID:visit-12@thikana', 'SEQUENCE:3', 'METHOD:CANCEL', 'STATUS:CANCELLED']) {
+    expect(called).toContain(line)
+  }
 })
 
 test('whatever a home is called, lines stay short, letters whole, and the text comes back as it was', () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
+import { findHomeAmongMany } from './slot-queries.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -53,4 +54,39 @@ test('a number that no home can have is refused, alone', async () => {
     site.send('GET', `/api/v2/area_manager_calenders/slots.json?entity_type=house&entity_id=${entity}`)
   const asked = await Promise.all([ask(id), ask('99999999999999999999'), ask(2_147_483_648), ask(2_147_483_647)])
   expect(asked.map(({ status }) => status)).toEqual([200, 400, 400, 404])
+})
+
+test('a crowd that asks for homes at once costs one statement, and whoever asks later sees what is true then', async () => {
+  let statements = 0
+  const db = site.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const id = await someHome()
+  const titleOf = async (home: number) => (await findHomeAmongMany(db, home))?.title
+  await sql`update home set title = 'Before' where id = ${id}`.execute(site.services.db)
+  expect(await Promise.all([id, 2_147_483_647, id].map(titleOf))).toEqual(['Before', undefined, 'Before'])
+  expect(statements).toBe(1)
+  await sql`update home set title = 'After' where id = ${id}`.execute(site.services.db)
+  expect(await titleOf(id)).toBe('After')
+  expect(statements).toBe(2)
+})
+
+test('a failure is told to those who asked together, and to nobody after them', async () => {
+  const id = await someHome()
+  let broken = true
+  const db = site.services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (broken) throw new Error('no')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const asked = await Promise.allSettled([findHomeAmongMany(db, id), findHomeAmongMany(db, id + 1)])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  broken = false
+  expect((await findHomeAmongMany(db, id))?.id).toBe(id)
 })

@@ -1,5 +1,5 @@
+import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
-import { batched } from '#platform/batched.ts'
 import type { Db } from '#platform/db.ts'
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
 import { hourMs, hourNumber, type ManagerTime, reachHours, type Stop } from '../slots.ts'
@@ -29,19 +29,24 @@ async function listHomes(db: Db, which: RawBuilder<unknown>): Promise<HomeToSee[
 export const findHome = async (db: Db, by: { id: number } | { slug: string }): Promise<HomeToSee | undefined> =>
   (await listHomes(db, 'id' in by ? sql`h.id = ${by.id}` : sql`h.slug = ${by.slug}`))[0]
 
-const finders = new WeakMap<Db, (id: number) => Promise<HomeToSee | undefined>>()
+const loaders = new WeakMap<Db, DataLoader<number, HomeToSee | undefined>>()
 
 /** By its number, where many may ask at once. Not within a transaction: those who ask together share a statement. */
 export function findHomeAmongMany(db: Db, id: number): Promise<HomeToSee | undefined> {
-  const known = finders.get(db)
-  if (known) return known(id)
-  const find = batched<number, HomeToSee>(async (ids) => {
-    const homes = await listHomes(db, sql`h.id = any (${ids}::integer[])`)
-    return new Map(homes.map((home) => [home.id, home]))
-  })
-  finders.set(db, find)
-  return find(id)
+  const loader = loaders.get(db) ?? homeLoader(db)
+  loaders.set(db, loader)
+  return loader.load(id)
 }
+
+const homeLoader = (db: Db) =>
+  new DataLoader<number, HomeToSee | undefined>(
+    async (ids) => {
+      const homes = new Map((await listHomes(db, sql`h.id = any (${ids}::integer[])`)).map((home) => [home.id, home]))
+      return ids.map((id) => homes.get(id))
+    },
+    // One turn of the event loop gathers requests of several connections; nothing outlives its batch.
+    { cache: false, batchScheduleFn: (load) => setImmediate(load) },
+  )
 
 type Row = { manager_id: number; rank: number; days: string | null; stops: string | null }
 

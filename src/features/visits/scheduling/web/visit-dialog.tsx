@@ -3,10 +3,11 @@ import { useId } from 'react'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { calendarFile } from '../calendar-file.ts'
 import type { ScheduledVisit } from '../contract.ts'
 import { useVisit, type VisitedHome } from './use-visit.ts'
 import { VisitAct } from './visit-contact.tsx'
-import { calendarLink } from './visit-done.tsx'
+import { calendarVisitOf } from './visit-done.tsx'
 import { stepTitles, VisitSteps } from './visit-steps.tsx'
 import './visits.css'
 
@@ -47,3 +48,7 @@ export function DoneActs({ visit, origin }: { visit: ScheduledVisit; origin: str
     </>
   )
 }
+
+/** A file any calendar takes, made here: whoever has no account has no address to fetch it from. */
+const calendarLink = (visit: ScheduledVisit, origin: string): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(calendarVisitOf(visit, origin), new Date(visit.starts_at)))}`

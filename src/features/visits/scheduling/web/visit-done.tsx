@@ -3,7 +3,7 @@ import { formatLongDay } from '#shared/dates.ts'
 import { Seal } from '#ui/arch.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { type CalendarVisit, calendarFile, directionsUrl, googleCalendarUrl } from '../calendar-file.ts'
+import { type CalendarVisit, directionsUrl, googleCalendarUrl } from '../calendar-links.ts'
 import type { ScheduledVisit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
 import { VisitPass } from './visit-pass.tsx'
@@ -53,7 +53,3 @@ export function VisitDone({ visit, origin }: { visit: ScheduledVisit; origin: st
     </div>
   )
 }
-
-/** A file any calendar takes, made here: whoever has no account has no address to fetch it from. */
-export const calendarLink = (visit: ScheduledVisit, origin: string): string =>
-  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(calendarVisitOf(visit, origin), new Date(visit.starts_at)))}`
