@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import type { Storage } from '#providers/storage/port.ts'
-import { atMost } from './at-most.ts'
 import { pictureFile, type StoredPicture } from './images.ts'
 
 /** A picture of the demo world: one room of one style of home. */
@@ -27,7 +27,7 @@ export async function demoPictures(): Promise<DemoPicture[]> {
 /** Puts the files where the image pipeline looks for them; what is there already is left alone. */
 export async function storeDemoPictures(storage: Storage): Promise<DemoPicture[]> {
   const pictures = await demoPictures()
-  const few = atMost(8)
+  const few = pLimit(8)
   const store = async ({ file, storageKey }: DemoPicture) => {
     const target = pictureFile(storageKey)
     if ((await storage.head(target)) !== null) return

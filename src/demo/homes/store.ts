@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atMost } from '#platform/at-most.ts'
+import pLimit from 'p-limit'
 import { demoPicturesFolder, storeDemoPictures } from '#platform/demo-pictures.ts'
 import { pictureFile, type StoredPicture } from '#platform/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
@@ -47,7 +47,7 @@ export const preparedScenes = async (): Promise<PreparedScene[]> =>
 /** Puts every picture, drawing and tour of the demo world where the site looks for them; nothing is decoded. */
 export async function storePictures(storage: Storage): Promise<{ pictures: PictureRow[]; tours: SeedTour[] }> {
   const [photos, scenes] = await Promise.all([storeDemoPictures(storage), preparedScenes()])
-  const few = atMost(8)
+  const few = pLimit(8)
   const put = (scene: PreparedScene) => store(storage, scene.file, pictureFile(scene.storageKey), 'image/webp')
   await Promise.all(scenes.map((scene) => few(() => put(scene))))
   const pictures = [...photos, ...scenes].map(

@@ -6,8 +6,8 @@ import {
   successPath,
   webhookPath,
 } from '#features/money/payments/payment-links.ts'
+import pLimit from 'p-limit'
 import { invoices, orders, refunds } from '#features/money/payments/server/api.ts'
-import { atMost } from '#platform/at-most.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -25,7 +25,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config' | 'providers' | 'log'
 export async function gatewayRoutes(app: FastifyInstance, { services }: Options): Promise<void> {
   const ctxNow = (): Ctx => ({ ...services, now: services.clock() })
   // However many come at once, they leave the database to others too.
-  const inTurn = atMost(8)
+  const inTurn = pLimit(8)
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
