@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { cards } from '#features/homes/cards/server/api.ts'
-import { type DatabaseAddress, type Db, poolAddress } from '#platform/db.ts'
+import type { DatabaseAddress, Db } from '#platform/db.ts'
+import { listen } from '#platform/listen.ts'
 import type { Log } from '#platform/log.ts'
 import { forLet } from './conditions.ts'
 import { perDegree } from './spot.ts'
@@ -23,7 +23,12 @@ const manyHomes = 2000
 /** The homes to read again, by city; all of the city's where they are many or not named. */
 type Changes = Map<number, Set<number> | 'all'>
 
+/** What one connection told and is not taken in yet; `wake` goes on with it. */
+type Follower = { changed: Changes; wake(): void }
+
 type Options = { db: Db; address: DatabaseAddress; log: Log }
+
+const retryMs = 1000
 
 /**
  * Keeps the read model of search in memory: loads every city, then reads again each home that the database says has changed.
@@ -32,60 +37,68 @@ type Options = { db: Db; address: DatabaseAddress; log: Log }
 export function keepIndex({ db, address, log }: Options): { stop(): Promise<void> } {
   const cities = new Map<number, CityIndex>()
   kept.set(db, cities)
-  const ending = new AbortController()
-  const keeping = keepListening()
+  let current: Follower | null = null
+  let working = Promise.resolve()
+  const listener = listen({ address, channel: 'unit_changed', log, listening, heard })
   return {
     async stop() {
-      ending.abort()
       kept.delete(db)
-      await keeping
+      await listener.stop()
+      await working
     },
   }
 
-  async function keepListening(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await listenOnce().catch((error) => log.warn({ err: error }, 'the search index is not listening; SQL answers'))
-      // What changes meanwhile is not heard: nothing kept may be trusted until it is loaded anew.
-      cities.clear()
+  function listening(on: boolean): void {
+    const before = current
+    current = on ? { changed: new Map(), wake: () => {} } : null
+    before?.wake()
+    // Changes are missed while nobody listens: nothing kept may be trusted until it is loaded anew.
+    cities.clear()
+    if (!current) {
       cards.keepNoCards(db)
-      await sleep(1000, undefined, { signal: ending.signal }).catch(() => {})
+      return
+    }
+    cards.keepCards(db)
+    const mine = current
+    working = working.then(() => follow(mine))
+  }
+
+  function heard(message: string): void {
+    forgetCards(message)
+    if (!current) return
+    noteChange(current.changed, message)
+    current.wake()
+  }
+
+  /** Takes in what one connection tells, until it is lost. A reading that fails begins again with every city. */
+  async function follow(mine: Follower): Promise<void> {
+    while (current === mine) {
+      try {
+        await loadAll(mine)
+        await keepUp(mine)
+      } catch (error) {
+        log.warn({ err: error }, 'the search index cannot be read; SQL answers')
+        cities.clear()
+        await sleep(retryMs)
+      }
     }
   }
 
-  /** One connection's life: hear of changes, take them in one after the other, until it breaks or we stop. */
-  async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ ...poolAddress(address), application_name: 'thikana-index' })
-    const changed: Changes = new Map()
-    let wake = () => {}
-    let broken: Error | undefined
-    client.on('notification', ({ payload }) => {
-      forgetCards(payload ?? '')
-      noteChange(changed, payload ?? '')
-      wake()
-    })
-    client.on('error', (error) => {
-      broken = error
-      cards.keepNoCards(db)
-      wake()
-    })
-    ending.signal.addEventListener('abort', () => wake())
-    try {
-      await client.connect()
-      await client.query('listen unit_changed')
-      cards.keepCards(db)
-      const all = await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()
-      for (const { id } of all) changed.set(id, 'all')
-      for (let first = true; !ending.signal.aborted && !broken; first = false) {
-        if (!first) await sleep(settleMs)
-        await takeIn(changed)
-        if (changed.size > 0 || broken || ending.signal.aborted) continue
+  async function loadAll(mine: Follower): Promise<void> {
+    const all = await db.selectFrom('city').select('id').orderBy('weight', 'desc').execute()
+    for (const { id } of all) mine.changed.set(id, 'all')
+    await takeIn(mine)
+  }
+
+  async function keepUp(mine: Follower): Promise<void> {
+    while (current === mine) {
+      if (mine.changed.size === 0) {
         await new Promise<void>((resolve) => {
-          wake = resolve
+          mine.wake = resolve
         })
       }
-      if (broken) throw broken
-    } finally {
-      await client.end().catch(() => {})
+      await sleep(settleMs)
+      await takeIn(mine)
     }
   }
 
@@ -97,13 +110,16 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   }
 
   /** In order, one at a time: an older reading never replaces a newer one. */
-  async function takeIn(changed: Changes): Promise<void> {
-    for (const [cityId, homes] of [...changed]) {
-      if (ending.signal.aborted) return
-      changed.delete(cityId)
+  async function takeIn(mine: Follower): Promise<void> {
+    for (const [cityId, homes] of [...mine.changed]) {
+      if (current !== mine) return
+      mine.changed.delete(cityId)
       const city = cities.get(cityId)
-      if (city && homes !== 'all') cities.set(cityId, patchCity(city, homes, await listUnits(db, cityId, [...homes])))
-      else cities.set(cityId, buildCity(await listUnits(db, cityId)))
+      const patched = city && homes !== 'all'
+      const units = await listUnits(db, cityId, patched ? [...homes] : undefined)
+      // The connection was lost meanwhile, and with it the news of what changed since.
+      if (current !== mine) return
+      cities.set(cityId, patched ? patchCity(city, homes, units) : buildCity(units))
     }
   }
 }

@@ -143,7 +143,7 @@ describe('the index in memory', () => {
     const { db } = site.services
     const [here] = wholeCities()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'thikana-index'`.execute(db)
+      where datname = current_database() and application_name = 'thikana-unit_changed'`.execute(db)
     await expect.poll(() => cityIndex(db, here.cityId)).toBeUndefined()
     await expect.poll(() => cityIndex(db, here.cityId), { timeout: 10_000 }).toBeDefined()
   })
