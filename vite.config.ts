@@ -4,23 +4,27 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { pageFiles } from './tools/page-files.ts'
-import { plainIcons } from './tools/plain-icons.ts'
-import { reactModules } from './tools/react-modules.ts'
+
+/**
+ * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the
+ * same screens import: with 115 screens that is fifty small files for one page.
+ */
+const scriptFiles = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'router', test: /\/node_modules\/react-router\//, priority: 3 },
+]
 
 export default defineConfig({
   plugins: [
-    reactModules(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'en-IN', 'hi-IN'] }), enforce: 'pre' },
     schemasStayOnTheServer(),
-    plainIcons(),
-    pageFiles(),
     compressAssets(),
   ],
   build: { assetsInlineLimit: 0, cssMinify: true },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } } },
   // The host and the built site must share these instances: router contexts and error classes are compared by identity.
-  ssr: { external: ['react', 'react-dom', 'react-router'], noExternal: ['lucide-react'] },
+  ssr: { external: ['react', 'react-dom', 'react-router'] },
 })
 
 /**

@@ -8,8 +8,7 @@ import { runQuietly } from './launch.mjs'
 
 const output = join(root, '.cache', 'web')
 const stampFile = join(output, '.stamp')
-const plugins = ['react-modules', 'unused-parts', 'page-files', 'plain-icons'].map((name) => `tools/${name}.ts`)
-const sources = ['src', 'public', 'vite.config.ts', ...plugins, 'react-router.config.ts', 'package-lock.json', 'assets']
+const sources = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'assets']
 
 /** Builds if need be; ends the process with the builder's own words when that fails. */
 export async function buildWhenChanged(node) {

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -17,7 +16,7 @@ export function Accordion({ items, name, className }: AccordionProps) {
         <details key={item.id} id={item.id} name={name} open={item.open}>
           <summary>
             {item.title}
-            <Icon icon={ChevronDown} />
+            <Icon icon="chevron-down" />
           </summary>
           <div>{item.content}</div>
         </details>

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +11,7 @@ export function Arch({ className, ...rest }: ComponentProps<'div'>) {
 export function Seal() {
   return (
     <div className="seal archm" aria-hidden="true">
-      <Icon icon={Check} />
+      <Icon icon="check" />
     </div>
   )
 }

@@ -1,18 +1,23 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TicketPercent, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type BannerTone = 'pea' | 'mar' | 'leaf' | 'brick'
 
-const icons: Record<BannerTone, LucideIcon> = { pea: Info, mar: TicketPercent, leaf: CircleCheck, brick: CircleAlert }
+const icons: Record<BannerTone, IconName> = {
+  pea: 'info',
+  mar: 'ticket-percent',
+  leaf: 'circle-check',
+  brick: 'circle-exclamation-point',
+}
 
 type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   /** Peacock informs, marigold offers, leaf confirms, brick warns. */
   tone?: BannerTone
   title?: ReactNode
-  icon?: LucideIcon
+  icon?: IconName
   action?: ReactNode
   onDismiss?: () => void
 }
@@ -26,7 +31,7 @@ export function Banner({ tone = 'pea', title, icon, action, onDismiss, className
         {title && <b>{title}</b>} {children}
       </div>
       {action && <div className="act">{action}</div>}
-      {onDismiss && <IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && <IconButton icon="x" size="sm" label="Dismiss" onClick={onDismiss} />}
     </div>
   )
 }

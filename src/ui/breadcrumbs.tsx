@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
@@ -19,7 +18,7 @@ export function Breadcrumbs({ crumbs, here, className, ...rest }: BreadcrumbsPro
         {crumbs.map((crumb) => (
           <li key={crumb.to}>
             <Anchor to={crumb.to}>{crumb.label}</Anchor>
-            <Icon icon={ChevronRight} size="sm" />
+            <Icon icon="chevron-right" size="sm" />
           </li>
         ))}
         <li>

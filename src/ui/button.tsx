@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 /** Primary, secondary, text only, accent (offers), danger, and inverse (on the deep band). */
 export type ButtonVariant = 'pri' | 'sec' | 'ter' | 'acc' | 'bad' | 'inv'
 
-type Look = { variant?: ButtonVariant; small?: boolean; block?: boolean; icon?: LucideIcon }
+type Look = { variant?: ButtonVariant; small?: boolean; block?: boolean; icon?: IconName }
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
@@ -48,6 +48,6 @@ function lookOf({ variant = 'pri', small, block }: Look, className?: string): st
   return classNames('btn', variant, small && 'sm', block && 'block', className)
 }
 
-function face(icon?: LucideIcon, small?: boolean): ReactNode {
+function face(icon?: IconName, small?: boolean): ReactNode {
   return icon && <Icon icon={icon} size={small ? 'sm' : 'md'} />
 }

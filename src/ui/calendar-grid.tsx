@@ -1,5 +1,4 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -45,11 +44,11 @@ export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
                 className="ib"
                 aria-label={nameOf(state.visibleRange.start.subtract({ months: 1 }))}
               >
-                <Icon icon={ChevronLeft} />
+                <Icon icon="chevron-left" />
               </Button>
               <Heading />
               <Button slot="next" className="ib" aria-label={nameOf(state.visibleRange.start.add({ months: 1 }))}>
-                <Icon icon={ChevronRight} />
+                <Icon icon="chevron-right" />
               </Button>
             </header>
             <MonthGrid weekdayStyle="narrow">

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { Icon } from './icon.tsx'
@@ -35,7 +34,7 @@ export function Calendar({ note, ...grid }: CalendarProps) {
       {!module && !failed && <Skeleton className="cal-wait" shape="r" />}
       {note && (
         <p className="s mut row">
-          <Icon icon={Info} size="sm" />
+          <Icon icon="info" size="sm" />
           {note}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { advancesAlone, autoAdvance, lastStart, stepFrom } from './carousel-rules.ts'
 import { followDrag, measureStrip, scrollStrip } from './carousel-strip.ts'
@@ -46,13 +45,13 @@ export function Carousel({ label, heading, slides, auto = true, className }: Car
             {auto && !calm && (
               <IconButton
                 outlined
-                icon={stopped ? Play : Pause}
+                icon={stopped ? 'play' : 'pause'}
                 label={stopped ? 'Play the carousel' : 'Pause the carousel'}
                 onClick={() => setStopped(!stopped)}
               />
             )}
-            <IconButton outlined icon={ChevronLeft} label="Previous slide" onClick={() => step(-1)} />
-            <IconButton outlined icon={ChevronRight} label="Next slide" onClick={() => step(1)} />
+            <IconButton outlined icon="chevron-left" label="Previous slide" onClick={() => step(-1)} />
+            <IconButton outlined icon="chevron-right" label="Next slide" onClick={() => step(1)} />
           </div>
         )}
       </div>

@@ -1,11 +1,11 @@
-import { type LucideIcon, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Face = {
-  icon?: LucideIcon
+  icon?: IconName
   /** How many things it would leave. */
   count?: number
   on?: boolean
@@ -41,7 +41,7 @@ function ChipFace({ icon, count, removable, children }: Face & { children: React
       {icon && <Icon icon={icon} size="sm" />}
       {children}
       {count !== undefined && <span className="n">{count}</span>}
-      {removable && <Icon icon={X} size="sm" label="Remove" />}
+      {removable && <Icon icon="x" size="sm" label="Remove" />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { History, MapPin } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import type { ComboOption, useChoosing } from './combo-box.tsx'
 import { Icon } from './icon.tsx'
 import { matchParts } from './match-parts.ts'
@@ -32,7 +32,7 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
     plate?.addEventListener('mousedown', keepFocus)
     return () => plate?.removeEventListener('mousedown', keepFocus)
   }, [])
-  const row = (option: Option, typed: string, icon = MapPin) => (
+  const row = (option: Option, typed: string, icon: IconName = 'map-pin') => (
     <button
       key={option.id}
       type="button"
@@ -59,7 +59,7 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
             <div className="cap" role="presentation" id={`${id}-recent`}>
               Recent
             </div>
-            {remembered.map((option) => row(option, '', History))}
+            {remembered.map((option) => row(option, '', 'rotate-ccw-clock'))}
           </fieldset>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { type LucideIcon, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { ComboBoxList, optionId } from './combo-box-list.tsx'
 import { FieldNotes, type FieldText, LabelText, useFieldIds } from './field.tsx'
@@ -10,7 +10,7 @@ import { useAttention } from './use-attention.ts'
 import { useManualPopover } from './use-placement.ts'
 import { type LoadOptions, useSuggestions } from './use-suggestions.ts'
 
-export type ComboOption = { id: string; text: string; detail?: string; icon?: LucideIcon }
+export type ComboOption = { id: string; text: string; detail?: string; icon?: IconName }
 
 type Choosing<Option extends ComboOption> = {
   defaultText?: string
@@ -66,7 +66,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
         <LabelText label={label} optional={optional} />
       </label>
       <div ref={box} className="inp">
-        <Icon icon={Search} />
+        <Icon icon="search" />
         <input
           ref={input}
           {...ids}
@@ -86,7 +86,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
           onClick={combo.reopen}
           onKeyDown={combo.press}
         />
-        {combo.text !== '' && <IconButton icon={X} label="Clear" size="sm" onClick={clear} />}
+        {combo.text !== '' && <IconButton icon="x" label="Clear" size="sm" onClick={clear} />}
       </div>
       <ComboBoxList ref={plate} id={ids.id} combo={combo} emptyText={props.emptyText} failedText={props.failedText} />
       <FieldNotes id={ids.id} hint={hint} error={error} />

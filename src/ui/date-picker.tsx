@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Day, formatShortDay, isDay } from '#shared/dates.ts'
 import { Calendar, type CalendarProps } from './calendar.tsx'
@@ -99,7 +98,7 @@ function DayButton({ id, name, placeholder = 'Choose a date', ...props }: DayBut
         aria-describedby={props['aria-describedby']}
         data-invalid={props['aria-invalid']}
       >
-        <Icon icon={CalendarDays} />
+        <Icon icon="calendar-days" />
         <DayText id={`${id}-day`} day={value} placeholder={placeholder} />
       </button>
       <input type="hidden" name={name} value={value ?? ''} />

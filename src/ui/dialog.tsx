@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -43,7 +42,7 @@ export function DialogParts({ titleId, topRef, onClose, title, titleHidden, acti
         <h2 id={titleId} className={titleHidden ? 'vh' : undefined}>
           {title}
         </h2>
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <IconButton icon="x" label="Close" onClick={onClose} />
       </div>
       <div ref={reachByKeyboard} className="in">
         {children}

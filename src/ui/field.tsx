@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -67,7 +66,7 @@ export function FieldNotes({ id, alert, hint, error }: FieldNotesProps) {
     <>
       {error && (
         <p className="err" id={`${id}-error`} role={alert ? 'alert' : undefined}>
-          <Icon icon={CircleAlert} size="sm" />
+          <Icon icon="circle-exclamation-point" size="sm" />
           <span>{error}</span>
         </p>
       )}

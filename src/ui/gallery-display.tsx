@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { Avatar } from './avatar.tsx'
@@ -30,7 +29,7 @@ function TagsAndChips() {
         <Badge count={128} label="homes" quiet />
       </div>
       <Chips label="Filters" wrap>
-        <Chip icon={SlidersHorizontal} count={2} on>
+        <Chip icon="sliders-horizontal" count={2} on>
           All filters
         </Chip>
         <ChipLink to="?" on removable>

@@ -1,4 +1,3 @@
-import { BedDouble, BedSingle, Check, Footprints, Home, Search, Video, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { Checkbox } from './checkbox.tsx'
@@ -32,7 +31,7 @@ function TextFields() {
         name="ifsc"
         defaultValue="HDFC0001234"
         hint="HDFC Bank, HSR Layout branch"
-        suffix={<Icon icon={Check} label="Found" />}
+        suffix={<Icon icon="check" label="Found" />}
       />
       <FileField label="Offer letter" name="letter" hint="PDF, up to 5 MB." />
       <TextField label="Rent up to" name="rent" prefix="₹" inputMode="numeric" defaultValue="18,000" optional />
@@ -40,9 +39,9 @@ function TextFields() {
         label="Locality"
         labelHidden
         name="locality"
-        icon={Search}
+        icon="search"
         defaultValue="HSR Layout"
-        suffix={<IconButton icon={X} size="sm" label="Clear locality" />}
+        suffix={<IconButton icon="x" size="sm" label="Clear locality" />}
       />
       <TextField label="City" name="city" defaultValue="Bengaluru" disabled />
       <TextField label="Agreement number" name="agreement" defaultValue="TH-2026-00412" readOnly />
@@ -79,11 +78,17 @@ const sharing = [
     value: 'twin',
     title: 'Bed in a twin room',
     text: 'Shared with one person',
-    icon: BedDouble,
+    icon: 'bed-double' as const,
     end: formatRupees(9_200_00),
   },
-  { value: 'single', title: 'Private room', text: 'Your own door', icon: BedSingle, end: formatRupees(13_200_00) },
-  { value: 'house', title: 'The whole house', text: 'Taken until March', icon: Home, disabled: true },
+  {
+    value: 'single',
+    title: 'Private room',
+    text: 'Your own door',
+    icon: 'bed-single' as const,
+    end: formatRupees(13_200_00),
+  },
+  { value: 'house', title: 'The whole house', text: 'Taken until March', icon: 'house' as const, disabled: true },
 ]
 
 function Choices() {
@@ -112,8 +117,8 @@ function Choices() {
         name="visit"
         defaultValue="in-person"
         options={[
-          { value: 'in-person', label: 'In person', icon: Footprints },
-          { value: 'online', label: 'Online', icon: Video },
+          { value: 'in-person', label: 'In person', icon: 'footprints' },
+          { value: 'online', label: 'Online', icon: 'video' },
         ]}
       />
       <Segmented

@@ -1,4 +1,3 @@
-import { EllipsisVertical, Info, LogOut, MapPin, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { Button } from './button.tsx'
@@ -112,22 +111,22 @@ function Floating() {
       <Menu
         label="Visit"
         items={[
-          { label: 'Change the time', icon: Pencil, onPress: () => showToast({ text: 'Pick a new time' }) },
-          { label: 'See the home', icon: MapPin, detail: 'HSR Layout, Sector 2', to: '#home' },
-          { label: 'Cancel visit', icon: Trash2, danger: true, onPress: () => showToast({ text: 'Visit cancelled' }) },
+          { label: 'Change the time', icon: 'pencil', onPress: () => showToast({ text: 'Pick a new time' }) },
+          { label: 'See the home', icon: 'map-pin', detail: 'HSR Layout, Sector 2', to: '#home' },
+          { label: 'Cancel visit', icon: 'trash', danger: true, onPress: () => showToast({ text: 'Visit cancelled' }) },
         ]}
       />
       <Menu
         label="More"
-        icon={EllipsisVertical}
+        icon="ellipsis-vertical"
         align="end"
         items={[
-          { label: 'Share', icon: Share2, disabled: true, onPress: () => showToast({ text: 'Shared' }) },
-          { label: 'Log out', icon: LogOut, onPress: () => showToast({ text: 'Logged out' }) },
+          { label: 'Share', icon: 'share-2', disabled: true, onPress: () => showToast({ text: 'Shared' }) },
+          { label: 'Log out', icon: 'log-out', onPress: () => showToast({ text: 'Logged out' }) },
         ]}
       />
       <Tooltip text="Refunded when you leave, less anything that was broken.">
-        {(tip) => <IconButton icon={Info} label="About the deposit" {...tip} />}
+        {(tip) => <IconButton icon="info" label="About the deposit" {...tip} />}
       </Tooltip>
     </div>
   )

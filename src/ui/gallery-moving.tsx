@@ -1,4 +1,3 @@
-import { Copy, Heart, Play, Share2 } from 'lucide-react'
 import { paise } from '#shared/money.ts'
 import { Accordion } from './accordion.tsx'
 import { Button, ButtonLink } from './button.tsx'
@@ -29,7 +28,7 @@ function Deals() {
       <Card>
         <h3>{deal.title}</h3>
         <p className="s mut">{deal.text}</p>
-        <Button variant="ter" small icon={Copy} onClick={() => showToast({ text: 'Copied!' })}>
+        <Button variant="ter" small icon="copy" onClick={() => showToast({ text: 'Copied!' })}>
           {deal.id}
         </Button>
       </Card>
@@ -57,12 +56,12 @@ function Photos() {
         photos={photos}
         corner={
           <>
-            <IconButton outlined icon={Share2} label="Share this home" />
-            <IconButton outlined icon={Heart} label="Save this home" aria-pressed={false} />
+            <IconButton outlined icon="share-2" label="Share this home" />
+            <IconButton outlined icon="heart" label="Save this home" aria-pressed={false} />
           </>
         }
       >
-        <Button variant="sec" small icon={Play}>
+        <Button variant="sec" small icon="play">
           Online tour
         </Button>
       </PhotoMosaic>

@@ -1,4 +1,3 @@
-import { Building2, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { paise } from '#shared/money.ts'
@@ -39,10 +38,10 @@ function Dates() {
 }
 
 const places: ComboOption[] = [
-  { id: '1', text: 'HSR Layout', detail: 'Locality, 412 homes', icon: MapPin },
-  { id: '2', text: 'HSR Layout, Sector 2', detail: 'Sector, 96 homes', icon: MapPin },
-  { id: '3', text: 'BDA Complex, HSR', detail: 'Landmark', icon: Building2 },
-  { id: '4', text: 'Whitefield', detail: 'Locality, 530 homes', icon: MapPin },
+  { id: '1', text: 'HSR Layout', detail: 'Locality, 412 homes', icon: 'map-pin' },
+  { id: '2', text: 'HSR Layout, Sector 2', detail: 'Sector, 96 homes', icon: 'map-pin' },
+  { id: '3', text: 'BDA Complex, HSR', detail: 'Landmark', icon: 'building-complex' },
+  { id: '4', text: 'Whitefield', detail: 'Locality, 530 homes', icon: 'map-pin' },
 ]
 
 async function findPlaces(text: string): Promise<ComboOption[]> {

@@ -1,4 +1,3 @@
-import { Heart, MapPin, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Arch, Seal } from './arch.tsx'
 import { Badge } from './badge.tsx'
@@ -31,11 +30,11 @@ function Buttons() {
       <div className="row wrapx g3">
         <Button>VISIT FOR FREE</Button>
         <Button variant="sec">Edit details</Button>
-        <Button variant="ter" icon={MapPin}>
+        <Button variant="ter" icon="map-pin">
           View on Map
         </Button>
         <Button variant="acc">Take the offer</Button>
-        <Button variant="bad" icon={Trash2}>
+        <Button variant="bad" icon="trash">
           Cancel visit
         </Button>
       </div>
@@ -55,13 +54,13 @@ function Buttons() {
         </ButtonLink>
       </div>
       <div className="row wrapx g3">
-        <IconButton icon={Heart} label="Save" outlined aria-pressed={saved} onClick={() => setSaved(!saved)} />
-        <IconButton icon={Share2} label="Share" outlined />
-        <IconButton icon={Heart} label="Saved homes, 3 new">
+        <IconButton icon="heart" label="Save" outlined aria-pressed={saved} onClick={() => setSaved(!saved)} />
+        <IconButton icon="share-2" label="Share" outlined />
+        <IconButton icon="heart" label="Saved homes, 3 new">
           <Badge count={3} label="new" />
         </IconButton>
-        <IconLink icon={MapPin} label="Open the map" to="?map" />
-        <IconButton icon={Trash2} label="Delete" outlined disabled />
+        <IconLink icon="map-pin" label="Open the map" to="?map" />
+        <IconButton icon="trash" label="Delete" outlined disabled />
       </div>
       <Button block>Book this bed</Button>
       <p>

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Look = {
-  icon: LucideIcon
+  icon: IconName
   /** The name that is read out, and shown as a tooltip. */
   label: string
   outlined?: boolean

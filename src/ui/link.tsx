@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react'
 import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +11,7 @@ export function Link({ tap = false, className, children, ...rest }: LinkProps) {
   return (
     <Anchor className={classNames('link', tap && 'tap', className)} {...rest}>
       {children}
-      {rest.newTab && <Icon icon={ArrowUpRight} size="sm" />}
+      {rest.newTab && <Icon icon="arrow-up-right" size="sm" />}
     </Anchor>
   )
 }

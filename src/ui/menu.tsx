@@ -1,5 +1,5 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Anchor } from './anchor.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -11,7 +11,7 @@ import { rovingIndex } from './roving.ts'
 
 export type MenuItem = {
   label: string
-  icon?: LucideIcon
+  icon?: IconName
   detail?: string
   danger?: boolean
   disabled?: boolean
@@ -21,7 +21,7 @@ type MenuProps = {
   label: string
   items: MenuItem[]
   /** Only the icon is shown, and the label is read out. */
-  icon?: LucideIcon
+  icon?: IconName
   /** Shown on the button instead of the label. */
   face?: ReactNode
   align?: Align
@@ -61,7 +61,7 @@ export function Menu({ label, items, icon, face, align }: MenuProps) {
       ) : (
         <Button variant="sec" small {...opener}>
           {face ?? label}
-          <Icon icon={ChevronDown} size="sm" />
+          <Icon icon="chevron-down" size="sm" />
         </Button>
       )}
       <Popover id={id} ref={list} anchor={button} label={label} role="menu" align={align} onToggle={toggled}>

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
     <nav className={classNames('pg', className)} aria-label="Pages" {...rest}>
       <ol>
         <li>
-          <Arrow icon={ChevronLeft} label="Previous page" rel="prev" to={page > 1 ? hrefFor(page - 1) : null} />
+          <Arrow icon="chevron-left" label="Previous page" rel="prev" to={page > 1 ? hrefFor(page - 1) : null} />
         </li>
         {pageWindow(page, pages).map((slot) => (
           <li key={slot}>
@@ -41,14 +41,14 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
           </li>
         ))}
         <li>
-          <Arrow icon={ChevronRight} label="Next page" rel="next" to={page < pages ? hrefFor(page + 1) : null} />
+          <Arrow icon="chevron-right" label="Next page" rel="next" to={page < pages ? hrefFor(page + 1) : null} />
         </li>
       </ol>
     </nav>
   )
 }
 
-function Arrow({ to, ...rest }: { icon: LucideIcon; label: string; rel: string; to: string | null }) {
+function Arrow({ to, ...rest }: { icon: IconName; label: string; rel: string; to: string | null }) {
   if (to) return <IconLink outlined to={to} {...rest} />
   return (
     <span className="ib line" aria-hidden="true">

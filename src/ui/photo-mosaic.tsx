@@ -1,4 +1,3 @@
-import { Grid2x2, ImageOff } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -71,7 +70,7 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
       {corner && <div className="ov only-p row">{corner}</div>}
       <div className="gbtn">
         {children}
-        <Button variant="sec" small icon={Grid2x2} className="only-d" onClick={(event) => view(event, 0)}>
+        <Button variant="sec" small icon="grid-2x2" className="only-d" onClick={(event) => view(event, 0)}>
           {photos.length === 1 ? 'See the photo' : `All ${photos.length} photos`}
         </Button>
       </div>
@@ -112,7 +111,7 @@ function sizesOf(at: number, count: number): string {
 function NoPhotos({ label }: { label: string }) {
   return (
     <section className="gal none" aria-label={label}>
-      <Icon icon={ImageOff} size="lg" />
+      <Icon icon="image-off" size="lg" />
       <p>No photos yet</p>
     </section>
   )

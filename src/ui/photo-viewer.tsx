@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { thumbnailWidth } from '#shared/picture-widths.ts'
 import { centreInRow } from './centre-in-row.ts'
@@ -48,21 +47,21 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
             </b>
             <span>{photo?.type ?? photo?.alt}</span>
           </p>
-          <IconButton icon={X} label="Close" onClick={onClose} data-autofocus />
+          <IconButton icon="x" label="Close" onClick={onClose} data-autofocus />
         </header>
         <Stage photos={photos} at={at} open={open} onIndex={onIndex} />
         {photos.length > 1 && (
           <>
             <IconButton
               className="prev"
-              icon={ChevronLeft}
+              icon="chevron-left"
               label="Previous photo"
               size="lg"
               onClick={() => step('ArrowLeft')}
             />
             <IconButton
               className="next"
-              icon={ChevronRight}
+              icon="chevron-right"
               label="Next photo"
               size="lg"
               onClick={() => step('ArrowRight')}

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { type ChoiceState, radioState } from './choice.ts'
 import { classNames } from './class-names.ts'
 import { FieldNotes, type FieldText, LabelText, partText, useFieldIds } from './field.tsx'
@@ -11,7 +11,7 @@ export type RadioCard<V extends string> = {
   text?: ReactNode
   /** At the far end: a price, a tag. */
   end?: ReactNode
-  icon?: LucideIcon
+  icon?: IconName
   disabled?: boolean
 }
 

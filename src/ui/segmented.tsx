@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { type ChoiceState, radioState } from './choice.ts'
 import { Icon } from './icon.tsx'
 
-export type Segment<V extends string> = { value: V; label: ReactNode; icon?: LucideIcon; disabled?: boolean }
+export type Segment<V extends string> = { value: V; label: ReactNode; icon?: IconName; disabled?: boolean }
 
 type SegmentedProps<V extends string> = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'children'> &
   ChoiceState<V> & {

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field, type FieldText, partText, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -34,7 +33,7 @@ export function Select(props: SelectProps) {
           ))}
           {children}
         </select>
-        <Icon icon={ChevronDown} />
+        <Icon icon="chevron-down" />
       </div>
     </Field>
   )

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
@@ -30,7 +29,7 @@ function StepItem({ step, state }: { step: Step; state: 'done' | 'now' | 'next' 
   const done = state === 'done'
   return (
     <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
-      {done && <Icon icon={Check} size="sm" label="Done:" />}
+      {done && <Icon icon="check" size="sm" label="Done:" />}
       {done && step.to ? <Anchor to={step.to}>{step.label}</Anchor> : step.label}
     </li>
   )

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
@@ -8,7 +8,7 @@ import type { TagTone } from './tag.tsx'
 type TagPopupProps = {
   label: string
   tone?: TagTone
-  icon?: LucideIcon
+  icon?: IconName
   /** For whoever opens it without a press. */
   popup?: RefObject<HTMLDivElement | null>
   children: ReactNode

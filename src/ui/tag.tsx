@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 /** Peacock for a feature, marigold for an offer or waiting, leaf for paid or confirmed, brick for due, photo over pictures. */
 export type TagTone = 'pea' | 'mar' | 'leaf' | 'brick' | 'photo'
 
-type TagProps = ComponentProps<'span'> & { tone?: TagTone; icon?: LucideIcon }
+type TagProps = ComponentProps<'span'> & { tone?: TagTone; icon?: IconName }
 
 export function Tag({ tone, icon, className, children, ...rest }: TagProps) {
   return (

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { Field, type FieldText, partText, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldText & {
-    icon?: LucideIcon
+    icon?: IconName
     /** Before the text, behind a hairline: a unit or a dial code. */
     prefix?: ReactNode
     /** After the text: a unit, a tick, an icon button. */

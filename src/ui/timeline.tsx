@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -31,8 +30,8 @@ export function Timeline({ items, className, ...rest }: TimelineProps) {
           aria-current={item.state === 'now' ? 'step' : undefined}
         >
           <span className="dot" aria-hidden="true">
-            {item.state === 'done' && <Icon icon={Check} />}
-            {item.state === 'late' && <Icon icon={X} />}
+            {item.state === 'done' && <Icon icon="check" />}
+            {item.state === 'late' && <Icon icon="x" />}
           </span>
           <b>
             {spoken[item.state] && <span className="vh">{spoken[item.state]}</span>}

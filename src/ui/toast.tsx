@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from './icon.tsx'
 import { createToastQueue, type Toast, type ToastInput, type ToastTone } from './toast-queue.ts'
 import { useAttention } from './use-attention.ts'
@@ -54,10 +54,10 @@ function ToastPlace({ toast }: { toast: Toast | null }) {
   )
 }
 
-const faces: Record<Exclude<ToastTone, 'plain'>, typeof CircleCheck> = {
-  done: CircleCheck,
-  failure: CircleAlert,
-  offline: WifiOff,
+const faces: Record<Exclude<ToastTone, 'plain'>, IconName> = {
+  done: 'circle-check',
+  failure: 'circle-exclamation-point',
+  offline: 'wifi-off',
 }
 
 function ToastPlate({ toast }: { toast: Toast }) {

@@ -1,4 +1,3 @@
-import { BadgeCheck, LogIn, LogOut, Repeat, Shield, UserPlus, UserRound } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
@@ -78,17 +77,17 @@ function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void })
         <p className="s mut">{roleLabels[viewer.role]}</p>
       </div>
       <Link to="/profile" className="view-profile" onClick={onChoose}>
-        <Icon icon={UserRound} />
+        <Icon icon="user-round" />
         View Profile
         {viewer.menu.assured ? (
-          <Tag tone="leaf" icon={BadgeCheck}>
+          <Tag tone="leaf" icon="badge-check">
             ASSURED
           </Tag>
         ) : null}
       </Link>
       {viewer.role === 'admin' ? (
         <Link to="/admins/index" className="view-profile" onClick={onChoose}>
-          <Icon icon={Shield} />
+          <Icon icon="shield" />
           Admin
         </Link>
       ) : null}
@@ -131,13 +130,13 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
     <>
       {others.map((role) => (
         <Form key={role} method="post" action="/alpha/switch-role" onSubmit={onChoose}>
-          <Button type="submit" name="role" value={role} variant="sec" block icon={Repeat}>
+          <Button type="submit" name="role" value={role} variant="sec" block icon="repeat">
             Switch to {roleLabels[role]}
           </Button>
         </Form>
       ))}
       <Form method="post" action="/logout" onSubmit={leave}>
-        <Button type="submit" variant="sec" block icon={LogOut}>
+        <Button type="submit" variant="sec" block icon="log-out">
           LOGOUT
         </Button>
       </Form>
@@ -148,10 +147,10 @@ function SignedIn({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void 
 function SignedOut({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
-      <ButtonLink to="/alpha/login" block icon={LogIn} onClick={onChoose}>
+      <ButtonLink to="/alpha/login" block icon="log-in" onClick={onChoose}>
         LOGIN
       </ButtonLink>
-      <ButtonLink to="/alpha/signup" variant="sec" block icon={UserPlus} onClick={onChoose}>
+      <ButtonLink to="/alpha/signup" variant="sec" block icon="user-plus" onClick={onChoose}>
         CREATE ACCOUNT
       </ButtonLink>
     </>

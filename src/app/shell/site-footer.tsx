@@ -63,7 +63,7 @@ export function SiteFooter() {
           <details className="all-cities">
             <summary>
               All {cities.length} cities
-              <Icon icon={ChevronDown} size="sm" />
+              <Icon icon="chevron-down" size="sm" />
             </summary>
             <ul>
               {rest.map((each) => (

@@ -1,4 +1,3 @@
-import { ArrowRight, Menu, Search } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
@@ -72,14 +71,14 @@ function SearchBox() {
       state={{ overlay: true }}
       preventScrollReset={isResults}
     >
-      <Icon icon={Search} />
+      <Icon icon="search" />
       <span className="t">
         {searched?.place ?? 'Enter location'}
         {where ? <span className="mut">{where}</span> : null}
       </span>
       <span className="vh">. Change the search</span>
       <span className="go only-d">
-        <Icon icon={ArrowRight} />
+        <Icon icon="arrow-right" />
       </span>
     </Link>
   )
@@ -104,7 +103,7 @@ function MenuButton() {
   return (
     <>
       <IconLink
-        icon={Menu}
+        icon="menu"
         label="Open menu"
         size="lg"
         to="/menu"

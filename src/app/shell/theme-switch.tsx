@@ -1,4 +1,3 @@
-import { SunMoon } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,7 +13,7 @@ export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
   const here = useHere()
   const next = (chosen ?? (systemDark ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${next}`
-  const face = { type: 'submit', name: 'theme', value: next, icon: SunMoon } as const
+  const face = { type: 'submit', name: 'theme', value: next, icon: 'sun-moon' } as const
   return (
     <Form
       method="post"

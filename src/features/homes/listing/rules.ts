@@ -1,15 +1,16 @@
+import type { IconName } from '#shared/icon-names.ts'
+
 /** What a home can offer. One catalogue: the seed, the listing form, cards and filters all speak these keys. */
 export type AmenityGroup = 'inside' | 'building' | 'society' | 'service'
 
 export type Amenity = {
   key: string
   label: string
-  /** Name of the lucide icon. */
-  icon: string
+  icon: IconName
   group: AmenityGroup
 }
 
-const amenity = (key: string, label: string, icon: string, group: AmenityGroup): Amenity => ({
+const amenity = (key: string, label: string, icon: IconName, group: AmenityGroup): Amenity => ({
   key,
   label,
   icon,

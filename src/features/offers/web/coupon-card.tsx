@@ -1,6 +1,6 @@
-import { Building2, Copy, KeyRound, type LucideIcon, Play, Repeat2, TicketPercent, Undo2, UserPlus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import type { Day } from '#shared/dates.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from '#ui/class-names.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,14 +9,14 @@ import type { Offer } from '../contract.ts'
 import { offerUrl, readValidity } from '../offer-card.ts'
 import './coupon-card.css'
 
-const icons: Readonly<Record<Offer['icon'], LucideIcon>> = {
-  ticket: TicketPercent,
-  video: Play,
-  refund: Undo2,
-  transfer: Repeat2,
-  person: UserPlus,
-  key: KeyRound,
-  building: Building2,
+const icons: Readonly<Record<Offer['icon'], IconName>> = {
+  ticket: 'ticket-percent',
+  video: 'play',
+  refund: 'undo-2',
+  transfer: 'repeat-2',
+  person: 'user-plus',
+  key: 'key-round',
+  building: 'building-complex',
 }
 
 type CouponCardProps = { offer: Offer; today: Day /** On the offer's own page it leads nowhere. */; plain?: boolean }
@@ -54,7 +54,7 @@ function Code({ offer: { coupon, offer_type } }: { offer: Offer }) {
     <button type="button" className="code" onClick={() => copyText(coupon)}>
       <span className="vh">Copy code </span>
       {coupon}
-      <Icon icon={Copy} size="sm" />
+      <Icon icon="copy" size="sm" />
     </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Copy, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
@@ -20,7 +19,7 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
   return (
     <section className="offer-strip" aria-label="Offers">
       <p className="offer">
-        <Icon icon={TicketPercent} />
+        <Icon icon="ticket-percent" />
         <span>
           <b>{first.text}</b> with {first.coupon}, till {formatDay(first.valid_till)}
         </span>
@@ -46,7 +45,7 @@ function OfferItem({ offer }: { offer: HomeOffer }) {
       <h3>{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
       <div className="row between">
         <span className="coupon">{offer.coupon}</span>
-        <Button variant="sec" small icon={Copy} onClick={() => copyText(offer.coupon)}>
+        <Button variant="sec" small icon="copy" onClick={() => copyText(offer.coupon)}>
           Copy
           <span className="vh"> the code {offer.coupon}</span>
         </Button>

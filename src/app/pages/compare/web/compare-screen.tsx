@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { redirect } from 'react-router'
 import { compareUrl, mostCompared, readHomes } from '#features/search/saved/compare-url.ts'
 import { compareHomes } from '#features/search/saved/contract.ts'
@@ -41,7 +40,7 @@ export default function CompareScreen({ loaderData }: Route.ComponentProps) {
     <div className="wrap compare-page">
       <h1 id="compare-title">Compare homes</h1>
       {leftOut.length > 0 ? (
-        <Banner role="status" icon={Info} title={`You can compare up to ${mostCompared} homes.`}>
+        <Banner role="status" icon="info" title={`You can compare up to ${mostCompared} homes.`}>
           {leftOut.length === 1 ? 'One more was asked for.' : `${leftOut.length} more were asked for.`} Remove one of
           these, then add it.
         </Banner>

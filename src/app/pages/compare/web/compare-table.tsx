@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react'
 import type { ComparedHome, Comparison } from '#features/search/saved/contract.ts'
 import { groupTitles, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
@@ -87,7 +86,7 @@ function CompareRow({ row, homes }: { row: Row; homes: readonly ComparedHome[] }
       {row.cells.map((cell, i) => (
         <td key={homes[i]?.slug}>
           <span className={classNames('value', cell.text === 'No' && 'no')}>
-            {row.group === 'amenities' ? <Icon icon={cell.text === 'Yes' ? Check : Minus} size="sm" /> : null}
+            {row.group === 'amenities' ? <Icon icon={cell.text === 'Yes' ? 'check' : 'minus'} size="sm" /> : null}
             {cell.text}
           </span>
           {cell.best ? <Tag tone="leaf">Lowest</Tag> : null}

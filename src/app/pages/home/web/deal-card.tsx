@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { offerUrl } from '#features/offers/offer-card.ts'
@@ -52,7 +51,7 @@ function CopyCode({ code }: { code: string }) {
     <button type="button" className="code" onClick={() => copyText(code)}>
       <span className="vh">Copy code </span>
       {code}
-      <Icon icon={Copy} size="sm" />
+      <Icon icon="copy" size="sm" />
     </button>
   )
 }

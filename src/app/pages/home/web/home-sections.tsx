@@ -1,18 +1,7 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  CalendarCheck,
-  DoorOpen,
-  KeyRound,
-  type LucideIcon,
-  PaintRoller,
-  ReceiptIndianRupee,
-  Repeat2,
-  ShieldCheck,
-  Undo2,
-} from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import type { Town } from '#features/places/web/use-city.ts'
+import type { Town } from '#app/shell/site-data.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Arch } from '#ui/arch.tsx'
@@ -29,7 +18,7 @@ export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_depos
   return (
     <section className="wrap" aria-label="Zero deposit">
       <RouterLink className="zero" to={`/${where.slug}`}>
-        <Icon icon={ShieldCheck} />
+        <Icon icon="shield-check" />
         <span>
           <b>Move in with zero deposit</b>{' '}
           <span className="mut">
@@ -113,7 +102,7 @@ export function Audiences({ city, audiences }: { city: Town; audiences: HomePage
                   <p className="mut">{words.text}</p>
                   <p className="s b go">
                     {counted(house_count, words.one, words.many)}
-                    <Icon icon={ArrowRight} size="sm" />
+                    <Icon icon="arrow-right" size="sm" />
                   </p>
                 </div>
               </RouterLink>
@@ -125,26 +114,26 @@ export function Audiences({ city, audiences }: { city: Town; audiences: HomePage
   )
 }
 
-type Point = { icon: LucideIcon; title: string; text: string }
+type Point = { icon: IconName; title: string; text: string }
 
 const benefits: readonly Point[] = [
   {
-    icon: ReceiptIndianRupee,
+    icon: 'receipt-indian-rupee',
     title: 'Every charge up front',
     text: 'Rent, deposit and one-time charges open into their lines before you visit.',
   },
   {
-    icon: Undo2,
+    icon: 'undo-2',
     title: 'Instant deposit refund',
     text: 'In homes with this tag, usually within 7 working days of your leaving.',
   },
   {
-    icon: Repeat2,
+    icon: 'repeat-2',
     title: 'Free internal transfer',
     text: 'Your first move within 30 days of moving in: the fees come back as credits.',
   },
   {
-    icon: DoorOpen,
+    icon: 'door-open',
     title: 'Visits cost nothing',
     text: 'See as many homes as you like, in person or by video, and then decide.',
   },
@@ -194,13 +183,13 @@ export function NetworkStatistics({ statistics }: Pick<HomePage, 'statistics'>) 
 
 const ownerPoints: readonly Point[] = [
   {
-    icon: BadgeCheck,
+    icon: 'badge-check',
     title: 'Verified tenants',
     text: 'Who they are and where they work, checked before you hand over the keys.',
   },
-  { icon: CalendarCheck, title: 'Rent on time on the 5th', text: 'In your account on the 5th, each month.' },
+  { icon: 'calendar-check', title: 'Rent on time on the 5th', text: 'In your account on the 5th, each month.' },
   {
-    icon: PaintRoller,
+    icon: 'paint-roller',
     title: 'House maintenance',
     text: 'Repairs and cleaning arranged, with the bills to show for it.',
   },
@@ -227,7 +216,7 @@ export function OwnerPromo({ city }: { city: Town }) {
       </div>
       <div className="wrap">
         <RouterLink className="resale" to={resaleUrl({ city: city.slug })}>
-          <Icon icon={KeyRound} />
+          <Icon icon="key-round" />
           <span>
             <b>Buying or selling instead?</b> <span className="mut">Homes for sale in {city.name}.</span>
           </span>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useChooseCity } from '#features/places/web/remember-city.ts'
@@ -41,7 +40,7 @@ export function SearchForm({ cities, city }: { cities: readonly Town[]; city: st
           options={cities.map(({ name, slug }) => ({ value: slug, label: name }))}
         />
         <LocationField id="where" className="cell" city={chosen} onChoose={(place) => chooseCity(place.city)} />
-        <Button type="submit" icon={Search} busy={searching} className="sgo">
+        <Button type="submit" icon="search" busy={searching} className="sgo">
           Search
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { onlineVisitDiscount, onlineVisitOffer } from '#features/offers/rules.ts'
@@ -24,7 +23,7 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
         <Link className="ph" to={`/houses/${tour.slug}`}>
           <Picture picture={tour.picture} sizes="(min-width: 981px) 700px, 100vw" decorative />
           <span className="playb">
-            <Icon icon={Play} size="lg" />
+            <Icon icon="play" size="lg" />
           </span>
           <span className="vh">Watch the tour of {tour.title}, </span>
           <Tag tone="photo" className="dur">

@@ -1,4 +1,6 @@
 import { Footprints } from 'lucide-react'
+import type { Bill as BillData } from '#features/booking/bookings/contract.ts'
+import { showsBedsLeft } from '#features/homes/cards/rules.ts'
 import { isClosed } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { holdText, optionPlace, plural } from '#features/homes/listing/house-words.ts'
@@ -54,7 +56,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
       {visit ? <VisitLink home={visit} variant="sec" block /> : null}
       {house.visits_this_week > 0 ? (
         <p className="s mut row visits">
-          <Icon icon={Footprints} size="sm" />
+          <Icon icon="footprints" size="sm" />
           {plural(house.visits_this_week, 'person', 'people')} visited this week
         </p>
       ) : null}

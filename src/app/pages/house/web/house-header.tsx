@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react'
 import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
 import { freeAgain } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
@@ -26,7 +25,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
         <SoldOut house={house} />
         <HouseTags house={house} />
         <FreshnessTag check={house.last_check} />
-        <Tag tone="pea" icon={BadgeCheck}>
+        <Tag tone="pea" icon="badge-check">
           Updated {formatDay(house.last_updated_date)}
         </Tag>
         {house.prime ? <Tag>Prime</Tag> : null}

@@ -1,4 +1,3 @@
-import { BedDouble, BedSingle, Users } from 'lucide-react'
 import { bookingPath } from '#features/booking/checkout/booking-links.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { plural } from '#features/homes/listing/house-words.ts'
@@ -52,4 +51,4 @@ function BookVariant({ house, variant }: { house: House; variant: PgVariant }) {
   )
 }
 
-const iconOf = ({ sharing }: PgVariant) => (sharing === 1 ? BedSingle : sharing === 2 ? BedDouble : Users)
+const iconOf = ({ sharing }: PgVariant) => (sharing === 1 ? 'bed-single' : sharing === 2 ? 'bed-double' : 'users')

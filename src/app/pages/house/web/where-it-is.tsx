@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { addressText } from '#features/homes/listing/house-words.ts'
 import { societyUrl } from '#features/homes/societies/rules.ts'
@@ -22,7 +21,7 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
     <section className="far where" aria-labelledby="where-title">
       <h2 id="where-title">Where it is</h2>
       <p className="row">
-        <Icon icon={MapPin} className="at" />
+        <Icon icon="map-pin" className="at" />
         <span>
           {house.society ? (
             <>

@@ -16,10 +16,10 @@ export function FooterLinks({ groups, city }: { groups: readonly LinkGroup[]; ci
         <h2>More in {city}</h2>
         <div className="arrows">
           <button type="button" className="ib" value={-scrollStep} aria-label="Earlier searches">
-            <Icon icon={ChevronLeft} />
+            <Icon icon="chevron-left" />
           </button>
           <button type="button" className="ib" value={scrollStep} aria-label="Later searches">
-            <Icon icon={ChevronRight} />
+            <Icon icon="chevron-right" />
           </button>
         </div>
       </div>

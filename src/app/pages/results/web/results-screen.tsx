@@ -1,4 +1,3 @@
-import { LayoutGrid, List, Map as MapIcon, MapPinOff } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { data } from 'react-router'
 import { itemList } from '#features/homes/cards/json-ld.ts'
@@ -96,7 +95,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
       <AroundResults by={headers} filters={filters} names={namesIn(headers)} />
       <div className="fab">
         <Button
-          icon={map.view === 'map' ? List : MapIcon}
+          icon={map.view === 'map' ? 'list' : 'map'}
           onClick={() => map.setView(map.view === 'map' ? 'both' : 'map')}
         >
           {map.view === 'map' ? 'List' : 'Map'}
@@ -121,7 +120,7 @@ function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
 function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>) {
   if (!filters.text || filters.locality || filters.point) return null
   return (
-    <Banner tone="mar" icon={MapPinOff} title="No Results. Please try a different location." className="no-place">
+    <Banner tone="mar" icon="map-pin-off" title="No Results. Please try a different location." className="no-place">
       We know no place called “{filters.text}”, so these are homes in all of {headers.breadcrumbs[1]?.text}.
     </Banner>
   )
@@ -144,7 +143,7 @@ function ResultsTop({ filters, headers, total, map }: ResultsTopProps) {
           variant="sec"
           small
           className="only-d"
-          icon={grid ? MapIcon : LayoutGrid}
+          icon={grid ? 'map' : 'layout-grid'}
           onClick={() => map.setView(grid ? 'both' : 'grid')}
         >
           {grid ? 'Show the map' : 'Grid'}

@@ -1,7 +1,7 @@
-import { Building2, CalendarDays, DoorOpen, type LucideIcon } from 'lucide-react'
 import type { Society } from '#features/homes/societies/contract.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { paise } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -52,12 +52,12 @@ export function SocietyOverview({ society }: { society: Society }) {
   )
 }
 
-type Fact = [icon: LucideIcon, text: string]
+type Fact = [icon: IconName, text: string]
 
 function factsOf({ built_year, towers, homes_count }: Society): Fact[] {
   return [
-    ...(built_year === null ? [] : [[CalendarDays, `Built in ${built_year}`] satisfies Fact]),
-    ...(towers === null ? [] : [[Building2, towers === 1 ? 'One tower' : `${towers} towers`] satisfies Fact]),
-    ...(homes_count === null ? [] : [[DoorOpen, `${grouped(homes_count)} homes in all`] satisfies Fact]),
+    ...(built_year === null ? [] : [['calendar-days', `Built in ${built_year}`] satisfies Fact]),
+    ...(towers === null ? [] : [['building-complex', towers === 1 ? 'One tower' : `${towers} towers`] satisfies Fact]),
+    ...(homes_count === null ? [] : [['door-open', `${grouped(homes_count)} homes in all`] satisfies Fact]),
   ]
 }

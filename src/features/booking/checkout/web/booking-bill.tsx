@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -56,7 +55,7 @@ function MonthlyBill({ quote: { monthly, later } }: Pick<Offered, 'quote'>) {
     <details className="booking-monthly">
       <summary>
         <span className="b">Each month, all in</span>
-        <Icon icon={ChevronDown} size="sm" />
+        <Icon icon="chevron-down" size="sm" />
         <b>{formatRupees(monthly.total)}</b>
       </summary>
       <Bill lines={monthly.lines} />

@@ -1,4 +1,3 @@
-import { BellRing, Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { plural } from '#features/homes/listing/house-words.ts'
@@ -18,7 +17,7 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
   if (hold) {
     return (
       <Banner
-        icon={Timer}
+        icon="timer"
         title="Somebody is booking it at this moment."
         action={<WaitButton data={data} offered={offered} here={here} />}
       >
@@ -29,7 +28,7 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
   if (offered.preview.bookable || offered.preview.available_from !== null) return null
   return (
     <Banner
-      icon={BellRing}
+      icon="bell-ring"
       title="It is taken, with no end in sight."
       action={<WaitButton data={data} offered={offered} here={here} />}
     >
@@ -45,7 +44,7 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
   return (
     <Banner
       tone="leaf"
-      icon={Timer}
+      icon="timer"
       title={`You are holding it: ${plural(minutes, 'minute')} left.`}
       action={
         <div className="row wrapx">

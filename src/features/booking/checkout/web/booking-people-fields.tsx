@@ -1,4 +1,3 @@
-import { ChevronDown, Plus, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,7 +16,7 @@ export function ApplicantFields({ booking, name, error }: PeopleProps) {
       <details open={state.opened === 0} onToggle={(event) => toggled(event.currentTarget.open, 0, booking)}>
         <summary>
           <span className="b">{name}, who books</span>
-          <Icon icon={ChevronDown} />
+          <Icon icon="chevron-down" />
         </summary>
         <p className="s mut">The agreement is made out in your name. You complete it after you have paid.</p>
       </details>
@@ -27,7 +26,7 @@ export function ApplicantFields({ booking, name, error }: PeopleProps) {
       ))}
       {error ? <p className="err">{error}</p> : null}
       {state.applicants.length < mostApplicants ? (
-        <Button variant="ter" icon={Plus} className="needs-script" onClick={() => tell({ type: 'applicantAdded' })}>
+        <Button variant="ter" icon="plus" className="needs-script" onClick={() => tell({ type: 'applicantAdded' })}>
           Add a co-tenant
         </Button>
       ) : null}
@@ -52,14 +51,14 @@ function CoTenant({ number, applicant, booking }: CoTenantProps) {
       <summary>
         <span className="b">Co-tenant {number}</span>
         <span className="mut">{applicant.name}</span>
-        <Icon icon={ChevronDown} />
+        <Icon icon="chevron-down" />
       </summary>
       <NameAndRelation
         number={number}
         applicant={applicant}
         onChange={(change) => tell({ type: 'applicantChanged', number, applicant: change })}
       />
-      <Button variant="ter" small icon={X} onClick={() => tell({ type: 'applicantRemoved', number })}>
+      <Button variant="ter" small icon="x" onClick={() => tell({ type: 'applicantRemoved', number })}>
         Remove co-tenant {number}
       </Button>
     </details>

@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -40,7 +39,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
               suffix={
                 shares.length > 2 && at > 0 ? (
                   <IconButton
-                    icon={X}
+                    icon="x"
                     size="sm"
                     label={`Remove friend ${at}`}
                     onClick={() => tell({ type: 'shareRemoved', at })}
@@ -50,7 +49,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
             />
           ))}
           {shares.length < mostShares ? (
-            <Button variant="ter" icon={Plus} onClick={() => tell({ type: 'shareAdded' })}>
+            <Button variant="ter" icon="plus" onClick={() => tell({ type: 'shareAdded' })}>
               Add a friend
             </Button>
           ) : null}

@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react'
 import { closedText } from '#features/booking/bookings/move-in-dates.ts'
 import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
 import { type RentTab, rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
@@ -117,7 +116,7 @@ export function OtherDay({ data, booking: { tell } }: PartProps) {
   if (!day) return null
   return (
     <p className="row">
-      <Icon icon={CalendarCheck} size="sm" />
+      <Icon icon="calendar-check" size="sm" />
       <button type="button" className="link tap" onClick={() => tell({ type: 'dayChosen', day })}>
         Free from {formatShortDay(day)}: move in then
       </button>

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { feedbackPath } from '#features/money/payments/payment-links.ts'
@@ -69,7 +68,7 @@ function Stars({ chosen, error }: { chosen: string | undefined; error: string | 
         {starTexts.map((text, at) => (
           <label key={text} title={text}>
             <input type="radio" name="stars" value={at + 1} defaultChecked={chosen === String(at + 1)} />
-            <Icon icon={Star} />
+            <Icon icon="star" />
             <span className="vh">
               {at + 1} of 5, {text.toLowerCase()}
             </span>

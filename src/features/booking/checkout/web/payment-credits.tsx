@@ -1,4 +1,3 @@
-import { Coins } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +16,7 @@ export function PaymentCredits({ credits, requestId, here }: PaymentCreditsProps
   return (
     <Form method="post" action={here} className="pay-credits" preventScrollReset replace>
       <input type="hidden" name="request_id" value={requestId} />
-      <Icon icon={Coins} />
+      <Icon icon="coins" />
       <p>
         {used
           ? `${formatRupees(applied)} of your credits are used.`

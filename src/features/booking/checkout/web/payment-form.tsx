@@ -1,4 +1,3 @@
-import { CreditCard, QrCode } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -65,12 +64,12 @@ function PaymentWays({ amount, requestId, here }: Pick<PaymentFormProps, 'amount
             name="mode"
             defaultValue="upi"
             options={[
-              { value: 'upi', title: 'UPI', text: 'Scan a code, or open your app', icon: QrCode },
+              { value: 'upi', title: 'UPI', text: 'Scan a code, or open your app', icon: 'qr-code' },
               {
                 value: 'gateway',
                 title: 'Card, net banking or wallet',
                 text: 'On the gateway’s page',
-                icon: CreditCard,
+                icon: 'credit-card',
               },
             ]}
           />

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { formatRupees } from '#shared/money.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { Booking } from '../contract.ts'
@@ -23,7 +22,7 @@ export function PaymentGroup({ shares, house, origin }: PaymentGroupProps) {
               <b>{name}</b> <span className="mut">{formatRupees(amount)}</span>
             </span>
             {done ? (
-              <Tag tone="leaf" icon={Check}>
+              <Tag tone="leaf" icon="check">
                 Paid
               </Tag>
             ) : (

@@ -1,4 +1,3 @@
-import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -27,13 +26,13 @@ export function PaymentShare({ url, text, to }: PaymentShareProps) {
         target="_blank"
         rel="noopener"
       >
-        <Icon icon={MessageCircle} size="sm" />
+        <Icon icon="message-circle" size="sm" />
         WhatsApp
         {forWhom}
         <span className="vh"> (opens in a new tab)</span>
       </a>
       {hydrated ? (
-        <Button variant="sec" small icon={Link2} onClick={() => copyText(url)}>
+        <Button variant="sec" small icon="link-2" onClick={() => copyText(url)}>
           Copy link
           {forWhom}
         </Button>
@@ -41,7 +40,7 @@ export function PaymentShare({ url, text, to }: PaymentShareProps) {
         <code className="s">{url}</code>
       )}
       {canShare ? (
-        <Button variant="ter" small icon={Share2} onClick={() => shareBy(text, url)}>
+        <Button variant="ter" small icon="share-2" onClick={() => shareBy(text, url)}>
           More ways
           {forWhom}
         </Button>

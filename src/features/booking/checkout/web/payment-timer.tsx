@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -22,7 +21,7 @@ export function PaymentTimer({ heldUntil, serverNow, onEnd }: PaymentTimerProps)
   }, [left])
   return (
     <div className="pay-timer" data-late={left <= 60 || undefined}>
-      <Icon icon={Clock} />
+      <Icon icon="clock" />
       <p>
         Held for you until {formatTime(new Date(heldUntil))}.{' '}
         <b role="timer">

@@ -1,4 +1,3 @@
-import { Smartphone } from 'lucide-react'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { PaymentAnswer } from './payment-answer.ts'
@@ -16,7 +15,7 @@ export function PaymentUpi({ upi: { link, qr }, amount }: PaymentUpiProps) {
         <p>Scan it with any UPI app.</p>
       </div>
       <a className="btn pri block only-p" href={link}>
-        <Icon icon={Smartphone} />
+        <Icon icon="smartphone" />
         Open a UPI app
       </a>
       <p className="s mut" role="status">

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
@@ -63,7 +62,7 @@ function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.C
   const { total, transaction_id, receipt_url, house, hand_over } = payment.payment_details
   return (
     <>
-      <IconLink className="success-close" icon={X} label="Close" to={callback} onClick={clearPayment} />
+      <IconLink className="success-close" icon="x" label="Close" to={callback} onClick={clearPayment} />
       <Seal />
       <h1>Thank you!</h1>
       <p>Your transaction was successful.</p>

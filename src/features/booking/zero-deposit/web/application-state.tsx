@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { stageWords, type WantedHome } from '../stage-words.ts'
@@ -20,7 +19,7 @@ export function ApplicationState({ standing, home, children }: ApplicationStateP
       action={children}
       role="status"
       data-stage={standing.stage}
-      {...(tone === 'mar' ? { icon: Clock } : {})}
+      {...(tone === 'mar' ? { icon: 'clock' } : {})}
     >
       {text}
     </Banner>

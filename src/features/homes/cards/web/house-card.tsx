@@ -1,4 +1,3 @@
-import { Clock3, Images, MapPin, TicketPercent, Video } from 'lucide-react'
 import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
@@ -68,11 +67,11 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
           {house.online_sav ? (
-            <Tag tone="photo" icon={Video}>
+            <Tag tone="photo" icon="video">
               Online tour
             </Tag>
           ) : null}
-          <Tag tone="photo" icon={Images}>
+          <Tag tone="photo" icon="images">
             <span className="vh">Photos: </span>
             {house.photo_count}
           </Tag>
@@ -95,7 +94,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         <CardAmenities house={house} />
         <CardOffer house={house} />
         <div className="ft above">
-          <ButtonLink variant="ter" small icon={MapPin} to={mapUrl(house)} onClick={showOnMap}>
+          <ButtonLink variant="ter" small icon="map-pin" to={mapUrl(house)} onClick={showOnMap}>
             View on Map
             <span className="vh">: {house.title}</span>
           </ButtonLink>
@@ -161,7 +160,7 @@ function CardTravel({ house: { travel = [] } }: { house: CardHouse }) {
     <ul className="am">
       {travel.map(({ to, time }) => (
         <li key={to}>
-          <Icon icon={Clock3} size="sm" />
+          <Icon icon="clock-3" size="sm" />
           About {time} to {to}
         </li>
       ))}
@@ -193,7 +192,7 @@ function CardOffer({ house }: { house: CardHouse }) {
   if (!first) return null
   return (
     <p className="offer">
-      <Icon icon={TicketPercent} size="sm" />
+      <Icon icon="ticket-percent" size="sm" />
       <span>{first.text}</span>
       {rest.length > 0 ? <span className="more">+More</span> : null}
     </p>

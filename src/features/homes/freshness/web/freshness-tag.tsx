@@ -8,7 +8,7 @@ import { checkedText } from '../rules.ts'
 export function FreshnessTag({ check }: { check: House['last_check'] }) {
   if (!check) return null
   return (
-    <Tag tone="leaf" icon={ShieldCheck}>
+    <Tag tone="leaf" icon="shield-check">
       {checkedText(check.days_ago)}
       <span className="vh"> {wayWords[check.way]}</span>
     </Tag>

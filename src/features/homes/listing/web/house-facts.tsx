@@ -1,10 +1,12 @@
 import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler, Sofa, Users } from 'lucide-react'
+import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { House } from '../contract.ts'
 import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
 import { furnishingLabels } from '../kinds.ts'
 
-type Fact = [icon: LucideIcon, text: string]
+type Fact = [icon: IconName, text: string]
 
 export function HouseFacts({ house, title }: { house: House; title: string }) {
   return (
@@ -35,14 +37,14 @@ function factsOf(house: House): Fact[] {
   const lift = house.amenities.includes('lift') ? ', lift' : ''
   const furnishing = furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]
   return [
-    [BedDouble, sleepsText(house)],
-    [Bath, plural(house.bathroom_count, 'bathroom')],
-    [Ruler, areaText(house.area)],
-    [Sofa, furnishing],
-    [Building2, `${floorText(house)}${lift}`],
-    [Compass, `Faces ${house.facing.toLowerCase()}`],
-    [Users, whoText[house.gender]],
-    ...(house.parking.two_wheeler ? [[Bike, '2-wheeler parking'] satisfies Fact] : []),
-    ...(house.parking.four_wheeler ? [[Car, 'Car parking'] satisfies Fact] : []),
+    ['bed-double', sleepsText(house)],
+    ['bath', plural(house.bathroom_count, 'bathroom')],
+    ['ruler', areaText(house.area)],
+    ['sofa', furnishing],
+    ['building-complex', `${floorText(house)}${lift}`],
+    ['compass', `Faces ${house.facing.toLowerCase()}`],
+    ['users', whoText[house.gender]],
+    ...(house.parking.two_wheeler ? [['bike', '2-wheeler parking'] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [['car', 'Car parking'] satisfies Fact] : []),
   ]
 }

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from '#ui/link.tsx'
 import { TagPopup } from '#ui/tag-popup.tsx'
@@ -8,7 +7,7 @@ import { useJump } from './use-jump.ts'
 import { useOpensItself } from './use-opens-itself.ts'
 
 const looks = {
-  'instant-refund': { tone: 'leaf', icon: Undo2 },
+  'instant-refund': { tone: 'leaf', icon: 'undo-2' },
   'zero-deposit': { tone: 'pea' },
   'owner-managed': {},
 } as const

@@ -1,28 +1,17 @@
-import {
-  Building,
-  GraduationCap,
-  Hospital,
-  Landmark,
-  type LucideIcon,
-  Plane,
-  ShoppingBag,
-  Signpost,
-  TrainFront,
-  TramFront,
-} from 'lucide-react'
 import { distanceText, type NearbyKind, type NearbyPlace } from '#features/places/nearby.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const icons: Readonly<Record<NearbyKind, LucideIcon>> = {
-  metro: TramFront,
-  station: TrainFront,
-  office: Building,
-  college: GraduationCap,
-  hospital: Hospital,
-  mall: ShoppingBag,
-  airport: Plane,
-  place: Landmark,
-  locality: Signpost,
+const icons: Readonly<Record<NearbyKind, IconName>> = {
+  metro: 'tram-front',
+  station: 'train-front',
+  office: 'building',
+  college: 'graduation-cap',
+  hospital: 'hospital',
+  mall: 'shopping-bag',
+  airport: 'plane',
+  place: 'landmark',
+  locality: 'signpost',
 }
 
 /** What the map shows, in words. */

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -62,7 +61,7 @@ function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
   if (choice.tab === 'house') return choice.option?.bookable ? null : <Tag>{freeText(free, room.beds.length)}</Tag>
   if (chosen) {
     return (
-      <Tag tone="pea" icon={Check}>
+      <Tag tone="pea" icon="check">
         Your pick
       </Tag>
     )
@@ -129,7 +128,7 @@ function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; pr
 
 function BareTick() {
   return (
-    <Tag tone="pea" icon={Check}>
+    <Tag tone="pea" icon="check">
       Yours
     </Tag>
   )

@@ -1,4 +1,3 @@
-import { Link2, MessageCircle, Share, Share2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -22,7 +21,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton ref={button} icon={Share2} label="Share this home" outlined popoverTarget={id} />
+      <IconButton ref={button} icon="share-2" label="Share this home" outlined popoverTarget={id} />
       <Popover id={id} ref={list} anchor={button} label="Share this home" align="end" className="share" drawn>
         <a
           className="mi"
@@ -31,17 +30,17 @@ export function ShareButton({ title, url }: ShareButtonProps) {
           rel="noopener"
           onClick={close}
         >
-          <Icon icon={MessageCircle} />
+          <Icon icon="message-circle" />
           WhatsApp
           <span className="vh"> (opens in a new tab)</span>
         </a>
         <button type="button" className="mi" onClick={copy}>
-          <Icon icon={Link2} />
+          <Icon icon="link-2" />
           Copy the link
         </button>
         {canShare ? (
           <button type="button" className="mi" onClick={() => shareBy(title, url).finally(close)}>
-            <Icon icon={Share} />
+            <Icon icon="share" />
             More ways
           </button>
         ) : null}

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
@@ -30,7 +29,7 @@ export function SocietyCard({ society, distance, priority = false }: SocietyCard
           </Anchor>
         </h3>
         <p className="s mut row">
-          <Icon icon={MapPin} size="sm" />
+          <Icon icon="map-pin" size="sm" />
           {society.locality}
           {distance === undefined ? null : `, ${distanceText(distance)} away`}
         </p>

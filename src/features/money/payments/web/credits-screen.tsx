@@ -1,4 +1,3 @@
-import { Gift } from 'lucide-react'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
@@ -52,7 +51,7 @@ function Earn({ rewards }: { rewards: readonly Reward[] }) {
       {rewards.map(({ id, headline, description, terms }) => (
         <li key={id}>
           <Card className="reward">
-            <Icon icon={Gift} size="lg" />
+            <Icon icon="gift" size="lg" />
             <div>
               <h2>{headline}</h2>
               <p>{description}</p>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -71,7 +70,7 @@ function Year({ receipt }: { receipt: RentReceipt }) {
       </Card>
       {pan_needed ? <Banner title="The PAN is needed.">{panNote}</Banner> : <p className="s mut">{panNote}</p>}
       <div className="receipt-acts">
-        <ButtonLink to={receipt.pdf_url} icon={Download} reloadDocument download>
+        <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
           Download PDF
         </ButtonLink>
       </div>

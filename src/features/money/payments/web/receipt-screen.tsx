@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -69,7 +68,7 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
         {gst ? <GstLines gst={gst} /> : null}
       </Card>
       <div className="receipt-acts">
-        <ButtonLink to={receipt.pdf_url} icon={Download} reloadDocument download>
+        <ButtonLink to={receipt.pdf_url} icon="download" reloadDocument download>
           Download PDF
         </ButtonLink>
         <Link tap to="/alpha/payments/hra">

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -42,7 +41,7 @@ const WhatHappens = () => (
 
 function Blocked({ blockers }: { blockers: string[] }) {
   return (
-    <Banner tone="mar" title="Not yet." icon={Info}>
+    <Banner tone="mar" title="Not yet." icon="info">
       {blockers.join(' ')}
     </Banner>
   )

@@ -1,4 +1,3 @@
-import { FileBadge, FileCheck, FileClock, FileX } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,9 +11,9 @@ import { type DocumentKind, documentFacts, stateLabels } from '../rules.ts'
 import { DocumentForm } from './document-form.tsx'
 
 const looks = {
-  received: { tone: 'mar', icon: FileClock },
-  verified: { tone: 'leaf', icon: FileCheck },
-  rejected: { tone: 'brick', icon: FileX },
+  received: { tone: 'mar', icon: 'file-clock' },
+  verified: { tone: 'leaf', icon: 'file-check' },
+  rejected: { tone: 'brick', icon: 'file-x' },
 } as const
 
 type DocumentCardProps = {
@@ -31,7 +30,7 @@ export function DocumentCard({ kind, document, consented, errors }: DocumentCard
   return (
     <Card as="li" id={kind} className={classNames('document', !document && 'none')}>
       <div className="document-head">
-        <Icon icon={look?.icon ?? FileBadge} size="lg" />
+        <Icon icon={look?.icon ?? 'file-badge'} size="lg" />
         <h2>{label}</h2>
         {document && look && <Tag tone={look.tone}>{stateLabels[document.state]}</Tag>}
       </div>

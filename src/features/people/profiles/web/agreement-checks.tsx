@@ -1,4 +1,3 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -64,7 +63,7 @@ function Check({ check, done }: { check: AgreementCheck; done: boolean }) {
   const to = places[check]
   return (
     <li className={classNames('agreement-check', done && 'done')}>
-      <Icon icon={done ? CircleCheck : CircleDashed} label={done ? 'Done' : 'Missing'} />
+      <Icon icon={done ? 'circle-check' : 'circle-dashed'} label={done ? 'Done' : 'Missing'} />
       {done ? words.done : to ? <Link to={to}>{words.missing}</Link> : words.missing}
     </li>
   )

@@ -1,4 +1,3 @@
-import { MailCheck, MailX } from 'lucide-react'
 import { data } from 'react-router'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -42,7 +41,7 @@ export default function ConfirmEmailScreen({ loaderData: { token, email }, actio
     <ProfilePage title={confirmed ? 'Your email is confirmed' : 'Confirm your email'}>
       <Card className="email-proof">
         <span className="seal">
-          <Icon icon={MailCheck} size="lg" />
+          <Icon icon="mail-check" size="lg" />
         </span>
         <p className="l b">{confirmed ?? email}</p>
         <p className="mut">
@@ -72,7 +71,7 @@ function DeadLink() {
     <ProfilePage title="This link no longer works">
       <Card className="email-proof">
         <span className="seal dead">
-          <Icon icon={MailX} size="lg" />
+          <Icon icon="mail-x" size="lg" />
         </span>
         <p className="mut">
           It has been used, is older than 3 days, or was asked for by another account. You can ask for a new one.

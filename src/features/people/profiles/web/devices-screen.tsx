@@ -1,4 +1,3 @@
-import { Laptop, Smartphone } from 'lucide-react'
 import { data } from 'react-router'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#features/people/accounts/device-contract.ts'
 import { roleLabels } from '#features/people/accounts/rules.ts'
@@ -85,7 +84,7 @@ function DeviceLine({ device, state }: { device: Device; state: FormState | unde
   const isPhone = /Android|iPhone/.test(name)
   return (
     <li className="device">
-      <Icon icon={isPhone ? Smartphone : Laptop} />
+      <Icon icon={isPhone ? 'smartphone' : 'laptop'} />
       <div className="tx">
         <p className="b">
           {name} {here ? <Tag tone="leaf">This device</Tag> : null}

@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -51,7 +50,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </div>
         </ProfileForm>
       </Card>
-      <Banner icon={ShieldCheck}>{loaderData.always}</Banner>
+      <Banner icon="shield-check">{loaderData.always}</Banner>
     </ProfilePage>
   )
 }

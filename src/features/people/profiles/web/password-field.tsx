@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -9,7 +8,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   const eye = (
     <IconButton
-      icon={shown ? EyeOff : Eye}
+      icon={shown ? 'eye-off' : 'eye'}
       label={shown ? 'Hide password' : 'Show password'}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}

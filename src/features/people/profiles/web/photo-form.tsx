@@ -1,4 +1,3 @@
-import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
@@ -26,7 +25,7 @@ export function PhotoForm({ profile, state }: { profile: Profile; state: FormSta
       <div className="stack g3">
         <ProfileForm name="photo" state={state} encType="multipart/form-data" className="photo-choice">
           <label className={classNames('btn sec', busy && 'waits')}>
-            {busy ? <span className="spin" /> : <Icon icon={Camera} />}
+            {busy ? <span className="spin" /> : <Icon icon="camera" />}
             {profile.photo ? 'Change photo' : 'Add a photo'}
             <input
               type="file"

@@ -1,4 +1,3 @@
-import { UserRoundCog } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,7 @@ export default function ProfileLayout() {
     <div className="wrap profile">
       <nav aria-label="Profile" className="profile-nav">
         <ul>
-          <NavLine to="/profile" label="Profile" icon={UserRoundCog} />
+          <NavLine to="/profile" label="Profile" icon="user-round-cog" />
         </ul>
         {groupsFor(role).map(({ title, sections }) => (
           <div key={title}>

@@ -1,4 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,7 @@ export function ProfilePage({ title, intro, children }: ProfilePageProps) {
   return (
     <div className="profile-page">
       <Anchor to="/profile" className="profile-back">
-        <Icon icon={ChevronLeft} size="sm" />
+        <Icon icon="chevron-left" size="sm" />
         Profile
       </Anchor>
       <header className="stack g1">

@@ -1,4 +1,3 @@
-import { BadgeCheck, ChevronRight, Copy } from 'lucide-react'
 import { roleLabels } from '#features/people/accounts/rules.ts'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
@@ -55,7 +54,7 @@ function Person({ profile }: { profile: Profile }) {
         </p>
         {assured ? (
           <p>
-            <Tag tone="leaf" icon={BadgeCheck}>
+            <Tag tone="leaf" icon="badge-check">
               ASSURED
             </Tag>
           </p>
@@ -78,7 +77,7 @@ function Missing({ completeness: { done, total, missing } }: Pick<Profile, 'comp
                 <span className="b step">{stepLinks[step].text}</span>
                 <small>{stepLinks[step].why}</small>
               </span>
-              <Icon icon={ChevronRight} />
+              <Icon icon="chevron-right" />
             </Anchor>
           </li>
         ))}
@@ -134,7 +133,7 @@ function Row({ section: { to, label, icon }, value, tag }: { section: ProfileSec
           {value ? <small>{value}</small> : null}
         </span>
         {tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : null}
-        <Icon icon={ChevronRight} />
+        <Icon icon="chevron-right" />
       </Anchor>
     </li>
   )
@@ -149,7 +148,7 @@ function Referral({ code }: { code: string | null }) {
         <p className="mut">Give it to somebody who is looking for a home.</p>
       </div>
       <span className="code">{code}</span>
-      <Button variant="sec" icon={Copy} onClick={() => copyText(code)}>
+      <Button variant="sec" icon="copy" onClick={() => copyText(code)}>
         Copy
       </Button>
     </Card>

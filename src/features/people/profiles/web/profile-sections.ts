@@ -1,46 +1,34 @@
-import {
-  Bell,
-  FileText,
-  IdCard,
-  KeyRound,
-  Languages,
-  type LucideIcon,
-  Mail,
-  MonitorSmartphone,
-  Phone,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
 import type { Role } from '#shared/endpoint.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import type { ProfileStep } from '../rules.ts'
 
-export type ProfileSection = { to: string; label: string; icon: LucideIcon; only?: readonly Role[] }
+export type ProfileSection = { to: string; label: string; icon: IconName; only?: readonly Role[] }
 export type ProfileGroup = { title: string; sections: ProfileSection[] }
 
 const groups: ProfileGroup[] = [
   {
     title: 'About you',
     sections: [
-      { to: '/profile/profile-details', label: 'Your details', icon: UserRound },
-      { to: '/profile/agreement-details', label: 'Agreement details', icon: FileText, only: ['tenant'] },
-      { to: '/profile/documents', label: 'Documents', icon: IdCard, only: ['tenant', 'owner'] },
+      { to: '/profile/profile-details', label: 'Your details', icon: 'user-round' },
+      { to: '/profile/agreement-details', label: 'Agreement details', icon: 'file-text', only: ['tenant'] },
+      { to: '/profile/documents', label: 'Documents', icon: 'id-card', only: ['tenant', 'owner'] },
     ],
   },
   {
     title: 'Signing in',
     sections: [
-      { to: '/profile/phone', label: 'Phone', icon: Phone },
-      { to: '/profile/email', label: 'Email', icon: Mail },
-      { to: '/profile/password', label: 'Password', icon: KeyRound },
-      { to: '/profile/devices', label: 'Devices', icon: MonitorSmartphone },
+      { to: '/profile/phone', label: 'Phone', icon: 'phone' },
+      { to: '/profile/email', label: 'Email', icon: 'mail' },
+      { to: '/profile/password', label: 'Password', icon: 'key-round' },
+      { to: '/profile/devices', label: 'Devices', icon: 'monitor-smartphone' },
     ],
   },
   {
     title: 'Choices',
     sections: [
-      { to: '/profile/notifications', label: 'Messages', icon: Bell },
-      { to: '/profile/language', label: 'Language', icon: Languages },
-      { to: '/profile/privacy', label: 'Privacy and your data', icon: ShieldCheck },
+      { to: '/profile/notifications', label: 'Messages', icon: 'bell' },
+      { to: '/profile/language', label: 'Language', icon: 'languages' },
+      { to: '/profile/privacy', label: 'Privacy and your data', icon: 'shield-check' },
     ],
   },
 ]

@@ -1,4 +1,3 @@
-import { Sparkles, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,12 +21,12 @@ export function ForYou({ filters, onEnd }: ForYouProps) {
           if (event.key === 'Escape') onEnd()
         }}
       >
-        <Icon icon={Sparkles} size="lg" />
+        <Icon icon="sparkles" size="lg" />
         <div>
           <h2 id={titleId}>Homes picked for you</h2>
           <p className="s mut">Tell us four things and see only what fits.</p>
         </div>
-        <IconButton icon={X} label="Close for good" onClick={onEnd} />
+        <IconButton icon="x" label="Close for good" onClick={onEnd} />
         <Button small aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Tell us what you want
         </Button>

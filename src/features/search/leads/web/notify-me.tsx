@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
 import { useOpened } from '#ui/use-opened.ts'
 import { type Awaited, notifyUrl } from '../notify-url.ts'
@@ -11,7 +10,7 @@ export function NotifyMe({ variant = 'sec', small, block, ...awaited }: NotifyMe
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={notifyUrl(awaited)} icon={Bell} {...link} {...{ variant, small, block }}>
+      <ButtonLink to={notifyUrl(awaited)} icon="bell" {...link} {...{ variant, small, block }}>
         Notify me
       </ButtonLink>
       {module ? <module.NotifyDialog {...dialog} awaited={awaited} /> : null}

@@ -7,6 +7,10 @@ import { bedTypeNames } from '#features/homes/listing/kinds.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { useRootData } from '#app/shell/site-data.ts'
+import { type CardHouse, houseUrl } from '#features/homes/cards/card-house.ts'
+import { bedTypeNames, rentOf, showsBedsLeft } from '#features/homes/cards/rules.ts'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -30,7 +34,7 @@ export function HomePeek({ house, turn, onClose }: HomePeekProps) {
     <article className="peek" aria-label={house?.title ?? 'The chosen home'} aria-busy={house === null}>
       <div className="ph">{house?.picture ? <Picture picture={house.picture} sizes="120px" decorative /> : null}</div>
       {house ? <PeekText house={house} turn={turn} /> : <Skeleton width="80%" />}
-      <IconButton icon={X} size="sm" label="Close this home" onClick={onClose} />
+      <IconButton icon="x" size="sm" label="Close this home" onClick={onClose} />
     </article>
   )
 }
@@ -53,14 +57,14 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
       {turn ? (
         <div className="turn s mut">
           <IconButton
-            icon={ChevronLeft}
+            icon="chevron-left"
             size="sm"
             label="The home before, at the same place"
             onClick={() => turn.onTurn(-1)}
           />
           {turn.at} of {turn.of} here
           <IconButton
-            icon={ChevronRight}
+            icon="chevron-right"
             size="sm"
             label="The next home at the same place"
             onClick={() => turn.onTurn(1)}

@@ -1,4 +1,3 @@
-import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -13,8 +12,8 @@ const byPerson = (event: { nativeEvent: Event }) => ({ originalEvent: event.nati
 export function MapControls({ map, locate }: MapControlsProps) {
   return (
     <div className="mapv-controls">
-      <IconButton icon={Plus} label="Zoom in" onClick={(event) => map.zoomIn({}, byPerson(event))} />
-      <IconButton icon={Minus} label="Zoom out" onClick={(event) => map.zoomOut({}, byPerson(event))} />
+      <IconButton icon="plus" label="Zoom in" onClick={(event) => map.zoomIn({}, byPerson(event))} />
+      <IconButton icon="minus" label="Zoom out" onClick={(event) => map.zoomOut({}, byPerson(event))} />
       {locate && 'geolocation' in navigator ? <Locate map={map} /> : null}
     </div>
   )
@@ -36,5 +35,5 @@ function Locate({ map }: { map: LiveMap }) {
       { timeout: 10_000, maximumAge: 60_000 },
     )
   }
-  return <IconButton icon={LocateFixed} label="Show where I am" aria-busy={asking} onClick={go} />
+  return <IconButton icon="locate-fixed" label="Show where I am" aria-busy={asking} onClick={go} />
 }

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type CardHouse, cardHouse } from '#features/homes/cards/card-house.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
@@ -72,7 +71,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
     <div className="map-page">
       <div className="map-page-side">
         <div>
-          <ButtonLink variant="ter" small icon={ArrowLeft} to={city ? searchUrl(noFilters(city.slug)) : '/'}>
+          <ButtonLink variant="ter" small icon="arrow-left" to={city ? searchUrl(noFilters(city.slug)) : '/'}>
             {city ? `All homes in ${city.name}, as a list` : 'Home page'}
           </ButtonLink>
           <h1>{headingFor(loaderData)}</h1>

@@ -1,4 +1,3 @@
-import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
@@ -37,7 +36,7 @@ export function MapView({ instead, ...props }: MapViewProps) {
     <div ref={box} className="mapv">
       {failed || broken ? (
         <div className="mapv-none" role="status">
-          <Icon icon={MapPinOff} />
+          <Icon icon="map-pin-off" />
           <p>{broken ? 'This device cannot draw the map.' : 'The map could not be loaded.'}</p>
           {instead}
         </div>

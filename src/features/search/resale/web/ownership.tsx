@@ -1,4 +1,3 @@
-import { FileCheck2 } from 'lucide-react'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +20,7 @@ export function Ownership({ sale }: { sale: Sale }) {
       <ul className="own-papers">
         {sale.papers.map((paper) => (
           <li key={paper}>
-            <Icon icon={FileCheck2} />
+            <Icon icon="file-check-corner" />
             {paperLabels[paper]}
           </li>
         ))}

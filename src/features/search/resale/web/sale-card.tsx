@@ -1,4 +1,3 @@
-import { Images } from 'lucide-react'
 import { bhkLabel } from '#features/homes/listing/rules.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, shortRupees } from '#shared/money.ts'
@@ -24,7 +23,7 @@ export function SaleCard({ home, priority = false }: SaleCardProps) {
             decorative
           />
         ) : null}
-        <Tag tone="photo" icon={Images} className="sale-count">
+        <Tag tone="photo" icon="images" className="sale-count">
           <span className="vh">Photos: </span>
           {home.photo_count}
         </Tag>

@@ -2,9 +2,11 @@ import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler,
 import type { House } from '#features/homes/listing/contract.ts'
 import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'
+import { furnishingLabels } from '#features/homes/cards/rules.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Fact = [icon: LucideIcon, text: string]
+type Fact = [icon: IconName, text: string]
 
 /** The home as a buyer sees it: what is said of it to tenants is left out. */
 export function SaleFacts({ house }: { house: House }) {
@@ -26,13 +28,13 @@ export function SaleFacts({ house }: { house: House }) {
 
 function factsOf(house: House): Fact[] {
   return [
-    [BedDouble, house.bedroom_count === 0 ? 'Studio' : plural(house.bedroom_count, 'bedroom')],
-    [Bath, plural(house.bathroom_count, 'bathroom')],
-    [Ruler, areaText(house.area)],
-    [Sofa, furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]],
-    [Building2, floorText(house)],
-    [Compass, `Faces ${house.facing.toLowerCase()}`],
-    ...(house.parking.two_wheeler ? [[Bike, '2-wheeler parking'] satisfies Fact] : []),
-    ...(house.parking.four_wheeler ? [[Car, 'Car parking'] satisfies Fact] : []),
+    ['bed-double', house.bedroom_count === 0 ? 'Studio' : plural(house.bedroom_count, 'bedroom')],
+    ['bath', plural(house.bathroom_count, 'bathroom')],
+    ['ruler', areaText(house.area)],
+    ['sofa', furnishingLabels[house.furnishing_type as keyof typeof furnishingLabels]],
+    ['building-complex', floorText(house)],
+    ['compass', `Faces ${house.facing.toLowerCase()}`],
+    ...(house.parking.two_wheeler ? [['bike', '2-wheeler parking'] satisfies Fact] : []),
+    ...(house.parking.four_wheeler ? [['car', 'Car parking'] satisfies Fact] : []),
   ]
 }

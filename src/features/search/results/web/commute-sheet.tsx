@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { suggestPlaces } from '#features/places/contract.ts'
@@ -52,11 +51,11 @@ export function CommuteSheet({ open, onClose, filters }: CommuteSheetProps) {
         {work.map(({ name }) => (
           <li key={name} className="row between">
             <span className="row">
-              <Icon icon={BriefcaseBusiness} size="sm" />
+              <Icon icon="briefcase-business" size="sm" />
               {name}
             </span>
             <IconButton
-              icon={X}
+              icon="x"
               label={`Remove ${name}`}
               onClick={() => setWork(work.filter((one) => one.name !== name))}
             />

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, SlidersHorizontal, Users } from 'lucide-react'
 import { useState } from 'react'
 import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
 import type { Facets } from '#features/search/filters/contract.ts'
@@ -25,7 +24,7 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
         <SheetChip
           load={loadFilters}
           onOpen={() => setSheet('filters')}
-          icon={SlidersHorizontal}
+          icon="sliders-horizontal"
           on={active > 0}
           count={active || undefined}
         >
@@ -49,12 +48,12 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
         <SheetChip
           load={loadCommute}
           onOpen={() => setSheet('commute')}
-          icon={BriefcaseBusiness}
+          icon="briefcase-business"
           on={filters.work.length > 0}
         >
           {filters.work.length > 0 ? filters.work.map(({ name }) => name).join(' and ') : 'Time to work'}
         </SheetChip>
-        <ChipLink icon={Users} to={overlayUrl(filters, 'preference')} state={{ overlay: true }} preventScrollReset>
+        <ChipLink icon="users" to={overlayUrl(filters, 'preference')} state={{ overlay: true }} preventScrollReset>
           City and people
         </ChipLink>
       </Chips>

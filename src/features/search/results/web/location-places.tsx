@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
@@ -24,7 +23,7 @@ export function RecentPlaces({ places, urlOf, replace }: PlacesProps) {
         {places.map((place) => (
           <li key={place.display_text}>
             <Link to={urlOf(place)} replace={replace} onClick={() => rememberPlace(place)}>
-              <Icon icon={History} />
+              <Icon icon="rotate-ccw-clock" />
               {place.display_text}
             </Link>
           </li>

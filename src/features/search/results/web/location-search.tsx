@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
@@ -106,7 +105,7 @@ function Here({ asking, problem, ask, shown }: HereProps) {
     <div className="location-here" style={{ visibility: shown ? undefined : 'hidden' }}>
       <Button
         variant="ter"
-        icon={LocateFixed}
+        icon="locate-fixed"
         busy={asking}
         onClick={ask}
         aria-describedby={problem ? 'here-error' : undefined}

@@ -1,4 +1,3 @@
-import { Lasso, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
@@ -29,15 +28,15 @@ export function MapTools({ live, filters, drawing, onDrawing, onSearchArea }: Ma
   return (
     <div className="map-tools">
       {moved ? (
-        <Button small variant="sec" icon={Search} onClick={searchView}>
+        <Button small variant="sec" icon="search" onClick={searchView}>
           Search this area
         </Button>
       ) : null}
-      <Button small variant="sec" icon={Lasso} onClick={() => onDrawing(true)}>
+      <Button small variant="sec" icon="lasso" onClick={() => onDrawing(true)}>
         Draw an area
       </Button>
       {filters.area.length > 0 ? (
-        <Button small variant="sec" icon={X} onClick={() => search([])}>
+        <Button small variant="sec" icon="x" onClick={() => search([])}>
           Clear the area
         </Button>
       ) : null}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconLink } from '#ui/icon-button.tsx'
@@ -58,7 +57,7 @@ export function PageOverlay({ title, closeUrl, focusId, children }: PageOverlayP
         <div className="dlg">
           <div className="top">
             <h2 id={titleId}>{title}</h2>
-            <IconLink icon={X} label="Close" to={closeUrl} replace preventScrollReset onClick={press} />
+            <IconLink icon="x" label="Close" to={closeUrl} replace preventScrollReset onClick={press} />
           </div>
           <div className="in">{children}</div>
         </div>

@@ -1,4 +1,2 @@
-import { Building2, Landmark, MapPin } from 'lucide-react'
-
 /** By the type of a place. */
-export const placeIcons = { city: Building2, locality: MapPin, landmark: Landmark }
+export const placeIcons = { city: 'building-complex', locality: 'map-pin', landmark: 'landmark' } as const

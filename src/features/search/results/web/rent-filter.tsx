@@ -1,4 +1,3 @@
-import { IndianRupee } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Facets } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
@@ -15,7 +14,7 @@ export function RentFilter({ filters, rents }: RentFilterProps) {
   const on = filters.minPrice > 0 || filters.maxPrice > 0
   return (
     <>
-      <Chip icon={IndianRupee} on={on} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Chip icon="indian-rupee" on={on} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {on ? sayRange(filters) : 'Rent'}
       </Chip>
       {open === null ? null : (

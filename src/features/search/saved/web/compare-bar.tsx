@@ -1,4 +1,3 @@
-import { CalendarDays, Columns3 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -14,14 +13,14 @@ export function CompareBar({ compared }: { compared: Compared }) {
       <p className="s" aria-live="polite">
         {hydrated ? `${count} of ${mostCompared} ticked` : `Tick 2 to ${mostCompared} homes`}
       </p>
-      <Button type="submit" icon={Columns3} disabled={hydrated && count < 2}>
+      <Button type="submit" icon="columns-3" disabled={hydrated && count < 2}>
         Compare
       </Button>
       <Button
         type="submit"
         formAction="/visit-planner"
         variant="sec"
-        icon={CalendarDays}
+        icon="calendar-days"
         disabled={hydrated && count < 1}
       >
         Plan visits

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +41,7 @@ export function HeartButton({ houseId, title, outlined = false }: HeartButtonPro
         toggleHeart(houseId)
       }}
     >
-      <Icon icon={Heart} />
+      <Icon icon="heart" />
     </button>
   )
 }

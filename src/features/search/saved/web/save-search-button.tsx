@@ -1,4 +1,3 @@
-import { BellPlus, BellRing } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
@@ -28,7 +27,7 @@ export function SaveSearchButton({ filters }: { filters: Filters }) {
   return (
     <form method="post" action="/save-search" onSubmit={submit}>
       <input type="hidden" name="search" value={url} />
-      <Button type="submit" variant="sec" small icon={isSaved ? BellRing : BellPlus} busy={busy}>
+      <Button type="submit" variant="sec" small icon={isSaved ? 'bell-ring' : 'bell-plus'} busy={busy}>
         {isSaved ? 'Search saved' : 'Save search'}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { Bell, BellOff, Trash2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -51,13 +50,13 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
             value={paused ? 'resume' : 'pause'}
             variant="ter"
             small
-            icon={paused ? Bell : BellOff}
+            icon={paused ? 'bell' : 'bell-off'}
             busy={busy('pause') || busy('resume')}
           >
             {paused ? 'Resume' : 'Pause'}
             <span className="vh"> {name}</span>
           </Button>
-          <Button type="submit" name="do" value="remove" variant="ter" small icon={Trash2} busy={busy('remove')}>
+          <Button type="submit" name="do" value="remove" variant="ter" small icon="trash" busy={busy('remove')}>
             Remove
             <span className="vh"> {name}</span>
           </Button>
@@ -74,7 +73,7 @@ export function UndoRemoval({ id, name }: { id: number; name: string }) {
       action={
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="do" value="restore" variant="ter" small icon={Undo2}>
+          <Button type="submit" name="do" value="restore" variant="ter" small icon="undo-2">
             Undo
           </Button>
         </Form>

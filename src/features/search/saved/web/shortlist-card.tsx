@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { HouseCard as House } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
@@ -69,7 +68,7 @@ function CardActions({ house, compared }: ShortlistCardProps) {
         value={house.id}
         variant="ter"
         small
-        icon={X}
+        icon="x"
         aria-label={`Remove ${house.title}`}
         onClick={(event) => {
           event.preventDefault()

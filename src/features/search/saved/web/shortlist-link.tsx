@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { IconLink } from '#ui/icon-button.tsx'
@@ -15,7 +14,7 @@ export function ShortlistLink() {
   useEffect(() => startHearts(signedIn), [signedIn])
   return (
     <div className="shortlist-link">
-      <IconLink icon={Heart} label={count > 0 ? `Shortlist, ${count} saved` : 'Shortlist'} to="/shortlist">
+      <IconLink icon="heart" label={count > 0 ? `Shortlist, ${count} saved` : 'Shortlist'} to="/shortlist">
         {count > 0 ? <span className="badge">{count > 99 ? '99+' : count}</span> : null}
       </IconLink>
       <form id="hearts" method="post" action="/shortlist" hidden>

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -14,7 +13,7 @@ export function HandOvers({ handOvers, level: Title }: { handOvers: readonly Day
           <Card as="article" className="my-day-stop">
             <div className="row between">
               <b className="l">{time}</b>
-              <Tag tone="mar" icon={KeyRound}>
+              <Tag tone="mar" icon="key-round">
                 Keys back
               </Tag>
             </div>

@@ -1,4 +1,3 @@
-import { CalendarDays, ClipboardCheck, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
@@ -28,10 +27,10 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
       <div className="my-day-top">
         <h1>Your day</h1>
         <div className="row wrapx">
-          <ButtonLink to="/staff/checks" variant="ter" icon={ClipboardCheck} small>
+          <ButtonLink to="/staff/checks" variant="ter" icon="clipboard-check" small>
             Homes to check
           </ButtonLink>
-          <ButtonLink to="/alpha/my-time" variant="ter" icon={CalendarDays} small>
+          <ButtonLink to="/alpha/my-time" variant="ter" icon="calendar-days" small>
             Hours and leave
           </ButtonLink>
         </div>
@@ -80,7 +79,7 @@ function Network({ day: { offline, waiting, week } }: { day: MyDay }) {
   return (
     <div role="status">
       {offline ? (
-        <Banner icon={WifiOff} title="No network.">
+        <Banner icon="wifi-off" title="No network.">
           This is your day as of {when}. What you do is kept here and sent later.
           {waiting.length > 0 ? ` ${sayWaiting(waiting.length)}` : ''}
         </Banner>

@@ -1,4 +1,3 @@
-import { Check, UserX } from 'lucide-react'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +70,7 @@ function Outcome(props: FormsProps) {
           <Button
             type="submit"
             variant={visit.state === 'missed' ? 'ter' : atDoor(visit) ? 'sec' : 'pri'}
-            icon={Check}
+            icon="check"
             name="intent"
             value="done"
             busy={sendingDone}
@@ -81,7 +80,7 @@ function Outcome(props: FormsProps) {
           </Button>
         )}
         {visit.state === 'missed' || visit.checked_in_at !== null ? null : (
-          <Button type="submit" variant="ter" icon={UserX} name="intent" value="missed" busy={sendingMissed}>
+          <Button type="submit" variant="ter" icon="user-x" name="intent" value="missed" busy={sendingMissed}>
             {visit.state === 'done' ? 'Change to no-show' : 'No-show'}
             <span className="vh">: {visit.visitor}</span>
           </Button>

@@ -1,4 +1,3 @@
-import { Car, MapPin, Navigation, Phone, Video } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { sayMinutes } from '#features/search/filters/commute.ts'
 import { formatTime } from '#shared/dates.ts'
@@ -29,7 +28,7 @@ export function VisitStop(props: VisitStopProps) {
     <li>
       {minutes === null ? null : (
         <p className="my-day-way s mut">
-          <Icon icon={Car} size="sm" />
+          <Icon icon="car" size="sm" />
           {minutes === 0 ? 'The same place' : `About ${sayMinutes(minutes)} from the home before`}
         </p>
       )}
@@ -69,7 +68,7 @@ function Reach({ visit, isToday, answer }: VisitStopProps) {
         <ButtonLink
           variant="sec"
           small
-          icon={Navigation}
+          icon="navigation"
           newTab
           to={`https://www.google.com/maps/dir/?api=1&destination=${home.lat},${home.lng}`}
         >
@@ -77,7 +76,7 @@ function Reach({ visit, isToday, answer }: VisitStopProps) {
         </ButtonLink>
       )}
       {online && live_link ? (
-        <ButtonLink variant="sec" small icon={Video} to={live_link}>
+        <ButtonLink variant="sec" small icon="video" to={live_link}>
           Open the call<span className="vh"> with {visitor}</span>
         </ButtonLink>
       ) : null}
@@ -92,7 +91,7 @@ function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answ
     return (
       <span role="status">
         <a className="btn sec sm" href={`tel:+91${answer.phone}`}>
-          <Icon icon={Phone} size="sm" />
+          <Icon icon="phone" size="sm" />
           Call +91 {answer.phone}
         </a>
       </span>
@@ -102,7 +101,7 @@ function CallVisitor({ visit: { id, visitor }, answer }: { visit: DayVisit; answ
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="visit" value={id} />
-      <Button type="submit" variant="sec" small icon={Phone} name="intent" value="phone" busy={state === 'submitting'}>
+      <Button type="submit" variant="sec" small icon="phone" name="intent" value="phone" busy={state === 'submitting'}>
         Call<span className="vh"> {visitor}</span>
       </Button>
       {failed ? (
@@ -119,7 +118,7 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
   return (
     <span className="row">
       {waits ? <Tag tone="mar">Not sent yet</Tag> : null}
-      <Tag tone={tone} icon={visit.online ? Video : MapPin}>
+      <Tag tone={tone} icon={visit.online ? 'video' : 'map-pin'}>
         {text}
       </Tag>
     </span>

@@ -1,4 +1,3 @@
-import { Route as RouteIcon } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
@@ -115,7 +114,7 @@ const Stops = ({ plan }: { plan: VisitPlan }) => (
       <li key={house_id}>
         {way_minutes > 0 ? (
           <p className="s mut plan-way">
-            <Icon icon={RouteIcon} size="sm" /> About {sayMinutes(way_minutes)} on the way
+            <Icon icon="route" size="sm" /> About {sayMinutes(way_minutes)} on the way
           </p>
         ) : null}
         <p className="plan-stop">

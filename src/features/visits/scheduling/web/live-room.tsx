@@ -1,4 +1,3 @@
-import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +58,7 @@ export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
       {call ? (
         <Controls call={call} onLeave={leave} />
       ) : (
-        <Button icon={Video} busy={busy} disabled={!ready} onClick={join}>
+        <Button icon="video" busy={busy} disabled={!ready} onClick={join}>
           Turn on the camera and come in
         </Button>
       )}
@@ -75,13 +74,23 @@ function Controls({ call, onLeave }: { call: LiveCall; onLeave: () => void }) {
   }
   return (
     <div className="live-controls">
-      <Button variant="sec" icon={on.audio ? Mic : MicOff} aria-pressed={!on.audio} onClick={() => toggle('audio')}>
+      <Button
+        variant="sec"
+        icon={on.audio ? 'mic' : 'mic-off'}
+        aria-pressed={!on.audio}
+        onClick={() => toggle('audio')}
+      >
         Mute
       </Button>
-      <Button variant="sec" icon={on.video ? Video : VideoOff} aria-pressed={!on.video} onClick={() => toggle('video')}>
+      <Button
+        variant="sec"
+        icon={on.video ? 'video' : 'video-off'}
+        aria-pressed={!on.video}
+        onClick={() => toggle('video')}
+      >
         Hide my picture
       </Button>
-      <Button variant="bad" icon={PhoneOff} onClick={onLeave}>
+      <Button variant="bad" icon="phone-off" onClick={onLeave}>
         Leave
       </Button>
     </div>

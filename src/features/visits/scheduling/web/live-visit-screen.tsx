@@ -1,4 +1,3 @@
-import { ExternalLink, PlaySquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
@@ -37,7 +36,7 @@ export default function LiveVisitScreen({ loaderData: visit, params }: Route.Com
       <p className="mut">{visit.when}</p>
       <Now visit={visit} token={params.token} />
       {visit.home.has_tour ? (
-        <ButtonLink variant="sec" icon={PlaySquare} to={`/houses/${visit.home.slug}/tour`}>
+        <ButtonLink variant="sec" icon="square-play" to={`/houses/${visit.home.slug}/tour`}>
           Watch the recorded tour
         </ButtonLink>
       ) : null}
@@ -60,7 +59,7 @@ function Now({ visit, token }: { visit: LiveVisit; token: string }) {
   if (visit.state === 'over') return <p role="status">This visit is over.</p>
   if (visit.room_url) {
     return (
-      <ButtonLink icon={ExternalLink} to={visit.room_url} target="_blank" rel="noopener noreferrer">
+      <ButtonLink icon="external-link" to={visit.room_url} target="_blank" rel="noopener noreferrer">
         Join the call
       </ButtonLink>
     )

@@ -1,4 +1,3 @@
-import { CalendarClock, CalendarPlus, Navigation, Phone, Video } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +34,7 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
           </span>
           {manager.phone ? (
             <Link tap to={`tel:+91${manager.phone}`}>
-              <Icon icon={Phone} size="sm" />
+              <Icon icon="phone" size="sm" />
               Call {manager.name}
             </Link>
           ) : null}
@@ -45,7 +44,7 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
       {moving ? (
         <MoveVisit visit={visit} moving={moving} refused={refused} />
       ) : (
-        <ButtonLink variant="sec" icon={CalendarClock} to={`?move=${id}#visit-${id}`} preventScrollReset>
+        <ButtonLink variant="sec" icon="calendar-clock" to={`?move=${id}#visit-${id}`} preventScrollReset>
           Reschedule
         </ButtonLink>
       )}
@@ -61,18 +60,18 @@ function CardLinks({ visit, origin }: Pick<VisitCardProps, 'visit' | 'origin'>) 
     <p className="row wrapx visit-ways">
       {online && live_link ? (
         <Link tap to={live_link}>
-          <Icon icon={Video} size="sm" />
+          <Icon icon="video" size="sm" />
           Open the video call
         </Link>
       ) : null}
       {online ? null : (
         <Link tap newTab to={directionsUrl(house.lat, house.long)}>
-          <Icon icon={Navigation} size="sm" />
+          <Icon icon="navigation" size="sm" />
           Directions
         </Link>
       )}
       <a className="link tap" href={`/reschedule/${id}.ics`} download>
-        <Icon icon={CalendarPlus} size="sm" />
+        <Icon icon="calendar-plus" size="sm" />
         Add to calendar
       </a>
       <Link tap newTab to={googleCalendarUrl(entry)}>

@@ -1,4 +1,3 @@
-import { Footprints, Video } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/email-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -9,8 +8,8 @@ import type { VisitForm } from './use-visit.ts'
 import { VisitReferral } from './visit-referral.tsx'
 
 const ways = [
-  { value: 'in-person' as const, label: 'In person', icon: Footprints },
-  { value: 'online' as const, label: 'Online', icon: Video },
+  { value: 'in-person' as const, label: 'In person', icon: 'footprints' as const },
+  { value: 'online' as const, label: 'Online', icon: 'video' as const },
 ]
 
 /** How, when and who. */

@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -41,7 +40,7 @@ export function DoneActs({ visit, origin }: { visit: ScheduledVisit; origin: str
   return (
     <>
       <a className="btn sec" href={calendarLink(visit, origin)} download={`visit-${visit.id}.ics`}>
-        <Icon icon={CalendarPlus} />
+        <Icon icon="calendar-plus" />
         Add to calendar
       </a>
       <ButtonLink to="/reschedule">See my visits</ButtonLink>

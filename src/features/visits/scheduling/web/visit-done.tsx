@@ -1,4 +1,3 @@
-import { CalendarPlus, Navigation } from 'lucide-react'
 import { formatLongDay } from '#shared/dates.ts'
 import { Seal } from '#ui/arch.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -41,12 +40,12 @@ export function VisitDone({ visit, origin }: { visit: ScheduledVisit; origin: st
       <p className="row wrapx visit-links">
         {visit.online ? null : (
           <Link tap newTab to={directionsUrl(visit.lat, visit.long)}>
-            <Icon icon={Navigation} size="sm" />
+            <Icon icon="navigation" size="sm" />
             Directions
           </Link>
         )}
         <Link tap newTab to={googleCalendarUrl(entry)}>
-          <Icon icon={CalendarPlus} size="sm" />
+          <Icon icon="calendar-plus" size="sm" />
           Google Calendar
         </Link>
       </p>

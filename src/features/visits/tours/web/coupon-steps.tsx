@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { visitedBookText } from '#features/offers/coupon.ts'
@@ -72,7 +71,7 @@ export function ReceivedStep({ flow }: StepProps) {
       <Said>Your coupon for this home:</Said>
       <div className="row between wrapx">
         <span className="coupon">{couponCode}</span>
-        <Button variant="sec" small icon={Copy} onClick={() => copyText(couponCode)}>
+        <Button variant="sec" small icon="copy" onClick={() => copyText(couponCode)}>
           Copy
           <span className="vh"> the code {couponCode}</span>
         </Button>

@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { TouredHome } from './tour-player.tsx'
@@ -32,7 +31,7 @@ export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
         <ButtonLink variant="inv" small to={`/houses/${home.slug}/visit`} onClick={leave}>
           VISIT FOR FREE
         </ButtonLink>
-        <Button variant="inv" small icon={RotateCcw} onClick={onAgain}>
+        <Button variant="inv" small icon="rotate-ccw" onClick={onAgain}>
           Watch again
         </Button>
       </div>

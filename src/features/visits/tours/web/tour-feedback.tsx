@@ -1,7 +1,7 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { call } from '#shared/call.ts'
+import type { IconName } from '#shared/icon-names.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { rateVideo } from '../contract.ts'
@@ -36,7 +36,7 @@ export function TourFeedback({ videoId }: { videoId: number }) {
       }),
     [videoId, profileId],
   )
-  const button = (rating: Rating, label: string, icon: typeof ThumbsUp) => (
+  const button = (rating: Rating, label: string, icon: IconName) => (
     <Button
       variant={shown === rating ? 'pri' : 'sec'}
       small
@@ -50,8 +50,8 @@ export function TourFeedback({ videoId }: { videoId: number }) {
   return (
     <fieldset className="tour-feedback">
       <legend className="s mut">Did the tour help?</legend>
-      {button(ratings.like, 'Like', ThumbsUp)}
-      {button(ratings.dislike, 'Dislike', ThumbsDown)}
+      {button(ratings.like, 'Like', 'thumbs-up')}
+      {button(ratings.dislike, 'Dislike', 'thumbs-down')}
     </fieldset>
   )
 }

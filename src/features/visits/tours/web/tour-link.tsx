@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { useOpened } from '#ui/use-opened.ts'
 import type { TouredHome, TourVideo } from './tour-player.tsx'
@@ -9,7 +8,7 @@ export function TourLink({ home, video }: { home: TouredHome; video: TourVideo }
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={`/houses/${home.slug}/tour`} variant="sec" small icon={Play} {...link}>
+      <ButtonLink to={`/houses/${home.slug}/tour`} variant="sec" small icon="play" {...link}>
         Online tour
       </ButtonLink>
       {module ? <module.TourDialog home={home} video={video} {...dialog} /> : null}

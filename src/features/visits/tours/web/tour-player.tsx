@@ -1,4 +1,3 @@
-import { Maximize, Minimize } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { House } from '#features/homes/listing/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +62,7 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
       />
       <IconButton
         className="tour-full"
-        icon={full ? Minimize : Maximize}
+        icon={full ? 'minimize' : 'maximize'}
         label={full ? 'Leave full screen' : 'Full screen'}
         onClick={toggle}
       />
