@@ -10,8 +10,16 @@ import { defineConfig, type Plugin } from 'vite'
  * same screens import: with 115 screens that is fifty small files for one page.
  */
 const scriptFiles = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'router', test: /\/node_modules\/react-router\//, priority: 3 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: 'router', test: /\/node_modules\/react-router\//, priority: 5 },
+  // What the header and footer of every page need of the features.
+  {
+    name: 'frame',
+    test: /\/src\/(app\/shell\/site-|features\/(people\/\w+|places)\/(contract|rules)\.|features\/search\/(filters\/overlay-url|saved\/web\/(hearts|toggle-heart|shortlist-link)))/,
+    priority: 4,
+  },
+  { name: 'ui', test: /\/src\/(ui|shared)\/.*\.tsx?$/, minShareCount: 6, priority: 3 },
+  { name: 'cards', test: /\/src\/features\/(search\/filters|homes\/cards)\//, minShareCount: 4, priority: 2 },
 ]
 
 export default defineConfig({
