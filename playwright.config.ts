@@ -1,27 +1,5 @@
 import { defineConfig } from '@playwright/test'
 
-/**
- * A second `--disable-features` replaces the first, so this one holds Playwright's list (chromiumSwitches.ts), and the
- * popups of the address bar: nobody sees them here, yet each new window loads both, a quarter of all the work.
- */
-const disabledFeatures = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-]
-
 /** Checkouts side by side run their journeys on ports of their own. */
 const port = Number(process.env.E2E_PORT ?? 3210)
 
@@ -34,8 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 45_000,
-  // A browser that was short of time gets a second look; what fails twice is broken, what passes then is reported as flaky.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 7_000 },
   reporter: 'list',
   use: {
@@ -48,19 +25,10 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
-        '--headless',
-        // Without it the shell that has no window sets letters on whole pixels, and lines break where nobody sees them break.
+        // Without it Chromium's headless shell places letters on whole pixels and breaks lines elsewhere than browsers do.
         '--font-render-hinting=none',
+        // Chromium refuses to run its sandbox as root, as in most containers.
         '--no-sandbox',
-        // No page lives long enough here to earn back what its scripts cost to optimise.
-        '--js-flags=--no-opt,--no-maglev',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },

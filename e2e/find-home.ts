@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeHome } from '#demo/homes/make-home.ts'
 import { makePlaces } from '#demo/places.ts'
 import type { House } from '#features/homes/listing/contract.ts'
@@ -6,7 +6,6 @@ import type { SearchResults } from '#features/search/filters/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
-import { expect } from './expect.ts'
 
 /** Homes as the search lists them, whatever the demo world holds today. */
 export async function listHomes(page: Page, query: string): Promise<SearchResults> {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base, desktopScreen, expect, openAwake } from './journey.ts'
 
 /** For tests about what moves; all others do without (playwright.config.ts). */
@@ -8,31 +8,14 @@ export const withMotion = { reducedMotion: 'no-preference' } as const
 export const openPart = (page: Page, title: string): Promise<void> =>
   openAwake(page, `/dev/ui?part=${encodeURIComponent(title)}`)
 
-let kept: { page: Page; round: number } | undefined
-
-async function openOnce(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: desktopScreen, reducedMotion: 'reduce' })
-  await page.goto('/dev/ui', { waitUntil: 'domcontentloaded' })
-  // Drawn only after everything else answers.
-  await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
-  return page
-}
-
-/**
- * The gallery on a desktop, loaded once for all tests that a worker runs: that takes longer than most of them. Each looks
- * at a part of its own and leaves nothing open; one that fails takes its worker, and so the page, with it. What needs
- * another screen or moves the clock opens a page of its own.
- */
+/** The whole gallery on a desktop. */
 export const inGallery = base.extend({
-  page: async ({ browser }, use, { repeatEachIndex: round }) => {
-    // Asked to repeat itself, a test needs its part as it was.
-    if (kept?.round !== round) {
-      await kept?.page.close()
-      kept = { page: await openOnce(browser), round }
-    }
-    // A message stays as long as the pointer is on it, and the next waits.
-    await kept.page.mouse.move(0, 0)
-    await use(kept.page)
+  page: async ({ page }, use) => {
+    await page.setViewportSize(desktopScreen)
+    await openAwake(page, '/dev/ui')
+    // The calendar renders in the browser only, after everything else.
+    await expect(page.locator('.cal [role=grid]')).toBeVisible({ timeout: 20_000 })
+    await use(page)
   },
 })
 

@@ -1,32 +1,25 @@
-import type { ConsoleMessage, Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
-import { lookWithAxe } from './axe-look.ts'
-import { expect } from './expect.ts'
-import { test as base } from './kept-window.ts'
-
-// Where Node itself reads these files (tools/test.mjs) every line stays where it is. Playwright would look for the lines of
-// each step all the same, a sixth of its work.
-if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
+import { uniqueNumber } from './unique.ts'
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
 export const test = base.extend<{ quiet: undefined }>({
+  // Codes are limited by address, so each test comes from an address of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   extraHTTPHeaders: async ({}, use) => {
-    const part = () => 1 + Math.floor(Math.random() * 250)
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+    const number = uniqueNumber()
+    await use({ 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` })
   },
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      const onMessage = (message: ConsoleMessage) => {
+      page.on('console', (message) => {
         // A page that is meant to be missing logs its own 404; everything else counts.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-      }
-      const onError = (error: Error) => complaints.push(String(error))
-      page.on('console', onMessage).on('pageerror', onError)
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
-      // A page may be there for the next test as well (gallery.ts).
-      page.off('console', onMessage).off('pageerror', onError)
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -59,7 +52,7 @@ export async function enterCode(page: Page, phone: string): Promise<void> {
 }
 
 /** A phone nobody else in this run uses. */
-export const freshPhone = (): string => `7${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+export const freshPhone = (): string => `7${String(uniqueNumber()).padStart(9, '0')}`
 
 /** As a person does it, screen by screen. */
 export async function signInByHand(page: Page, phone: string): Promise<void> {
@@ -77,43 +70,43 @@ export async function signIn({ request }: Pick<Page, 'request'>, phone: string):
   expect(answer.status(), phone).toBe(200)
 }
 
-/**
- * Opened and come alive: before that a whole page answers to a form or a link. React marks what it has taken over;
- * `within` is a part that it takes over later than the rest.
- */
-export async function openAwake(page: Page, path: string, within = 'main'): Promise<void> {
+/** Opens a page and waits until it is hydrated: before that, forms and links load whole pages. */
+export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await untilAwake(page, within)
+  await untilAwake(page)
 }
 
-/** A page that is pressed before its script runs answers as it does without one. */
-export async function untilAwake(page: Page, within = 'main'): Promise<void> {
-  await page.waitForFunction(
-    (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => /^__react/.test(key)),
-    within,
-    // Not at every frame: somebody who waits for one makes the browser draw it.
-    { polling: 50 },
-  )
+/** The app marks the document when React has taken over its markup (entry.client.tsx). */
+export async function untilAwake(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
 }
 
-/** Where the rest of the page has been looked at already, `within` is the part that is new. */
+const wcagAndBestPractice = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Where the rest of the page is checked elsewhere, `within` is the part to check. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  expect(await lookWithAxe(page, { within })).toEqual([])
+  expect(await violations(axe(page, within).withTags(wcagAndBestPractice))).toEqual([])
 }
 
-/** The other theme changes colours only, so only contrast is looked at again. */
+/** The other theme changes colours only, so only contrast is checked again. */
 export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
-  // Colours that are still changing are neither theme's.
+  // Without motion, so that axe does not see colours in the middle of a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await lookWithAxe(page, { within, only: 'color-contrast' })).toEqual([])
+  expect(await violations(axe(page, within).withRules('color-contrast'))).toEqual([])
 }
 
-/**
- * What is open, as a desktop sees it by day and a phone by night: each width and each theme gets one whole look. The page
- * is made narrower, not loaded again: what axe has to read and warm up in a new page takes longer than its look.
- */
+const axe = (page: Page, within?: string): AxeBuilder =>
+  within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page })
+
+/** One line for each rule that is broken, with the elements that break it. */
+async function violations(builder: AxeBuilder): Promise<string[]> {
+  const found = (await builder.analyze()).violations
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`)
+}
+
+/** Checks the open page as a desktop shows it in the light theme and a phone in the dark one. */
 export async function expectUsableOnEveryScreen(page: Page, within?: string): Promise<void> {
   for (const [viewport, colorScheme] of [
     [desktopScreen, 'light'],

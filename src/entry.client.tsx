@@ -1,12 +1,22 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+
+/** Marks the document once React has taken over its markup, which browser tests wait for. */
+function MarkHydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return children
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <MarkHydrated>
+        <HydratedRouter />
+      </MarkHydrated>
     </StrictMode>,
   )
 })

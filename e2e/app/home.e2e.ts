@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test'
+import { desktopScreen, expect, openAwake, phoneScreen, test } from '../journey.ts'
+
+// The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
+test.use({ viewport: phoneScreen })
+
+const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
+const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const expectHomes = (page: Page, count: number) =>
+  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+
+test.describe('the home page', () => {
+  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop: where to, what one can hold us to, what tenants say, and where it leads', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktopScreen)
+    const { statistics, deals, testimonials, apps } = await (await page.request.get('/api/v1/home.json')).json()
+    await page.goto('/')
+
+    await test.step('asks where to, counts as the database does, and says what one can hold us to', async () => {
+      const form = page.getByRole('search')
+      await expect(form.getByLabel('City', { exact: true }).locator('option')).toHaveCount(36)
+      for (const who of ['Anyone', 'Men', 'Women', 'Friends', 'Family'])
+        await expect(form.getByRole('radio', { name: who, exact: true })).toBeEnabled()
+      await expect(place(page)).toHaveAttribute('placeholder', 'Enter location')
+      await expect(page.locator('.ben').getByRole('heading', { level: 3 })).toHaveText([
+        'Every charge up front',
+        'Instant deposit refund',
+        'Free internal transfer',
+        'Visits cost nothing',
+      ])
+      const shown = (await page.locator('.stats dd').allTextContents()).map(numberIn)
+      expect(shown).toEqual([statistics.homes, statistics.cities, statistics.localities, statistics.visits_this_month])
+      await expect(page.getByRole('heading', { name: 'Are you a home owner?' })).toBeVisible()
+      await expect(page.locator('.own').getByRole('heading', { level: 3 })).toHaveText([
+        'Verified tenants',
+        'Rent on time on the 5th',
+        'House maintenance',
+      ])
+    })
+
+    await test.step('leads on to referring, listing and buying', async () => {
+      const offer = deals.find((deal: { offer_type: string }) => deal.offer_type === 'refer_tenants')
+      await expect(page.getByRole('heading', { name: offer.headline }).last()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Refer & earn' })).toHaveAttribute('href', '/referrals_home')
+      const owners = page.locator('.own')
+      await expect(owners.getByRole('link', { name: 'List Your Property' })).toHaveAttribute(
+        'href',
+        '/list-your-property',
+      )
+      await expect(owners.getByRole('link', { name: /See resale homes$/ })).toHaveAttribute(
+        'href',
+        '/alpha/resaleHomes?source=home_page&city=bangalore',
+      )
+    })
+
+    await test.step('shows what tenants say, and where the app is to be had', async () => {
+      await expect(page.locator('.quotes blockquote')).toHaveText(
+        testimonials.map(({ words }: { words: string }) => words),
+      )
+      await expect(page.getByRole('link', { name: 'Google Play' })).toHaveAttribute('href', apps.play_store)
+      await expect(page.getByRole('link', { name: 'App Store' })).toHaveCount(0)
+      const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+      const { icons } = await (await page.request.get(manifest ?? '')).json()
+      expect((await page.request.get(icons[0].src)).status()).toBe(200)
+    })
+
+    await test.step('homes of the city close the page', async () => {
+      expect(await page.getByRole('article').filter({ hasText: 'Rent a month' }).count()).toBe(6)
+    })
+
+    await test.step('the home in the doorway costs what its own page says', async () => {
+      const door = page.getByRole('link', { name: /^To move in, all told/ })
+      const total = /₹[\d,]+/.exec((await door.textContent()) ?? '')?.[0] ?? 'nothing'
+      await door.click()
+      await expect(page).toHaveURL(/\/(?:houses|alpha\/pg)\//)
+      await expect(page.getByText(total).first()).toBeAttached()
+    })
+  })
+
+  test('[CONTENT-002] [CONTENT-013] homes for families, for friends and for oneself: each card leads to as many as it says; a banner to zero deposit', async ({
+    page,
+  }) => {
+    await openAwake(page, '/')
+    for (const { card, url } of [
+      { card: 'Homes for Families', url: '/bangalore/flat-house-for-rent-only-family/' },
+      { card: 'Homes for Friends', url: '/bangalore/flat-house-for-rent/' },
+      { card: 'Homes just for you', url: '/bangalore' },
+    ]) {
+      const link = page.locator('.who').getByRole('link', { name: card })
+      const count = numberIn(await link.locator('.go').textContent())
+      await link.click()
+      await expect(page).toHaveURL(url)
+      await expectHomes(page, count)
+      await page.goBack()
+    }
+    await page.getByRole('link', { name: /^Move in with zero deposit/ }).click()
+    await expect(page).toHaveURL('/bangalore')
+  })
+
+  test('[CONTENT-003] [CONTENT-004] [ERR-009] deals stand in a carousel, a code is copied; the online-tour banner explains itself, and leads to homes with a tour', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/')
+    const deals = page.getByRole('region', { name: 'Deals and offers' })
+    expect(await deals.getByRole('article').count()).toBeGreaterThan(3)
+    const code = deals.getByRole('button', { name: /^Copy code/ }).first()
+    await expect(async () => {
+      await code.click()
+      await expect(page.getByText('Copied!')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(await code.textContent()).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+
+    const banner = page.getByRole('region', { name: 'See the whole home before you travel' })
+    await expect(async () => {
+      await banner.getByRole('button', { name: 'How it works' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('dialog')).toContainText('A flat 20 % off the one-time fees, at most ₹3,000.')
+    await page.keyboard.press('Escape')
+    await expect(banner.getByRole('button', { name: 'How it works' })).toBeFocused()
+    const homes = banner.getByRole('link', { name: /^\d+ homes with a tour$/ })
+    const count = numberIn(await homes.textContent())
+    await homes.click()
+    await expect(page).toHaveURL('/bangalore?video=true')
+    await expectHomes(page, count)
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Online tour')
+  })
+
+  test('[CONTENT-005] shows at most four localities of the chosen city', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await page.getByLabel('City', { exact: true }).selectOption('pune')
+      await expect(page.getByRole('heading', { name: 'Popular localities in Pune' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    const cards = page.locator('.locs a')
+    expect(await cards.count()).toBeGreaterThan(0)
+    expect(await cards.count()).toBeLessThanOrEqual(4)
+    const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+    await cards.first().click()
+    await expect(title(page)).toHaveText(`Beds and rooms in ${name}`)
+  })
+
+  test('starts from the city looked at last, and so does the menu', async ({ page, context }) => {
+    await page.goto('/pune')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'city')?.value).toBe('pune')
+    await page.goto('/')
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('pune')
+    await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible()
+    await page.goto('/menu')
+    await expect(page.getByRole('link', { name: /^Explore Pune/ })).toHaveAttribute('href', '/pune')
+  })
+
+  test('[SRCH-003] with a search parameter the address is the search', async ({ page }) => {
+    await page.goto('/?bed_type=house&gender=family')
+    await expect(title(page)).toHaveText('Flats and houses for families in Bengaluru')
+  })
+})
+
+test.describe('searching from the home page', () => {
+  test('a suggestion is taken with Enter, and Enter again searches there', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await place(page).fill('')
+      await place(page).pressSequentially('hsr')
+      await expect(page.getByRole('option', { name: /HSR Layout/ })).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(place(page)).toHaveValue('HSR Layout')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/bangalore/properties-in-hsr-layout/')
+    await expect(title(page)).toHaveText('Beds and rooms in HSR Layout')
+  })
+
+  test('a family in another city gets the houses there that welcome families', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await page.getByLabel('City', { exact: true }).selectOption('pune')
+      await expect(page.getByRole('heading', { name: 'New in Pune' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.getByText('Family', { exact: true }).click()
+    await place(page).pressSequentially('hinj')
+    await expect(page.getByRole('option', { name: /^Hinjewadi/ })).toBeVisible()
+    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+    await expect(page).toHaveURL('/pune/flat-house-for-rent-in-hinjewadi-only-family/')
+    await expect(title(page)).toHaveText('Flats and houses for families in Hinjewadi')
+    await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', 'page')
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire House')
+  })
+
+  test('[SRCH-027] [FORM-040] the box in the header says what is searched, known or not, and leads back to change it', async ({
+    page,
+  }) => {
+    const box = page.getByRole('link', { name: /Change the search$/ })
+    await page.goto('/bangalore/properties-in-hsr-layout/')
+    await expect(box).toContainText('HSR Layout')
+    await page.goto('/search_new?city=bangalore&tq=qqqqzz')
+    await expect(box).toContainText('qqqqzz')
+    await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+    await openAwake(page, '/bangalore')
+    await expect(box).toContainText('Enter location')
+    await box.click()
+    await expect(place(page)).toBeFocused()
+  })
+
+  test('[SRCH-004] /search_new applies city, bed_type, locality, gender and tq', async ({ page, baseURL }) => {
+    for (const [asked, leads] of [
+      ['city=pune&bed_type=house&gender=family', '/pune/flat-house-for-rent-only-family/'],
+      ['city=bangalore&locality=koramangala&gender=female', '/bangalore/properties-in-koramangala/?gender=female'],
+      ['city=bangalore&tq=hsr+layout&bed_type=room', '/bangalore/single-room-on-rent-in-hsr-layout/'],
+      ['city=bangalore&tq=Pune', '/pune'],
+      ['city=bangalore&gender=friends&tq=', '/bangalore/flat-house-for-rent/'],
+    ]) {
+      const answer = await page.request.get(`/search_new?${asked}`)
+      expect({ asked, leads: answer.url(), status: answer.status() }).toEqual({
+        asked,
+        leads: `${baseURL}${leads}`,
+        status: 200,
+      })
+    }
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a locality leads to as many homes as it says, from the rent it says', async ({ page }) => {
+    await page.goto('/')
+    const cards = await page.locator('.locs a').evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href'),
+        says: [...link.querySelectorAll('p span')].map((part) => part.textContent),
+      })),
+    )
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { href, says } of cards) {
+      await page.goto(`${href}?order_by=rent_asc`, { waitUntil: 'domcontentloaded' })
+      await expectHomes(page, numberIn(says[0] ?? ''))
+      const lowest = page.getByRole('article').first().locator('dd').first()
+      expect(numberIn(await lowest.textContent()), href ?? '').toBe(numberIn(says[1] ?? ''))
+    }
+  })
+
+  test('none of its links is dead', async ({ page }) => {
+    await page.goto('/')
+    const all = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const answers = await Promise.all(
+      [...new Set(all)].map(async (href) => ({ href, status: (await page.request.get(href ?? '')).status() })),
+    )
+    expect(answers.length).toBeGreaterThan(20)
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  test('the form finds the place that was typed', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('City', { exact: true }).selectOption('pune')
+    await place(page).fill('hinjewadi')
+    await page.getByText('Family', { exact: true }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/pune/flat-house-for-rent-in-hinjewadi-only-family/')
+  })
+
+  test('[MENU-001] the menu is the page /menu', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await expect(page).toHaveURL('/menu')
+    await expect(page.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+  })
+})
+
+test.describe('the side menu', () => {
+  const openMenu = async (page: Page) => {
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  test('[MENU-014] [MENU-026] leads on to Explore, and signed out offers LOGIN and CREATE ACCOUNT', async ({
+    page,
+  }) => {
+    await openAwake(page, '/')
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'CREATE ACCOUNT' })).toBeVisible()
+    await expect(menu.getByRole('button', { name: 'LOGOUT' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Open menu' })).toBeFocused()
+    await (await openMenu(page)).getByRole('link', { name: /^Explore/ }).click()
+    await expect(page).toHaveURL('/bangalore')
+    await expect(menu).toBeHidden()
+  })
+
+  test('on a phone also holds the theme, where the search box takes its place', async ({ page }) => {
+    await openAwake(page, '/bangalore')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Switch to dark' }).click()
+    await expect(menu.getByRole('button', { name: 'Switch to light' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})

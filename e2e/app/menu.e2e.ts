@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { desktopScreen, expect, expectAccessible, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+
+async function openMenu(page: Page) {
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('link', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+for (const viewport of [phoneScreen, desktopScreen]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('[MENU-014] [MENU-015] [MENU-020] [MENU-026] signed out', async ({ page }) => {
+      await openAwake(page, '/menu')
+      const menu = await openMenu(page)
+      await expect(menu.getByRole('link', { name: 'CREATE ACCOUNT' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeVisible()
+      await expect(menu.getByRole('button', { name: 'LOGOUT' })).toBeHidden()
+      const visits = menu.getByRole('link', { name: 'Scheduled Visits' })
+      await expect(visits).toBeVisible({ visible: viewport.width < 981 })
+      await expect(menu.getByRole('link', { name: 'For house owners' })).toBeVisible()
+      await expectAccessible(page, 'dialog')
+    })
+
+    test('[MENU-002] [MENU-021] [MENU-022] [MENU-025] a tenant’s', async ({ page }) => {
+      await signIn(page, viewport.width < 981 ? '9000000001' : '9000000007')
+      await openAwake(page, '/menu')
+      const menu = await openMenu(page)
+      await expect(menu.getByText(/^Hi, /)).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'My home', exact: true })).toBeVisible()
+      await expect(menu.getByRole('link', { name: /View Profile/ })).toBeVisible()
+      await expect(menu.getByText('ASSURED')).toBeVisible({ visible: viewport.width < 981 })
+      await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeHidden()
+      await expectAccessible(page, 'dialog')
+    })
+  })
+}
+
+test('[MENU-006] [ROLE-007] in an OTB home Services and My flatmates are there and cannot be used', async ({
+  page,
+}) => {
+  await signIn(page, '9000000008')
+  await openAwake(page, '/menu')
+  const menu = await openMenu(page)
+  await expect(menu.getByText('Services', { exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Services', exact: true })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'My flatmates' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0)
+})
+
+test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] who holds two roles switches between them, and My Home follows', async ({
+  page,
+}) => {
+  await signIn(page, '9000000006')
+  await openAwake(page, '/menu')
+  const menu = await openMenu(page)
+  await expect(menu.getByText('Hi, Lalita')).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'LOGOUT' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /LOGIN|CREATE ACCOUNT/ })).toHaveCount(0)
+  await expect(menu.getByRole('button', { name: /^Switch to (Owner|Tenant)/ })).toHaveCount(1)
+  await menu.getByRole('button', { name: 'Switch to Owner' }).click()
+  await expect(page).toHaveURL('/')
+  await expect((await openMenu(page)).getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
+  await page.goto('/menu')
+  await expect(page.getByRole('main').getByRole('link', { name: 'My Home' })).toHaveAttribute(
+    'href',
+    '/alpha/owner-dashboard',
+  )
+  await expect(page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
+})
+
+test('[MENU-024] [ERR-036] only admins have the Admin link; without a session the page greets and shows nothing', async ({
+  page,
+}) => {
+  await page.goto('/admins/index')
+  await expect(page.getByRole('heading', { name: 'Welcome Admin' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('people', { exact: true })).toBeHidden()
+  await signIn(page, '9000000004')
+  await openAwake(page, '/menu')
+  await (await openMenu(page)).getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admins/index')
+  await expect(page.getByRole('main').getByText('people', { exact: true })).toBeVisible()
+})
+
+test('[MENU-001] /menu is a page of its own, also below another one', async ({ page }) => {
+  await page.goto('/bangalore/menu')
+  await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { listHomes } from '../find-home.ts'
+import { expect, expectNothingJumps, expectUsableOnEveryScreen, openAwake, phoneScreen, test } from '../journey.ts'
+
+/** Every screen there is, as a desktop sees it by day and a phone by night. A short list has what a long one has. */
+const screens = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: '/mysore' },
+  { name: 'no results', path: '/mysore?min_price=1&max_price=2' },
+  { name: 'log in', path: '/alpha/login' },
+  { name: 'sign up', path: '/alpha/signup' },
+  { name: 'menu', path: '/menu' },
+  { name: 'page not found', path: '/no/such/page' },
+  { name: 'components', path: '/dev/ui' },
+  { name: 'a home', homeOf: 'city=pune&bed_type=bed' },
+  { name: 'a whole house', homeOf: 'city=mumbai&bed_type=house' },
+]
+
+for (const { name, path, homeOf } of screens) {
+  test(`${name} can be used by everybody, and nothing jumps or sticks out, 1280 px light and 390 px dark`, async ({
+    page,
+  }) => {
+    await expectNothingJumps(page, path ?? `/houses/${(await listHomes(page, homeOf)).houses[0]?.slug}`)
+    await expectUsableOnEveryScreen(page)
+  })
+}
+
+test('the footer can be used by everybody, on a desktop and a phone', async ({ page }) => {
+  await page.goto('/')
+  await expectUsableOnEveryScreen(page, 'footer.foot')
+})
+
+test('the theme follows the system, until one is chosen; the choice stays', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await paper()).toBe('rgb(17, 23, 22)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await paper()).toBe('rgb(251, 248, 243)')
+  await page
+    .getByRole('button', { name: /Switch to dark|dark/ })
+    .first()
+    .click()
+  // Pressed before the page woke up, it is a form that loads the page anew.
+  await expect(async () => expect(await paper()).toBe('rgb(17, 23, 22)')).toPass()
+  await page.reload()
+  expect(await paper()).toBe('rgb(17, 23, 22)')
+})
+
+test('every answer has its own nonce, cached or not', async ({ page }) => {
+  const policyOf = async () => (await page.request.get('/bangalore')).headers()['content-security-policy'] ?? ''
+  const [first, second] = [await policyOf(), await policyOf()]
+  const nonce = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(nonce(first)).toBeTruthy()
+  expect(nonce(first)).not.toBe(nonce(second))
+  expect(first).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+})
+
+test('assets are immutable and compressed; pages are compressed and never kept by others', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.url())
+  })
+  await page.setViewportSize(phoneScreen)
+  const listed = page.waitForResponse(/__manifest/)
+  await page.goto('/bangalore')
+  expect(await (await listed).headerValue('cache-control')).toContain('immutable')
+  expect(await (await listed).headerValue('content-encoding')).toBe('gzip')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(0)
+  const asset = await page.request.get(scripts[0] ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers()['content-encoding']).toBe('br')
+  const html = await page.request.get('/bangalore')
+  expect(html.headers()['cache-control']).toBe('private, no-cache')
+  expect(html.headers()['content-encoding']).toBe('gzip')
+})
+
+test('[ERR-032] [ERR-038] what an address wants to be said is said for three and a half seconds', async ({ page }) => {
+  await page.clock.install()
+  await openAwake(page, '/?redirect_message=Your+email+is+confirmed')
+  const said = page.getByText('Your email is confirmed', { exact: true })
+  await expect(said).toBeVisible()
+  // From here on no time passes by itself, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
+  await page.clock.runFor(2_400)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(800)
+  await expect(said).toHaveCount(0)
+})
+
+test('[CONST-017] [SRCH-028] below 981 px the page is a phone’s, from there on it is not and leads to visits', async ({
+  page,
+}) => {
+  const visits = page.getByRole('banner').getByRole('link', { name: 'Scheduled Visits' })
+  await page.setViewportSize({ width: 980, height: 800 })
+  await page.goto('/pune')
+  await expect(visits).toBeHidden()
+  await page.setViewportSize({ width: 981, height: 800 })
+  await expect(visits).toBeVisible()
+  await expect(visits).toHaveAttribute('href', '/reschedule')
+})

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import type { House, Option } from '#features/homes/listing/contract.ts'
+import { addDays, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { findHome } from '../find-home.ts'
+import {
+  desktopScreen,
+  enterCode,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+  untilAwake,
+} from '../journey.ts'
+
+test.use({ viewport: desktopScreen })
+
+const free = (house: House, kind: Option['kind']) =>
+  house.options.filter((option) => option.kind === kind && option.bookable)
+/** Each journey has a city of its own: what one holds another may not find. */
+const everyWay = (house: House) =>
+  house.deposit_kinds.length === 3 &&
+  house.vertical !== 'PG' &&
+  free(house, 'bed').length > 0 &&
+  free(house, 'room').length > 0
+
+const bill = (page: Page) => page.getByRole('complementary', { name: 'What you pay' })
+const payNow = (page: Page) => bill(page).getByRole('listitem').filter({ hasText: 'To pay now' })
+const pay = (page: Page) => page.getByRole('button', { name: /^Book and pay/ }).locator('visible=true')
+
+test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of that bed; another tab or day begins anew', async ({
+  page,
+}) => {
+  const house = await findHome(page, 'city=hyderabad&bed_type=bed', everyWay)
+  await openAwake(page, `/houses/${house.slug}?unit=${free(house, 'bed')[0]?.key}&deposit=partial&months=6`)
+  await bill(page)
+    .or(page.getByRole('link', { name: 'Book this bed' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(
+    `/houses/${house.slug}/book?unit=${free(house, 'bed')[0]?.key}&move_in=${house.move_in}&months=6&deposit=partial`,
+  )
+  await expect(page.getByRole('radio', { name: /In two parts/ })).toBeChecked()
+  await page.getByLabel('The first rent').check()
+  await expect(page).toHaveURL(/pay_rent=1/)
+  await expect(bill(page)).toContainText(/Rent from|First month’s rent/)
+
+  await page.getByRole('button', { name: /^Move in/ }).click()
+  await expect(page.getByRole('grid').locator(':focus')).toHaveText(String(Number(house.move_in.slice(8))))
+  const day = addDays(house.move_in, 2)
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Move in/ })).toContainText(formatShortDay(day))
+  await expect(page.getByLabel('The first rent')).not.toBeChecked()
+
+  await page.getByText('Book a room', { exact: true }).click()
+  await expect(page).toHaveURL(`/houses/${house.slug}/book?kind=room&months=6`)
+  await expect(page.getByRole('radio', { name: /Full deposit/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Book a room' })).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
+  page,
+}) => {
+  const house = await findHome(
+    page,
+    'city=mumbai&bed_type=bed',
+    // With zero deposit there is an application before it.
+    (each) => free(each, 'bed').length > 0 && each.deposit_kinds.includes('full'),
+  )
+  await openAwake(page, `/alpha/booking/${house.id}`)
+  const token = (await payNow(page).locator('b').textContent()) ?? ''
+  await page.getByLabel('The first rent').check()
+  await expect(page).toHaveURL(/pay_rent=1/)
+  await expect(payNow(page).locator('b')).not.toHaveText(token)
+  const sum = (await payNow(page).locator('b').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Sign in to book' }).locator('visible=true').click()
+  await enterCode(page, freshPhone())
+  await expect(page).toHaveURL(/\/alpha\/booking\/\d+\?kind=bed&pay_rent=1$/)
+  await expect(payNow(page)).toContainText(sum)
+  await untilAwake(page)
+
+  const popup = page.getByRole('dialog')
+  // While the price is asked for, a press does nothing.
+  await expect(async () => {
+    await pay(page).click()
+    await expect(popup).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page, 'dialog[open]')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(popup.getByText('Please check this')).toBeVisible()
+  const tick = popup.getByLabel('I have read and understand about the above norms')
+  await expect(tick).toBeFocused()
+  await page.keyboard.press('Space')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/alpha\/payment\?invoice_id=\d+$/)
+  await expect(page.getByText(sum).first()).toBeVisible()
+
+  await page.getByText('Card, net banking or wallet').click()
+  await page.getByRole('button', { name: `Pay ${sum}` }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+})
+
+test('[BOOK-002] what one holds says so and can be let go; what somebody else holds can be waited for', async ({
+  page,
+  browser,
+}) => {
+  const house = await findHome(
+    page,
+    'city=bangalore&bed_type=bed',
+    (each) => each.vertical === 'PG' && free(each, 'bed').length > 1 && each.deposit_kinds.includes('full'),
+  )
+  const unit = free(house, 'bed')[0]?.key ?? ''
+  const screen = `/alpha/pg/booking/${house.slug}?unit=${unit}`
+  const other = await browser.newPage()
+  await signIn(other, freshPhone())
+  await signIn(page, freshPhone())
+  const held = await other.request.post('/api/v4/bookings/initiate', {
+    data: { house: house.slug, unit, move_in: house.move_in, terms: true, request_id: `e2e-${Date.now()}` },
+  })
+  expect(held.status()).toBe(200)
+  await other.goto(screen)
+  await expect(other.getByText('You are holding it: 15 minutes left.')).toBeVisible()
+  await openAwake(page, screen)
+  await expect(page.getByText('Somebody is booking it at this moment.')).toBeVisible()
+  await expect(pay(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tell me if it comes free' }).click()
+  await expect(page.getByText('We tell you when it comes free.')).toBeVisible()
+  await expectAccessible(page)
+  await other.getByRole('button', { name: 'Let it go' }).click()
+  await expect(other.getByText('You are holding it')).toHaveCount(0)
+  await other.close()
+})
+
+test.describe('without a script, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: phoneScreen })
+
+  test('a room is chosen, priced, and held after the tick', async ({ page }) => {
+    const house = await findHome(
+      page,
+      'city=chennai&bed_type=bed',
+      (each) => free(each, 'bed').length > 0 && free(each, 'room').length > 0,
+    )
+    await signIn(page, freshPhone())
+    await page.goto(`/houses/${house.slug}/book`)
+    await page.getByText('Book a room', { exact: true }).click()
+    await page.getByRole('button', { name: 'Show what it costs' }).click()
+    const cheapest = Math.min(...free(house, 'room').map(({ rent }) => rent))
+    await expect(page.getByText(`${formatRupees(cheapest)} a month`).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('I have read and understand about the above norms').check()
+    await pay(page).click()
+    await expect(page).toHaveURL(/\/alpha\/payment\?invoice_id=\d+$/)
+  })
+})

@@ -1,0 +1,220 @@
+import { type Page, test as withComplaints } from '@playwright/test'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { listHomes } from '../find-home.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+const notRight = 'Something is not right. Please try again later.'
+
+type Held = { invoice_id: number; shares: { link: string }[] }
+
+/** Somebody new who holds a bed, as the booking screen leaves them: about to pay. */
+async function holdBed(page: Page, more: object = {}): Promise<Held> {
+  await signIn(page, freshPhone())
+  const move_in = addDays(dayInIndia(new Date()), 3)
+  // From somewhere in the list: other journeys book too.
+  const { houses } = await listHomes(page, 'city=pune')
+  const from = Math.floor(Math.random() * houses.length)
+  for (const { slug } of [...houses.slice(from), ...houses.slice(0, from)]) {
+    const house = await (await page.request.get(`/api/v1/houses/${slug}.json?move_in=${move_in}`)).json()
+    const bed = house.options?.find((one: { kind: string; bookable: boolean }) => one.kind === 'bed' && one.bookable)
+    if (!bed) continue
+    const asked = { house: slug, unit: bed.key, move_in, terms: true, request_id: crypto.randomUUID(), ...more }
+    const held = await page.request.post('/api/v4/bookings/initiate', { data: asked })
+    if (held.ok()) return held.json()
+  }
+  throw new Error('no bed is free')
+}
+
+const events = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? [])
+
+async function payAtGateway(page: Page, outcome: string): Promise<void> {
+  await page.getByText('Card, net banking or wallet').click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+}
+
+test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [BOOK-016] from the hold to the dice', async ({
+  page,
+}) => {
+  const { invoice_id: invoice } = await holdBed(page)
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Booking of /)
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d minutes left$/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+
+  await payAtGateway(page, 'Fail')
+  await expect(page.getByText('It was not paid.')).toBeVisible()
+  await payAtGateway(page, 'Pay')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await expect(page.getByText('Your transaction was successful.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('AMOUNT PAID')).toBeVisible()
+  await expect(page.getByText('TRANSACTION ID')).toBeVisible()
+  expect(await events(page)).toMatchObject([{ event: 'booking_success', invoice_id: invoice }])
+  await expectAccessibleInBothThemes(page)
+
+  await page.reload()
+  await expect(page.getByText(/^On to the dice in [12] seconds?\.$/)).toBeVisible()
+  await page.waitForURL(/\/alpha\/rolldice\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    scratch_card_token: expect.stringMatching(/^[\w-]{20,}$/),
+    callback: '/alpha/payments',
+    thikana_transaction_id: expect.stringMatching(/^pay_/),
+  })
+  expect(await events(page)).toEqual([])
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect(page.getByText(/^₹\d+ in credits is yours\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/alpha/payments')
+  // What is due by the day of moving in.
+  await expect(page.getByRole('heading', { name: 'To move in' })).toBeVisible()
+  await page.goto('/alpha/payment?context=pre_movein')
+  await expect(page).toHaveURL(/invoice_id=\d+&context=pre_movein$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To move in')
+})
+
+test('the hold ends: five minutes and one are said, then what has become of it', async ({ page }) => {
+  const { invoice_id: invoice } = await holdBed(page)
+  await page.clock.install()
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
+  const clock = page.getByRole('timer')
+  await expect(clock).not.toHaveText((await clock.textContent()) ?? '')
+  await page.clock.fastForward('10:01')
+  await expect(page.getByText('5 minutes left to pay.')).toBeAttached()
+  await page.clock.fastForward('04:01')
+  await expect(page.getByText('1 minute left to pay.')).toBeAttached()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByRole('alert')).toContainText('The time to pay is over.')
+  await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', /^\/houses\//)
+})
+
+test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice one is asked how it was, then goes on', async ({
+  page,
+}) => {
+  const { invoice_id: invoice } = await holdBed(page)
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
+  await payAtGateway(page, 'Pay')
+  await page.getByRole('link', { name: 'Roll the dice' }).click()
+  await page.getByRole('button', { name: 'Roll', exact: true }).click()
+  await expect(page.getByText(/in credits is yours/)).toBeVisible()
+
+  await openAwake(page, `/alpha/payment_success?invoice_id=${invoice}`)
+  await page.getByRole('link', { name: 'RATE YOUR PAYMENT EXPERIENCE' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Choose 1 to 5 stars.')).toBeVisible()
+  await page.getByRole('radio', { name: '4 of 5, good' }).check({ force: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const onward = page.getByRole('link', { name: 'CONTINUE' })
+  await expect(onward).toHaveAttribute('href', '/alpha/payments')
+  await openAwake(page, `/alpha/payment_success?invoice_id=${invoice}&redirected=1&callback=https://elsewhere.example/`)
+  await expect(page.getByText('AMOUNT PAID')).toHaveCount(0)
+  await expect(onward).toHaveAttribute('href', '/alpha/past-payments')
+  await onward.click()
+  await expect(page).toHaveURL('/alpha/past-payments')
+  expect(await page.evaluate(() => sessionStorage.getItem('thikana.payment'))).toBeNull()
+  await expect(page.getByRole('link', { name: /^Receipt for Booking of / })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a hold is paid and the dice are rolled by forms alone', async ({ page }) => {
+    const { invoice_id: invoice } = await holdBed(page)
+    await page.goto(`/alpha/payment?invoice_id=${invoice}`)
+    await page.getByText('Card, net banking or wallet').click()
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    await page.getByRole('button', { name: 'Continue to the payment page' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: 'Back to Thikana' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+    await page.getByRole('link', { name: 'Roll the dice' }).click()
+    await page.getByRole('button', { name: 'Roll', exact: true }).click()
+    await expect(page.getByText(/in credits is yours/)).toBeVisible()
+  })
+})
+
+test('[PAY-002] [PAY-004] [PAY-005] [PAY-007] dues, what was paid, and a link for somebody else', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, '9000000001')
+  await page.goto('/alpha/payments')
+  await expect(page.getByRole('link', { name: /^Pay ₹[\d,]+ for Rent for / })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/alpha/past-payments')
+  await expect(page.getByRole('link', { name: /^Receipt for Rent for / }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+
+  await openAwake(page, '/alpha/transferRent')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rent for /)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const message = await page.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  const link = decodeURIComponent(message ?? '').match(/\/alpha\/open_payment\?token=[\w-]+/)?.[0] ?? ''
+  const somebody = await (await browser.newContext({ viewport: phoneScreen })).newPage()
+  await somebody.goto(link)
+  await expect(somebody.getByRole('heading', { level: 1 })).toHaveText(/^Pay ₹/)
+  await expect(somebody.getByText('Ananya')).toHaveCount(0)
+  await expectAccessibleInBothThemes(somebody)
+  await somebody.close()
+})
+
+test('[PAY-002] a friend pays a share by its link, and whoever booked sees it', async ({ page, browser }) => {
+  const { invoice_id, shares } = await holdBed(page, { shares: [{ name: 'Asha' }, { name: 'Zoya' }] })
+  const friend = await browser.newPage({ viewport: phoneScreen })
+  await openAwake(friend, shares[1]?.link ?? '')
+  await payAtGateway(friend, 'Pay')
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+  await friend.close()
+  await page.goto(`/alpha/payment?invoice_id=${invoice_id}`)
+  await expect(page.getByText(/^1 of 2 have paid\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^WhatsApp for / })).toHaveCount(1)
+})
+
+// A call that fails complains in the console by itself.
+withComplaints(
+  '[PAY-023] [ERR-004] [ERR-005] [ERR-006] what cannot be reached is said, and can be tried again',
+  async ({ page }) => {
+    const toast = page.locator('.toast')
+    const pay = page.getByRole('button', { name: /^Pay ₹/ })
+    const expectRefused = async (calls: string) => {
+      await page.route(calls, (route) => route.abort())
+      await pay.click()
+      await expect(toast).toHaveText(notRight)
+      await expect(pay).not.toHaveAttribute('aria-busy')
+      await page.unroute(calls)
+    }
+    await signIn(page, '9000000001')
+    await openAwake(page, '/alpha/payments')
+    await page.route('**/alpha/payment.data*', (route) => route.abort())
+    await page.getByRole('link', { name: /^Pay ₹[\d,]+ for Rent for / }).click()
+    await expect(toast).toHaveText(notRight)
+    await page.unroute('**/alpha/payment.data*')
+
+    await openAwake(page, '/alpha/transferRent')
+    await expectRefused('**/alpha/payment.data*')
+    const invoiceId = Number(new URL(page.url()).searchParams.get('invoice_id'))
+    const shared = await page.request.post('/api/v4/payments/share.json', { data: { invoice_id: invoiceId } })
+    await openAwake(page, (await shared.json()).link)
+    await expectRefused('**/alpha/open_payment.data*')
+  },
+)

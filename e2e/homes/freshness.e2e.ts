@@ -1,0 +1,115 @@
+import type { FairRentReply } from '#features/homes/fair-rent/contract.ts'
+import { thanks, thanksAgain } from '#features/homes/freshness/report-rules.ts'
+import { checkedText } from '#features/homes/freshness/rules.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { findHome, listHomes, openHome } from '../find-home.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+const isNoPg = ({ vertical }: House) => vertical !== 'PG'
+const admin = '9000000004'
+const manager = '9000000003'
+
+test('a page says when one of us last checked the home', async ({ page }) => {
+  const house = await findHome(page, 'city=pune&bed_type=bed', (each) => isNoPg(each) && each.last_check !== null)
+  await openHome(page, house)
+  await expect(page.getByText(checkedText(house.last_check?.days_ago ?? -1), { exact: false })).toBeVisible()
+})
+
+test('a page says what homes like it cost, and shows them', async ({ page }) => {
+  const { slug, fair } = await findCompared()
+  await openAwake(page, `/houses/${slug}`)
+  const section = page.getByRole('region', { name: 'Is the rent fair?' })
+  await section.getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded()
+  await expect(section.getByText(fair.text)).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(fair.comparables.length)
+  await expectAccessible(page, '.fair')
+  await expectNoSidewaysScroll(page)
+  const [first] = fair.comparables
+  await section.getByRole('link', { name: first?.house.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.house.title ?? '')
+
+  async function findCompared(): Promise<{ slug: string; fair: FairRentReply }> {
+    for (const card of (await listHomes(page, 'city=bangalore&bed_type=bed')).houses) {
+      if (card.vertical === 'PG') continue
+      const url = `/api/v1/houses/${card.slug}/fair_rent.json?booking_type=bed`
+      const fair: FairRentReply = await (await page.request.get(url)).json()
+      if (fair.band) return { slug: card.slug, fair }
+    }
+    throw new Error('No home of the demo world can be compared')
+  }
+})
+
+test('somebody reports a listing, with and without a script; an admin settles it', async ({ page, browser }) => {
+  const house = await findHome(page, 'city=chennai&bed_type=bed', isNoPg)
+  await openHome(page, house)
+  await page.getByRole('link', { name: 'Report this listing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' })
+  await dialog.getByText('Something else').click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Tell us what is wrong, in at least 10 letters.')).toBeVisible()
+  await expect(dialog.getByLabel('In your words')).toBeFocused()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByText('The price is wrong').click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText(thanks)).toBeFocused()
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.77.${Date.now() % 250}.7` },
+  })
+  const other = await plain.newPage()
+  await other.goto(`/houses/${house.slug}`)
+  await other.getByRole('link', { name: 'Report this listing' }).click()
+  await other.getByRole('button', { name: 'Send report' }).click()
+  await expect(other.getByText('Choose what is wrong.')).toBeVisible()
+  await other.getByLabel('The price is wrong').check()
+  await other.getByRole('button', { name: 'Send report' }).click()
+  await expect(other.getByText(new RegExp(`${thanks}|${thanksAgain}`))).toBeVisible()
+  await plain.close()
+
+  await signIn(page, admin)
+  await page.setViewportSize(desktopScreen)
+  await openAwake(page, '/admins/reports')
+  const card = page.getByRole('article', { name: house.title })
+  const wrong = card.getByRole('region', { name: 'The price is wrong' })
+  await expectAccessibleInBothThemes(page)
+  await wrong.getByRole('button', { name: /^It is corrected/ }).click()
+  await expect(wrong.getByText('Say what was wrong.')).toBeVisible()
+  await wrong.getByLabel('Why').fill('The rent is right again.')
+  await wrong.getByRole('button', { name: /^It is corrected/ }).click()
+  await expect(page.getByText(/settled\.$/)).toBeVisible()
+  await expect(wrong).toBeHidden()
+})
+
+test('an area manager writes down a check, and the page says so', async ({ page }) => {
+  await signIn(page, manager)
+  await openAwake(page, '/staff/checks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await signIn(page, admin)
+  const house = await findHome(page, 'city=kolkata&bed_type=house', ({ last_check }) => last_check?.days_ago !== 0)
+  await openAwake(page, `/staff/checks/${house.slug}`)
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByText('Say how you checked.')).toBeVisible()
+  await page.getByText('By video call').click()
+  await page.getByText('As listed', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Write it down' }).click()
+  await expect(page.getByText('Written down. The page says when it was checked.')).toBeVisible()
+  await page.getByRole('link', { name: 'See its page' }).click()
+  await expect(page.getByText('Checked today')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findHome, listHomes } from '../find-home.ts'
+
+const followNone = { maxRedirects: 0 }
+
+const aHome = (page: Page) => findHome(page, 'city=bangalore&bed_type=house', ({ vertical }) => vertical !== 'PG')
+
+test('a home is led to by its id and by addresses that are not quite its own, and programs are answered there', async ({
+  page,
+}) => {
+  const { id, slug } = await aHome(page)
+  const byId = await page.request.get(`/houses/${id}?move_in=soon`, followNone)
+  expect(byId.status()).toBe(301)
+  expect(byId.headers().location).toBe(`/houses/${slug}?move_in=soon`)
+
+  const json = { accept: 'application/json' }
+  for (const path of [`/houses/${slug}`, `/houses/${id}`, `/houses/${slug}.json`]) {
+    const answer = await page.request.get(path, { ...followNone, headers: json })
+    expect(answer.status(), path).toBe(200)
+    expect((await answer.json()).house, path).toMatchObject({ id, slug })
+  }
+  const asked = await page.request.get(`/houses/${slug}`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(asked.headers()['content-type']).toContain('text/html')
+})
+
+test('its page tells machines what it is, once, with one address and the picture drawn for it', async ({ page }) => {
+  const { slug, title } = await aHome(page)
+  await page.goto(`/houses/${slug}?move_in=2020-01-01`, { waitUntil: 'domcontentloaded' })
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const said = data.flatMap((text) => JSON.parse(text))
+  expect(said.map((each) => [each['@type']].flat().at(-1))).toEqual(['Product', 'BreadcrumbList'])
+  expect(said[0].name).toBe(title)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/houses/${slug}$`))
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const picture = await page.request.get(new URL(image ?? '').pathname)
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('a PG that is asked for among the houses is found among the PGs', async ({ page }) => {
+  const { houses } = await listHomes(page, 'city=bangalore&bed_type=bed')
+  const pg = houses.find(({ vertical }) => vertical === 'PG')
+  const answer = await page.request.get(`/houses/${pg?.slug}`, followNone)
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/alpha/pg/${pg?.slug}`])
+})

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
+import type { House } from '#features/homes/listing/contract.ts'
+import { rentLine } from '#features/homes/pricing/rules.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { findHome, openHome } from '../find-home.ts'
+import { desktopScreen, expect, phoneScreen, test } from '../journey.ts'
+
+test.use({ viewport: desktopScreen })
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
+const tab = (page: Page, label: string) => panel(page).getByRole('radio', { name: label })
+const rentIn = (page: Page) => panel(page).locator('.price b')
+const freeOf = (house: House, kind: string) => house.options.filter((each) => each.kind === kind && each.bookable)
+const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
+/** A PG has a page of its own kind. */
+const isNoPg = ({ vertical }: House) => vertical !== 'PG'
+/** What the line of the first rent is called, which says its days. */
+const firstRent = (day: string) => rentLine(100_000, day).label
+
+/** Rupees as they stand in a bill: "₹16,450", "−₹750". */
+const rupeesOf = (text: string) => Number(text.replace(/[^\d]/g, '')) * (text.startsWith('−') ? -1 : 1)
+
+async function expectBillAddsUp(bill: Locator): Promise<number> {
+  const amounts = (await bill.locator('li > b').allTextContents()).map(rupeesOf)
+  const total = amounts.pop() ?? 0
+  expect(amounts.length).toBeGreaterThan(0)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  return total
+}
+
+const threeWays = (page: Page) => findHome(page, 'city=bangalore&bed_type=bed', (house) => house.rent_tabs.length === 3)
+const pickable = (house: House) =>
+  new Set(freeOf(house, 'bed').map(({ rent }) => rent)).size > 1 && house.options.some(({ bookable }) => !bookable)
+
+test.describe('how to book', () => {
+  test('[HOUSE-008] [HOUSE-011] a bed, a room or the house: it opens on the bed, and each has its own price', async ({
+    page,
+  }) => {
+    const house = await threeWays(page)
+    await openHome(page, house)
+    await expect(panel(page).locator('.seg label')).toHaveText(['Book a bed', 'Book a room', 'Book the house'])
+    await expect(tab(page, 'Book a bed')).toBeChecked()
+    for (const [label, kind, title] of [
+      ['Book a bed', 'bed', 'Pick your bed'],
+      ['Book a room', 'room', 'Pick your room'],
+      ['Book the house', 'house', 'The whole house'],
+    ] as const) {
+      await panel(page).getByText(label).click()
+      await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, kind)))
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expectBillAddsUp(panel(page).locator('.bill'))
+    }
+  })
+
+  test('[HOUSE-009] [STORE-006] the tab chosen last is remembered, here and for other homes that have it', async ({
+    page,
+  }) => {
+    const house = await threeWays(page)
+    await openHome(page, house)
+    await panel(page).getByText('Book a room').click()
+    await page.reload()
+    await expect(tab(page, 'Book a room')).toBeChecked()
+    const other = await findHome(page, 'city=pune&bed_type=room', ({ rent_tabs }) => rent_tabs.join() === 'bed,room')
+    await openHome(page, other)
+    await expect(tab(page, 'Book a room')).toBeChecked()
+    await expect(rentIn(page)).toHaveText(formatRupees(cheapest(other, 'room')))
+  })
+
+  test('[HOUSE-010] [HOUSE-012] a home let in one way only opens on that, whatever is remembered', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('rent_tab', 'bed'))
+    const only = (kind: string) => (house: House) => house.rent_tabs.join() === kind
+    await openHome(page, await findHome(page, 'city=bangalore&bed_type=house', only('house')))
+    await expect(panel(page).getByRole('heading', { name: 'Book the house' })).toBeVisible()
+    await openHome(page, await findHome(page, 'city=bangalore&bed_type=room', only('room')))
+    await expect(panel(page).getByRole('heading', { name: 'Book a room' })).toBeVisible()
+    await expect(panel(page).getByText('Book a bed')).toHaveCount(0)
+  })
+})
+
+test.describe('the floor plan', () => {
+  test('opens on the cheapest free bed, as the card said; what is taken cannot be picked; pointer and keys pick another', async ({
+    page,
+  }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const free = freeOf(house, 'bed')
+    const cheap = free.toSorted((a, b) => a.rent - b.rent)[0]
+    const dearest = free.toSorted((a, b) => b.rent - a.rent)[0]
+    const bedOf = (key: string | undefined) =>
+      page.locator('label.bed').filter({ has: page.locator(`input[value="${key}"]`) })
+    await openHome(page, house)
+
+    await test.step('its price, and Rent Details: what is paid once and what each month costs', async () => {
+      await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, 'bed')))
+      const details = page.getByRole('region', { name: 'Rent Details' })
+      for (const title of ['To move in, once', 'Each month, all in', 'All 11 months']) {
+        await expect(details.getByRole('heading', { name: title })).toBeVisible()
+      }
+      const [once, monthly] = [details.locator('.bill').first(), details.locator('.bill').nth(1)]
+      expect(await expectBillAddsUp(once)).toBe((cheap?.to_move_in.total ?? 0) / 100)
+      expect(await expectBillAddsUp(monthly)).toBe((cheap?.each_month.total ?? 0) / 100)
+      await expect(once).toHaveText((await panel(page).locator('.bill').textContent()) ?? '')
+    })
+
+    await test.step('taken beds cannot be picked and say that they are', async () => {
+      const taken = house.options.filter(({ kind, bookable }) => kind === 'bed' && !bookable)
+      expect(taken.length).toBeGreaterThan(0)
+      for (const { key, label } of taken) {
+        const radio = page.locator(`input[value="${key}"]`)
+        await expect(radio).toBeDisabled()
+        await expect(radio).toHaveAttribute('aria-label', new RegExp(`^${label}, .*, taken`))
+        await bedOf(key).click({ force: true })
+        await expect(radio).not.toBeChecked()
+      }
+      await expect(rentIn(page)).toHaveText(formatRupees(cheapest(house, 'bed')))
+    })
+
+    await test.step('a click picks another, with its rent and bill', async () => {
+      const before = await expectBillAddsUp(panel(page).locator('.bill'))
+      await bedOf(dearest?.key).click()
+      await expect(rentIn(page)).toHaveText(formatRupees(dearest?.rent ?? 0))
+      await expect(panel(page)).toContainText(dearest?.label ?? 'no bed')
+      const total = await expectBillAddsUp(panel(page).locator('.bill'))
+      expect(total).toBeGreaterThan(before)
+      expect(total).toBe((dearest?.to_move_in.total ?? 0) / 100)
+    })
+
+    await test.step('arrow keys go through the free beds, and what each costs is read out', async () => {
+      await page.locator(`input[value="${free[0]?.key}"]`).focus()
+      await page.keyboard.press('Space')
+      for (const bed of [...free.slice(1), ...free.slice(0, 1)]) {
+        await page.keyboard.press('ArrowRight')
+        await expect(page.locator(`input[value="${bed.key}"]`)).toBeChecked()
+        await expect(page.getByRole('radio', { name: `${bed.label}, ` })).toBeFocused()
+        await expect(rentIn(page)).toHaveText(formatRupees(bed.rent))
+        await expect(page.locator('[aria-live]', { hasText: `${bed.label}: ${formatRupees(bed.rent)}` })).toBeAttached()
+      }
+    })
+  })
+
+  test('whole rooms are picked by their card', async ({ page }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=room', (each) => freeOf(each, 'room').length > 1)
+    await openHome(page, house)
+    if (house.rent_tabs.length > 1) await panel(page).getByText('Book a room').click()
+    for (const room of freeOf(house, 'room')) {
+      await page.getByRole('article').getByText(room.label, { exact: true }).click()
+      await expect(page.getByRole('radio', { name: `${room.label}, ` })).toBeChecked()
+      await expect(rentIn(page)).toHaveText(formatRupees(room.rent))
+    }
+  })
+})
+
+test.describe('the move-in day', () => {
+  test('another day is chosen from the calendar, and the bill says so', async ({ page }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+    const day = addDays(house.move_in, 3)
+    await openHome(page, house)
+    await expect(panel(page).getByText(firstRent(house.move_in))).toBeVisible()
+    await page.getByRole('button', { name: /^Move in/ }).click()
+    await expect(page.getByRole('grid').locator(':focus')).toHaveText(String(Number(house.move_in.slice(8))))
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByRole('grid')).toBeHidden()
+    await expect(page).toHaveURL(`/houses/${house.slug}?move_in=${day}`)
+    await expect(panel(page).getByText(firstRent(day))).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rent Details' })).toContainText(`moving in on ${formatDay(day)}`)
+  })
+
+  test('a bed that is taken now can be had from the day it comes free', async ({ page }) => {
+    const soon = (house: House) =>
+      house.options.find(
+        ({ kind, bookable, available_from }) =>
+          kind === 'bed' && !bookable && available_from !== null && available_from <= house.move_in_to,
+      )
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', (each) => soon(each) !== undefined)
+    const bed = soon(house)
+    await openHome(page, house)
+    await expect(page.locator(`input[value="${bed?.key}"]`)).toBeDisabled()
+    await openHome(page, house, `?move_in=${bed?.available_from}`)
+    await expect(page.locator(`input[value="${bed?.key}"]`)).toBeEnabled()
+  })
+
+  test('a day that cannot be booked opens the home on the first that can, and says why', async ({ page }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+    for (const [day, words] of [
+      ['2020-01-01', `Choose a day from ${formatDay(house.move_in_from)} to ${formatDay(house.move_in_to)}.`],
+      [addDays(house.move_in_to, 1), 'Choose a day from'],
+      ['2026-02-31', 'There is no such day.'],
+      ['someday', 'A day looks like'],
+    ] as const) {
+      await openHome(page, house, `?move_in=${day}`)
+      await expect(page.getByText('That move-in day cannot be booked.')).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(panel(page).getByText(firstRent(house.move_in))).toBeVisible()
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen, hasTouch: true })
+
+  test('the bar at the bottom says the price, follows a bed picked by touch, and jumps to the bill', async ({
+    page,
+  }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const dearest = freeOf(house, 'bed').toSorted((a, b) => b.rent - a.rent)[0]
+    await openHome(page, house)
+    const bar = page.getByRole('region', { name: 'What it costs' })
+    const bill = page.locator('#to-move-in')
+    await expect(bar).toContainText(formatRupees(cheapest(house, 'bed')))
+    await expect(bill).not.toBeInViewport()
+    await bar.getByRole('link', { name: /to move in$/ }).tap()
+    await expect(bill).toBeFocused()
+    await expect(bill).toBeInViewport({ ratio: 0.9 })
+    await expect(bar).toContainText(formatRupees((await expectBillAddsUp(bill.locator('.bill'))) * 100))
+    await page
+      .locator('label.bed')
+      .filter({ has: page.locator(`input[value="${dearest?.key}"]`) })
+      .tap()
+    await expect(bar).toContainText(formatRupees(dearest?.rent ?? 0))
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the move-in day is a plain form', async ({ page }) => {
+    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+    const day = addDays(house.move_in, 5)
+    await page.goto(`/houses/${house.slug}`)
+    await panel(page).getByLabel('Move in').fill(day)
+    await panel(page).getByRole('button', { name: 'Show what is free' }).click()
+    await expect(page).toHaveURL(`/houses/${house.slug}?move_in=${day}`)
+    await expect(panel(page).getByText(firstRent(day))).toBeVisible()
+  })
+})

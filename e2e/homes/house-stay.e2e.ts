@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Quote } from '#features/booking/bookings/contract.ts'
+import type { House } from '#features/homes/listing/contract.ts'
+import { distanceText } from '#features/places/nearby.ts'
+import { formatRupees } from '#shared/money.ts'
+import { findHome, openHome } from '../find-home.ts'
+import { withMotion } from '../gallery.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phoneScreen,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: desktopScreen })
+
+const beds = 'city=bangalore&bed_type=bed'
+const isNoPg = ({ vertical }: House) => vertical !== 'PG'
+const details = (page: Page) => page.getByRole('region', { name: 'Rent Details' })
+const wholeStay = (page: Page) => details(page).locator('.whole-stay')
+
+/** As the server says it, asked for by itself. */
+async function quoteOf(page: Page, slug: string, query: Record<string, string>): Promise<Quote> {
+  const answer = await page.request.get(`/api/v1/houses/${slug}/quote.json?${new URLSearchParams(query)}`)
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+async function expectStay(page: Page, quote: Quote): Promise<void> {
+  await expect(wholeStay(page)).toContainText(`What the stay costs${formatRupees(quote.net)}`)
+  await expect(details(page).locator('#to-move-in')).toContainText(`To move in${formatRupees(quote.due_at_move_in)}`)
+}
+
+test.describe('what a stay costs', () => {
+  const everyWay = (house: House) => isNoPg(house) && house.deposit_kinds.length === 3
+
+  test('changes with the bed, the length and the deposit, and a link shows the same sum', async ({ page }) => {
+    const house = await findHome(page, beds, (each) => everyWay(each) && each.rent_tabs.includes('bed'))
+    await openHome(page, house)
+    await details(page).getByLabel('Length of stay').selectOption('24 months')
+    const unit = await details(page).getByLabel('What to book').inputValue()
+    await expectStay(page, await quoteOf(page, house.slug, { unit, months: '24' }))
+    for (const [label, deposit] of [
+      ['In two parts', 'partial'],
+      ['Zero deposit', 'zero'],
+    ] as const) {
+      await details(page).getByText(label, { exact: true }).click()
+      const quote = await quoteOf(page, house.slug, { unit, months: '24', deposit })
+      await expectStay(page, quote)
+      await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText(
+        formatRupees(quote.due_at_move_in),
+      )
+    }
+    const other = house.options.findLast(({ bookable }) => bookable)?.key ?? ''
+    await details(page).getByLabel('What to book').selectOption(other)
+    await expect(page).toHaveURL(`/houses/${house.slug}?months=24&deposit=zero&unit=${other}`)
+    const last = await quoteOf(page, house.slug, { unit: other, months: '24', deposit: 'zero' })
+    await expectStay(page, last)
+    await page.reload()
+    await expectStay(page, last)
+    await expect(details(page).getByLabel('What to book')).toHaveValue(other)
+  })
+
+  test('while the next sum is on its way the last one stays', async ({ page }) => {
+    const house = await findHome(page, beds, isNoPg)
+    await openHome(page, house)
+    await details(page).scrollIntoViewIfNeeded()
+    await expect(wholeStay(page)).toContainText('What the stay costs')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/quote.json?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await details(page).getByLabel('Length of stay').selectOption('6 months')
+    await expect(details(page).locator('.cost')).toHaveAttribute('aria-busy', 'true')
+    await expect(wholeStay(page).getByRole('heading')).toHaveText('All 11 months')
+    go()
+    await expect(wholeStay(page).getByRole('heading')).toHaveText('All 6 months')
+  })
+
+  test('a sum that does not come says so, and the next choice asks again', async ({ page }) => {
+    const house = await findHome(page, beds, isNoPg)
+    await page.route('**/quote.json?**', (route) => route.fulfill({ status: 429 }))
+    await openHome(page, house)
+    await details(page).scrollIntoViewIfNeeded()
+    await expect(wholeStay(page).getByRole('alert')).toContainText('could not be worked out')
+    await page.unroute('**/quote.json?**')
+    await details(page).getByLabel('Length of stay').selectOption('6 months')
+    await expect(wholeStay(page)).toContainText('What the stay costs')
+    await expect(wholeStay(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is the answer to a form, and photos are links to their pictures', async ({ page }) => {
+      const house = await findHome(page, beds, everyWay)
+      await page.goto(`/houses/${house.slug}`)
+      const photo = page.getByRole('link', { name: /^Open photo 1 of / })
+      await expect(photo).toHaveAttribute('href', /^\/img\/\d+\/1440\.webp$/)
+      await details(page).getByLabel('Length of stay').selectOption('12 months')
+      await details(page).getByText('In two parts', { exact: true }).click()
+      const unit = await details(page).getByLabel('What to book').inputValue()
+      await details(page).getByRole('button', { name: 'Work it out' }).click()
+      await expectStay(page, await quoteOf(page, house.slug, { unit, months: '12', deposit: 'partial' }))
+    })
+  })
+})
+
+test.describe('where it is', () => {
+  test('the map shows the home, and the list says what is near and how far', async ({ page }) => {
+    const house = await findHome(page, beds, isNoPg)
+    const { lat: latitude, lng: longitude, address } = house
+    const answer = await page.request.get(`/api/v1/nearby_places.json?latitude=${latitude}&longitude=${longitude}`)
+    const { places } = (await answer.json()) as { places: { name: string; distance_m: number }[] }
+    const shown = places.filter(({ name }) => name !== address.locality)
+    await openHome(page, house)
+    const list = page.getByRole('list', { name: 'Nearby' })
+    await list.scrollIntoViewIfNeeded()
+    await expect(list.getByRole('listitem')).toHaveText(
+      shown.map(({ name, distance_m }) => `${name}${distanceText(distance_m)}`),
+    )
+    await expect(page.getByRole('button', { name: new RegExp(`^${house.title}, ₹`) })).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('who lives here is told by first name, work and age only', async ({ page }) => {
+  const house = await findHome(page, beds, ({ flatmates }) => flatmates.length > 0)
+  await openHome(page, house)
+  const people = page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem')
+  await expect(people).toHaveCount(house.flatmates.length)
+  for (const [at, { first_name, work, age_band }] of house.flatmates.entries()) {
+    const words = [work, age_band].filter(Boolean).join(', ')
+    await expect(people.nth(at).locator('p')).toHaveText(`${first_name}${words}`)
+  }
+})
+
+test('[HOUSE-022] what living here costs beyond the rent, line by line', async ({ page }) => {
+  const house = await findHome(page, beds, ({ cost_of_living }) => cost_of_living.breakdown.length > 0)
+  await openHome(page, house)
+  const { title, disclaimer, breakdown } = house.cost_of_living
+  const living = page.getByRole('region', { name: title })
+  await expect(living.locator('.bill li > span')).toHaveText([...breakdown.map(({ label }) => label), /^About/])
+  await expect(living).toContainText(disclaimer)
+})
+
+test.describe('the tag of a home without deposit', () => {
+  test.use({ viewport: phoneScreen, contextOptions: withMotion })
+  const popup = (page: Page) => page.getByRole('dialog', { name: 'Zero deposit' })
+  const covers = async (one: Locator, other: Locator) => {
+    const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+    if (!a || !b) throw new Error('Both must be seen')
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  }
+
+  test('[ZERO-012] opens by itself for three seconds, once, beside the price and without taking the focus', async ({
+    page,
+  }) => {
+    const house = await findHome(page, beds, (each) => isNoPg(each) && each.deposit_kinds.join() === 'full,zero')
+    await openHome(page, house)
+    await expect(popup(page)).toBeVisible()
+    const opened = Date.now()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    expect(await covers(popup(page), page.getByRole('region', { name: 'What it costs' }))).toBe(false)
+    await expect(popup(page)).toBeHidden()
+    expect(Date.now() - opened).toBeGreaterThan(2_000)
+    expect(Date.now() - opened).toBeLessThan(4_500)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(popup(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Zero deposit' }).click()
+    await expect(popup(page)).toContainText('pay a small fee, once for each 12-month agreement')
+    await expectAccessible(page, '.tag-pop:popover-open')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Zero deposit' })).toBeFocused()
+  })
+
+  test('does not open by itself for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openHome(page, await findHome(page, beds, (each) => isNoPg(each) && each.deposit_kinds.includes('zero')))
+    await page.waitForTimeout(500)
+    await expect(page.locator('.tag-pop:popover-open')).toHaveCount(0)
+  })
+})
+
+test.describe('fast', () => {
+  for (const { width, scale } of [
+    { width: 390, scale: 1 },
+    { width: 390, scale: 3 },
+    { width: 1280, scale: 1 },
+  ]) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
+
+      test(`no picture is much larger than its box on ${width} px at ${scale}×, and nothing moves`, async ({
+        page,
+      }) => {
+        const house = await findHome(page, beds, isNoPg)
+        await openHome(page, house)
+        expect(await layoutShift(page)).toBeLessThan(0.02)
+        const sizes = await pictureSizes(page)
+        expect(sizes.length).toBeGreaterThan(5)
+        expect(sizes.filter(({ file, box }) => file > 1.5 * box * scale)).toEqual([])
+        await page.getByRole('link', { name: /^Open photo 1 of / }).click()
+        await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
+        const opened = (await pictureSizes(page, 'dialog')).filter(({ file, box }) => file > 1.5 * box * scale)
+        expect(opened).toEqual([])
+        await expectNoSidewaysScroll(page)
+      })
+    })
+  }
+})
+
+/** What was fetched for each picture, and how wide it is drawn, once all of them were in view. */
+function pictureSizes(page: Page, within = 'main'): Promise<{ src: string; file: number; box: number }[]> {
+  return page.evaluate(async (within) => {
+    const all = [...document.querySelectorAll<HTMLImageElement>(`${within} img`)].filter((img) => img.checkVisibility())
+    const sizes = new Map<string, { src: string; file: number; box: number }>()
+    for (const img of all) {
+      img.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      for (let wait = 0; wait < 400 && !(img.complete && img.currentSrc); wait++) {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+      // With a srcset an image's own width is what `sizes` says; the file tells how many pixels came.
+      const file = new Image()
+      file.src = img.currentSrc
+      await file.decode()
+      // Cut to its box, a picture may be wider than that.
+      const { width, height } = img.getBoundingClientRect()
+      const cut = Math.max(width, (height * file.naturalWidth) / file.naturalHeight)
+      // What was fetched for a large box is drawn in a small one too.
+      const box = Math.max(cut, sizes.get(img.currentSrc)?.box ?? 0)
+      sizes.set(img.currentSrc, { src: img.currentSrc, file: file.naturalWidth, box })
+    }
+    return [...sizes.values()]
+  }, within)
+}

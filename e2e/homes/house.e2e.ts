@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import type { House } from '#features/homes/listing/contract.ts'
+import { groupPhotos } from '#features/homes/listing/house-words.ts'
+import { formatDay } from '#shared/dates.ts'
+import { findHome, findSoldOutHome, listHomes, openHome } from '../find-home.ts'
+import { desktopScreen, expect, expectAccessible, test } from '../journey.ts'
+
+test.use({ viewport: desktopScreen })
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
+const anyBed = 'city=bangalore&bed_type=bed'
+/** A PG has a page of its own kind. */
+const isNoPg = ({ vertical }: House) => vertical !== 'PG'
+
+test.describe('the page of a home', () => {
+  test('[HOUSE-001] names the home everywhere: heading, title, address, crumbs, canonical link', async ({
+    page,
+    baseURL,
+  }) => {
+    const house = await findHome(page, anyBed, isNoPg)
+    await openHome(page, house)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(house.title)
+    await expect(page).toHaveTitle(new RegExp(`^${house.title}: beds from ₹[\\d,]+ a month \\| Thikana$`))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/houses/${house.slug}`)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(crumbs.getByRole('link', { name: house.address.city })).toHaveAttribute('href', '/bangalore')
+    await expect(page.getByRole('link', { name: /Change the search$/ })).toContainText(`in ${house.address.city}`)
+    await crumbs.getByRole('link', { name: house.address.locality }).click()
+    await expect(page).toHaveURL(`/bangalore/properties-in-${house.address.locality_slug}/`)
+  })
+
+  test('tells search engines the rents as plain numbers', async ({ page }) => {
+    const house = await findHome(page, anyBed, ({ options }) => options.some(({ rent }) => rent >= 10_000_00))
+    await page.goto(`/houses/${house.slug}`)
+    const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
+    const [home, crumbs] = JSON.parse(text)
+    const rents = house.options.filter(({ bookable }) => bookable).map(({ rent }) => rent / 100)
+    expect(home.offers).toMatchObject({
+      priceCurrency: 'INR',
+      lowPrice: Math.min(...rents),
+      highPrice: Math.max(...rents),
+      offerCount: rents.length,
+      availability: 'https://schema.org/InStock',
+    })
+    expect(text).toContain(`"highPrice":${Math.max(...rents)},`)
+    expect(crumbs['@type']).toBe('BreadcrumbList')
+  })
+
+  for (const { id, query, labels } of [
+    {
+      id: 'HOUSE-006',
+      query: 'city=bangalore&bed_type=house',
+      labels: ['House Features', 'House Amenities', 'Rent Details', 'Terms of Stay'],
+    },
+    {
+      id: 'HOUSE-007',
+      query: anyBed,
+      labels: ['PG Features', 'PG Amenities', 'Rent Details'],
+    },
+  ]) {
+    test(`[${id}] has the tabs ${labels.join(', ')}, and each jumps to its section`, async ({ page }) => {
+      const isPg = id === 'HOUSE-007'
+      await openHome(page, await findHome(page, query, ({ vertical }) => (vertical === 'PG') === isPg))
+      const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+      await expect(tabs).toHaveText(labels)
+      for (const label of labels.toReversed()) {
+        await tabs.filter({ hasText: label }).click()
+        await expect(page.getByRole('region', { name: label })).toBeFocused()
+        await expect(page.getByRole('heading', { name: label, exact: true })).toBeInViewport()
+        await expect(tabs.filter({ hasText: label })).toHaveAttribute('aria-current', 'location')
+      }
+    })
+  }
+
+  test('[HOUSE-030] [HOUSE-031] photos fill the screen by kind, keys turn them, the second bedroom is called so', async ({
+    page,
+  }) => {
+    const house = await findHome(page, anyBed, ({ photos }) => photos.some((photo) => photo.photo_type === 'Bedroom 2'))
+    const photos = groupPhotos(house.photos)
+    const screen = { width: 900, height: 700 }
+    await page.setViewportSize(screen)
+    await openHome(page, house)
+    const opener = page.getByRole('link', { name: /^Open photo 1 of / })
+    await opener.click()
+    const viewer = page.getByRole('dialog', { name: 'Photos' })
+    const shows = async (at: number) => {
+      await expect(viewer.getByText(`${at + 1} / ${photos.length}`)).toBeVisible()
+      await expect(viewer.locator('header')).toContainText(photos[at]?.photo_type ?? 'nothing')
+      const picture = viewer.getByRole('img', { name: photos[at]?.alt, exact: true })
+      await expect(picture).toBeInViewport({ ratio: 0.9 })
+      // As large as the screen lets it, even while only its blurred stand-in is there.
+      expect((await picture.boundingBox())?.width).toBeGreaterThan(screen.width * 0.8)
+      return picture
+    }
+    const picture = await shows(0)
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    for (let at = 1; at < photos.length; at++) {
+      await page.keyboard.press('ArrowRight')
+      await shows(at)
+    }
+    await page.keyboard.press('Home')
+    await shows(0)
+    await page.keyboard.press('End')
+    await shows(photos.length - 1)
+    await viewer.getByRole('button', { name: 'Previous photo' }).click()
+    await shows(photos.length - 2)
+    const groups = await viewer.locator('.thumbs p').allTextContents()
+    expect(groups.map((text) => text.replace(/ · \d+$/, ''))).toEqual([...new Set(photos.map(({ group }) => group))])
+    await expectAccessible(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('going back closes the photos and stays on the page', async ({ page }) => {
+    const house = await findHome(page, anyBed, isNoPg)
+    await page.goto('/about')
+    await openHome(page, house)
+    const viewer = page.getByRole('dialog', { name: 'Photos' })
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.getByRole('link', { name: /^Open photo 1 of / }).click()
+      await expect(viewer).toBeVisible()
+      await close()
+      await expect(viewer).toBeHidden()
+      await expect(page).toHaveURL(`/houses/${house.slug}`)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('Terms of Stay open and close one by one', async ({ page }) => {
+    await openHome(page, await findHome(page, anyBed, ({ vertical }) => vertical === null))
+    const terms = page.getByRole('region', { name: 'Terms of Stay' })
+    await expect(terms.getByText(/^Give 30 days’ notice\./)).toBeVisible()
+    const rule = terms.getByText('Rent is due by the 5th of each month', { exact: false })
+    await expect(rule).toBeHidden()
+    await terms.getByText('Paying the rent').click()
+    await expect(rule).toBeVisible()
+    await terms.getByText('Paying the rent').click()
+    await expect(rule).toBeHidden()
+  })
+
+  test('[HOUSE-033] says whether the deposit is refunded at once, and on what terms', async ({ page }) => {
+    const privileged = (tags: readonly string[]) => tags.some((tag) => tag.startsWith('privilege'))
+    const tag = page.getByRole('button', { name: 'Instant deposit refund' })
+    await openHome(page, await findHome(page, anyBed, ({ tags, vertical }) => privileged(tags) && vertical === null))
+    await tag.click()
+    const popup = page.getByRole('dialog', { name: 'Instant deposit refund' })
+    await expect(popup).toContainText('1 to 7 days after you leave')
+    await popup.getByRole('link', { name: 'All the terms' }).click()
+    await expect(page.getByText(/^Give 30 days’ notice\./)).toBeInViewport()
+    await openHome(page, await findHome(page, anyBed, ({ tags }) => !privileged(tags)))
+    await expect(tag).toHaveCount(0)
+  })
+
+  test('sharing leads to WhatsApp, or copies the link', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const house = await findHome(page, anyBed, isNoPg)
+    const url = `${baseURL}/houses/${house.slug}`
+    await openHome(page, house)
+    await page.getByRole('button', { name: 'Share this home' }).click()
+    const popup = page.getByRole('dialog', { name: 'Share this home' })
+    await expect(popup.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`${house.title} ${url}`)}`,
+    )
+    await popup.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    await expect(popup).toBeHidden()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  })
+
+  test('offers open with their codes and terms, and a code can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const house = await findHome(page, 'city=bangalore&has_offer=true', ({ offers }) => offers.length > 1)
+    await openHome(page, house)
+    const opener = page.getByRole('button', { name: `+${house.offers.length - 1} More` })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Offers on this home' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(house.offers.length)
+    for (const { coupon, text, valid_till } of house.offers) {
+      const offer = dialog.getByRole('listitem').filter({ hasText: coupon })
+      await expect(offer.getByRole('heading', { name: text })).toBeVisible()
+      await expect(offer.getByText(`Valid till ${formatDay(valid_till)}`)).toBeVisible()
+    }
+    const coupon = house.offers[1]?.coupon ?? ''
+    await dialog.getByRole('button', { name: `Copy the code ${coupon}` }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(coupon)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('similar homes lead on, and all of them can be seen', async ({ page, context }) => {
+    const house = await findHome(page, anyBed, () => true)
+    await openHome(page, house)
+    const similar = page.getByRole('region', { name: 'Similar homes' })
+    const cards = similar.getByRole('article')
+    expect(await cards.count()).toBeGreaterThan(0)
+    const name = (await cards.first().getByRole('heading').textContent()) ?? ''
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      cards.first().getByRole('heading').getByRole('link').click(),
+    ])
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(opened.url()).not.toContain(house.slug)
+    await similar.getByRole('link', { name: 'View all Similar houses' }).click()
+    await expect(page).toHaveURL(new RegExp(`/bangalore/[\\w-]+-in-${house.address.locality_slug}`))
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  })
+
+  test('[HOUSE-027] a home that is sold out says so, and shows others', async ({ page }) => {
+    const house = await findSoldOutHome(page)
+    expect(house.status_code).toBe(7)
+    const { houses } = await listHomes(page, `city=${house.address.city_slug}`)
+    expect(houses.map(({ slug }) => slug)).not.toContain(house.slug)
+    await page.goto(`/houses/${house.slug}`)
+    await expect(page.locator('.house-tags').getByText('Sold out')).toBeVisible()
+    await expect(panel(page).getByText('Sold out')).toBeVisible()
+    await expect(panel(page).getByText('To move in')).toHaveCount(0)
+    await expect(page.locator('input[name=unit]:enabled')).toHaveCount(0)
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(JSON.parse(data ?? '')[0].offers.availability).toBe('https://schema.org/SoldOut')
+    await panel(page).getByRole('link', { name: 'See similar homes' }).click()
+    await expect(page.getByRole('heading', { name: 'Similar homes' })).toBeInViewport()
+  })
+
+  test('[ERR-035] an address that means no home is a 404, for people and programs', async ({ page }) => {
+    const answer = await page.goto('/houses/no-such-home')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    const call = await page.request.get('/api/v1/houses/no-such-home.json')
+    expect(call.status()).toBe(404)
+    expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})

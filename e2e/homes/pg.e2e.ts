@@ -1,0 +1,89 @@
+import { listHomes } from '../find-home.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+async function findPg(page: Parameters<typeof listHomes>[0]) {
+  const { houses } = await listHomes(page, 'city=bangalore&bed_type=bed')
+  const pg = houses.find(({ vertical }) => vertical === 'PG')
+  if (!pg) throw new Error('Bengaluru has no PG')
+  return pg
+}
+
+test('[HOUSE-003] [HOUSE-004] [HOUSE-024] a PG has a page of its own, with its variants; its card leads there', async ({
+  page,
+  baseURL,
+}) => {
+  const pg = await findPg(page)
+  const path = `/alpha/pg/${pg.complex_id?.slice(1)}`
+  await page.goto(`/alpha/map?houseId=${pg.id}`)
+  await expect(page.getByRole('link', { name: pg.title }).first()).toHaveAttribute('href', path)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pg.title)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+  const { complex } = await (await page.request.get(`/api/v1/complex?id=${pg.complex_id}`)).json()
+  const variants = page.getByRole('region', { name: 'Ways to live here' }).getByRole('listitem')
+  await expect(variants).toHaveCount(complex.variants.length)
+  for (const [at, { name }] of complex.variants.entries()) await expect(variants.nth(at)).toContainText(name)
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('[HOUSE-007] a PG has PG Features, PG Amenities and Rent Details, and no Terms of Stay', async ({ page }) => {
+  await page.goto(`/alpha/pg/${(await findPg(page)).slug}`)
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
+    'PG Features',
+    'PG Amenities',
+    'Rent Details',
+  ])
+  await expect(page.getByRole('heading', { name: 'Terms of Stay' })).toHaveCount(0)
+})
+
+test('any other home has no page among the PGs', async ({ page }) => {
+  const { houses } = await listHomes(page, 'city=bangalore&bed_type=house')
+  expect((await page.request.get(`/alpha/pg/${houses[0]?.slug}`)).status()).toBe(404)
+  expect((await page.request.get('/alpha/pg/no-such-pg')).status()).toBe(404)
+})
+
+test('[HOUSE-005] an admin sees a home from the inside, stops its visits and is told who did what', async ({
+  page,
+}) => {
+  // Far from the cities other journeys look at: they find homes while this one is hidden.
+  const { houses } = await listHomes(page, 'city=guwahati')
+  const path = `/internal_houses/${houses[0]?.slug}`
+  const away = await page.request.get(path, { maxRedirects: 0 })
+  expect(away.headers().location).toContain('/alpha/login')
+  await signIn(page, '9000000004')
+  await openAwake(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(houses[0]?.title ?? '')
+  await expect(page.getByRole('region', { name: 'Who and where' })).toContainText('Owner')
+  await expectAccessibleInBothThemes(page)
+  const inside = page.getByRole('region', { name: 'From the inside' })
+  for (const [name, tag] of [
+    ['Stop visits', 'Visits stopped'],
+    ['Allow visits again', 'Visits open'],
+    ['Hide this home', 'Hidden'],
+  ] as const) {
+    await inside.getByText(name, { exact: true }).first().click()
+    const form = inside.locator('details[open]')
+    await form.getByLabel('Why').fill('The keys are with the painter')
+    await form.getByRole('button', { name }).click()
+    await expect(inside.getByText(tag, { exact: true })).toBeVisible()
+    await page.reload()
+  }
+  expect((await page.request.get(`/houses/${houses[0]?.slug}`)).status()).toBe(404)
+  await inside.getByText('Show this home again').first().click()
+  await inside.locator('details[open]').getByLabel('Why').fill('The painter is done')
+  await inside.locator('details[open]').getByRole('button').click()
+  await expect(inside.getByText('Listed', { exact: true })).toBeVisible()
+  const changes = page.getByRole('table', { name: 'Changes, the latest first' }).getByRole('row')
+  await expect(changes.filter({ hasText: 'The painter is done' })).toHaveText(/Home: hidden → listed.*Meera Nair/)
+})

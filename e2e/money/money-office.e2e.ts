@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { listHomes } from '../find-home.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+/** Somebody new who has paid for a bed, without a page: how that looks is a journey of its own. */
+async function payForBed(page: Page, phone: string): Promise<void> {
+  await signIn(page, phone)
+  const move_in = addDays(dayInIndia(new Date()), 3)
+  const { houses } = await listHomes(page, 'city=hyderabad')
+  const from = Math.floor(Math.random() * houses.length)
+  for (const { slug } of [...houses.slice(from), ...houses.slice(0, from)]) {
+    const house = await (await page.request.get(`/api/v1/houses/${slug}.json?move_in=${move_in}`)).json()
+    const bed = house.options?.find((one: { kind: string; bookable: boolean }) => one.kind === 'bed' && one.bookable)
+    if (!bed) continue
+    const asked = { house: slug, unit: bed.key, move_in, terms: true, request_id: crypto.randomUUID() }
+    const held = await page.request.post('/api/v4/bookings/initiate', { data: asked })
+    if (!held.ok()) continue
+    const { invoice_id } = await held.json()
+    const wish = { invoice_id, request_id: crypto.randomUUID() }
+    const opened = await page.request.post('/api/v4/payments/gateway.json', { data: wish })
+    const order = (await opened.json()).gateway_attributes.transaction_key
+    await page.request.post(`/sandbox/pay/${order}`, { form: { outcome: 'slow' }, maxRedirects: 0 })
+    return
+  }
+  throw new Error('no bed is free')
+}
+
+test('an admin finds a payment, gives part of it back, and sees it go; what was done is written down', async ({
+  page,
+}) => {
+  const phone = freshPhone()
+  // Another one in each run: a second look finds the refund of the first.
+  const why = `Fan ${phone.slice(-6)} did not work`
+  await payForBed(page, phone)
+  await page.context().clearCookies()
+  await signIn(page, '9000000004')
+
+  await openAwake(page, '/admins/index')
+  await page.getByRole('link', { name: 'Money' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await expect(page.getByRole('status')).toHaveText(/payments compared/)
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByLabel('Phone ends with').fill('12')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('Enter 4 to 10 digits.')).toBeVisible()
+  await page.getByLabel('Phone ends with').fill(phone.slice(-8))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Give money back' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByLabel('Amount').fill('150.50')
+  await page.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByText('Say why, in 5 to 300 characters.')).toBeVisible()
+  await page.getByLabel('Why').fill(why)
+  await page.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByText('₹150.50 goes back.')).toBeVisible()
+  const done = page.getByRole('region', { name: 'Done by hand' })
+  await expect(done.getByRole('row', { name: why })).toBeVisible()
+
+  await page.setViewportSize(phoneScreen)
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Refunds' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds')
+  await expect(page.getByText(why)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  // The jobs send it.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: why })).toContainText('Arrived', { timeout: 500 })
+  }).toPass()
+})

@@ -1,0 +1,76 @@
+import type { Offer } from '#features/offers/contract.ts'
+import { formatDay } from '#shared/dates.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  test,
+} from '../journey.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen })
+
+  test('[OFFER-004] [OFFER-005] [OFFER-006] [ERR-009] coupons with their validity; a code is copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { data } = await (await page.request.get('/api/v4/coupon_offers.json')).json()
+    const offers = data.offers as Offer[]
+    await openAwake(page, '/coupon-offers')
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+    const cards = page.getByRole('article')
+    for (const { headline, description, coupon, valid_till } of offers.slice(0, 3)) {
+      const card = cards.filter({ hasText: coupon })
+      await expect(card.getByRole('heading', { name: headline })).toBeVisible()
+      await expect(card).toContainText(description)
+      await expect(card).toContainText(`Till ${formatDay(valid_till)}`)
+    }
+    const ended = cards.filter({ hasText: 'PURANA' })
+    await expect(ended).toContainText(/Expired on \d{1,2} \w{3} \d{4}/)
+    await expect(ended.getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copy code NAYAGHAR' }).click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NAYAGHAR')
+  })
+})
+
+test('[OFFER-001] [OFFER-003] a coupon leads to its own page, with homes that take part', async ({ page }) => {
+  await page.goto('/coupon-offers')
+  const card = page.getByRole('article').filter({ hasText: 'NAYAGHAR' })
+  const headline = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: headline }).click()
+  await expect(page).toHaveURL(/\/alpha\/offer\/landing\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+  await expect(page.getByRole('button', { name: 'Copy code NAYAGHAR' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Homes that take part' }).getByRole('article')).toHaveCount(6)
+  await expectAccessibleInBothThemes(page)
+  for (const path of ['/alpha/offer/landing/999999', '/alpha/offer/landing/none']) {
+    expect((await page.goto(path))?.status()).toBeGreaterThanOrEqual(400)
+    await expect(page.getByText('Page not found')).toBeVisible()
+  }
+})
+
+test('[OFFER-001] a deal of the home page leads to the same page', async ({ page }) => {
+  await openAwake(page, '/')
+  const deal = page.getByRole('region', { name: 'Deals and offers' }).getByRole('article').first()
+  const headline = (await deal.getByRole('heading').textContent()) ?? ''
+  await deal.getByRole('link', { name: headline }).click()
+  await expect(page).toHaveURL(/\/alpha\/offer\/landing\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+})
+
+test('[OFFER-010] the Diwali page says what holds today, in its season and out of it', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/v4/coupon_offers.json')).json()
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const festive = (data.offers as Offer[]).some((offer) => offer.coupon === 'DEEPAVALI' && offer.valid_till >= today)
+  await page.goto('/diwali-offer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diwali offer')
+  if (festive) await expect(page.getByRole('region', { name: 'For Diwali' })).toContainText('DEEPAVALI')
+  else await expect(page.getByText(/No Diwali offer holds today\. The next one starts on \d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Valid today' })).toContainText('NAYAGHAR')
+  await expectAccessibleInBothThemes(page)
+})

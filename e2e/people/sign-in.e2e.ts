@@ -1,0 +1,150 @@
+import {
+  codeFrom,
+  desktopScreen,
+  enterCode,
+  expect,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  signInByHand,
+  test,
+} from '../journey.ts'
+
+// Many of these end at results; on wide screens the map beside them is drawn without a graphics card here.
+test.use({ viewport: phoneScreen })
+
+test.describe('signing in', () => {
+  test('[AUTH-001] [AUTH-010] /alpha/login asks for the phone first, then for the code, and greets the person', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktopScreen)
+    await signInByHand(page, '9000000001')
+    await expect(page.getByText('Hi, Ananya').first()).toBeVisible()
+  })
+
+  test('a wrong number and a wrong code are said at the field, and what was typed stays', async ({ page }) => {
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill('1234567890')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText('Invalid phone number')).toBeVisible()
+    await expect(page.getByLabel('Phone or email')).toHaveValue('1234567890')
+    await page.getByLabel('Phone or email').fill('9000000002')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    const code = await codeFrom(page, '9000000002')
+    await page.getByLabel('Code').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Please enter correct OTP.')).toBeVisible()
+    await page.getByLabel('Code').fill('12')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Please enter 4 digit OTP')).toBeVisible()
+  })
+
+  test('[AUTH-002] custom_redirect_url is where one lands, if it is a path of this site', async ({ page }) => {
+    const logInTo = async (target: string) => {
+      await page.goto(`/alpha/login?custom_redirect_url=${encodeURIComponent(target)}`)
+      await enterCode(page, freshPhone())
+    }
+    await logInTo('/pune?bed_type=house')
+    await expect(page).toHaveURL('/pune?bed_type=house')
+    await page.context().clearCookies()
+    await logInTo('//evil.example/x')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a new code can be asked for after ten seconds', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill(freshPhone())
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText(/New code in 0:/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(11_000)
+    await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+  })
+
+  test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded anew with its sentence', async ({ page }) => {
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill('ananya.hegde.1@example.com')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel('Password').fill('not the password 1')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Login unsuccessful, try again.')).toBeVisible()
+    await page.getByLabel('Password').fill('demo-home-2026')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('User has logged in successfully')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('User has logged in successfully')).toBeHidden()
+  })
+
+  test('[AUTH-004] [AUTH-005] any path that ends in /login or /signup means that screen, and one lands before it', async ({
+    page,
+  }) => {
+    await page.goto('/bangalore/signup')
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+    await page.goto('/houses/login')
+    await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
+    await page.goto('/pune/login')
+    await enterCode(page, freshPhone())
+    await expect(page).toHaveURL('/pune')
+    // Who is signed in has no business there.
+    await page.goto('/alpha/login?custom_redirect_url=/chennai')
+    await expect(page).toHaveURL('/chennai')
+  })
+
+  test('[AUTH-007] the mailed link signs in by its button, once', async ({ page }) => {
+    const address = 'sneha.patil.10@example.com'
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill(address)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('button', { name: 'Mail me a sign-in link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
+    const { body } = messages.find((one: { recipient: string }) => one.recipient === address)
+    const path = /\/alpha\/verify_token\S+/.exec(body)?.[0] ?? ''
+    await openAwake(page, path)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Hi, Sneha').first()).toBeAttached()
+    await page.context().clearCookies()
+    await openAwake(page, path)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
+  })
+
+  test('Google signs in somebody new and knows them the next time', async ({ page }) => {
+    for (const _ of [1, 2]) {
+      await page.goto('/alpha/login?custom_redirect_url=/pune')
+      await page.getByRole('link', { name: 'Continue with Google' }).click()
+      await page.getByRole('button').first().click()
+      await expect(page).toHaveURL('/pune')
+      await expect(page.getByText('Hi, ').first()).toBeAttached()
+      await page.context().clearCookies()
+    }
+  })
+
+  test('signing out from the menu', async ({ page }) => {
+    await signIn(page, '9000000005')
+    await openAwake(page, '/')
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'LOGOUT' }).click()
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can still search, look at a home and sign in', async ({ page }) => {
+    await page.goto('/bangalore')
+    await page.getByRole('link', { name: /House/ }).first().click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3)
+    await page.goto('/alpha/login')
+    await enterCode(page, '9000000006')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Hi, ').first()).toBeAttached()
+  })
+})

@@ -1,0 +1,315 @@
+import { readFileSync } from 'node:fs'
+import { type Page, test as withComplaints } from '@playwright/test'
+import { desktopScreen, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+
+// The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
+test.use({ viewport: phoneScreen })
+withComplaints.use({ viewport: phoneScreen })
+
+/** Of the demo world. */
+const admin = '9000000004'
+
+const rents = async (page: Page) =>
+  (await page.locator('article dl.money dd:first-of-type').allTextContents())
+    .filter((_, i) => i % 2 === 0)
+    .map((text) => Number(text.replace(/\D/g, '')))
+const countOf = async (text: Promise<string | null>) => Number((await text)?.replace(/\D/g, ''))
+const saysHomes = (page: Page, count: number) =>
+  expect(page.locator('.results-top').getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+
+test.describe('results of a city', () => {
+  test('[SRCH-034] [SRCH-035] [SRCH-036] [SRCH-039] homes stand as cards with what decides', async ({ page }) => {
+    await page.goto('/bangalore')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bengaluru')
+    const card = page.getByRole('article').first()
+    await expect(card.getByText('Rent a month')).toBeVisible()
+    await expect(card.getByText('Deposit, one time')).toBeVisible()
+    await expect(card.getByRole('img').first()).toBeVisible()
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('target', '_blank')
+    for (const action of ['View on Map', 'VISIT FOR FREE', /View all .*Similar houses/]) {
+      await expect(card.getByRole('link', { name: action })).toBeVisible()
+    }
+    await expect(card.locator('.am').last().locator('li:not(.b)')).toHaveCount(3)
+    await expect(card.locator('.am li.b')).toHaveText(/^\+\d+/)
+  })
+
+  test('[SRCH-037] of several offers a card shows one, and says that there are more', async ({ page }) => {
+    type Found = { title: string; booking_type: string; category_offers: Record<string, { text: string }[]> }
+    const offersOf = (house: Found) => house.category_offers[house.booking_type] ?? []
+    for (const city of ['bangalore', 'mumbai', 'pune', 'delhi', 'hyderabad', 'chennai']) {
+      const url = `/api/v1/search.json?city=${city}&has_offer=true`
+      const { houses }: { houses: Found[] } = await (await page.request.get(url)).json()
+      const [many, one] = [
+        houses.find((each) => offersOf(each).length > 1),
+        houses.find((each) => offersOf(each).length === 1),
+      ]
+      if (!many || !one) continue
+      await page.goto(`/${city}?has_offer=true`)
+      const offer = (house: Found) => page.locator('article', { hasText: house.title }).first().locator('.offer')
+      await expect(offer(many)).toContainText(offersOf(many)[0]?.text ?? '')
+      await expect(offer(many)).toContainText('+More')
+      await expect(offer(one)).not.toContainText('+More')
+      return
+    }
+    throw new Error('no home of the demo world has two offers')
+  })
+
+  test('kinds are tabs, and each says how many homes it holds', async ({ page }) => {
+    await page.goto('/bangalore')
+    const family = page.getByRole('link', { name: /^Family/ })
+    const count = await countOf(family.textContent())
+    await family.click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent-only-family/')
+    await saysHomes(page, count)
+  })
+
+  test('a filter changes the list without loading the page anew, and back undoes it', async ({ page }) => {
+    await openAwake(page, '/bangalore/pg-room-for-rent/')
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    const furnished = page.locator('.bar').getByRole('link', { name: /^Fully furnished/ })
+    const all = await countOf(
+      page
+        .locator('.results-top')
+        .getByText(/ homes$/)
+        .textContent(),
+    )
+    const count = await countOf(furnished.textContent())
+    await furnished.click()
+    await expect(page).toHaveURL('/bangalore/fully-furnished-pg-room-for-rent/')
+    await saysHomes(page, count)
+    expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL('/bangalore/pg-room-for-rent/')
+    await saysHomes(page, all)
+    await test.step('from the middle of the list it leads to where the new list begins', async () => {
+      await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+      await furnished.click()
+      await saysHomes(page, count)
+      await expect(page.locator('.results-top')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('article').first()).toBeInViewport()
+    })
+    await test.step('while the answer is long in coming no home of the search before is seen', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(/\.data/, (route) => held.then(() => route.continue()))
+      await page
+        .locator('.bar')
+        .getByRole('link', { name: /^Women/ })
+        .click()
+      await expect(page.getByText('Looking…')).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeHidden()
+      letGo()
+      await expect(page).toHaveURL(/female/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  })
+
+  // A browser without a network complains in the console by itself.
+  withComplaints(
+    '[ERR-001] a filter that the network lost can be tried again where one is',
+    async ({ page, context }) => {
+      await openAwake(page, '/bangalore')
+      await context.setOffline(true)
+      await page.getByRole('link', { name: /^Family/ }).click()
+      await expect(page.getByRole('heading', { name: 'Something went wrong. Please try later.' })).toBeVisible()
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Something went wrong. Please try later.' })).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', /./)
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  )
+
+  test('[SRCH-012] [SRCH-075] all filters at once say how many homes they leave; clearing brings all back', async ({
+    page,
+  }) => {
+    await page.goto('/bangalore/flat-house-for-rent/')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await expect(async () => {
+      await page.getByRole('button', { name: /^All filters/ }).click()
+      await expect(sheet).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    const all = await countOf(sheet.getByRole('button', { name: /^Show/ }).textContent())
+    await sheet.getByRole('textbox', { name: 'From' }).fill('15000')
+    await sheet.getByRole('textbox', { name: 'To' }).fill('40000')
+    await sheet.getByRole('textbox', { name: 'To' }).blur()
+    await sheet.getByRole('button', { name: /^2 BHK/ }).click()
+    const show = sheet.getByRole('button', { name: /^Show \d/ })
+    await expect(show).not.toHaveText(`Show ${all.toLocaleString('en-IN')} homes`)
+    const left = await countOf(show.textContent())
+    expect(left).toBeLessThan(all)
+    await show.click()
+    await expect(page).toHaveURL('/bangalore/2-bhk-flat-house-for-rent-within-rs-15000-to-40000/')
+    await saysHomes(page, left)
+    for (const rent of await rents(page)) {
+      expect(rent).toBeGreaterThanOrEqual(15_000)
+      expect(rent).toBeLessThanOrEqual(40_000)
+    }
+    await page.getByRole('button', { name: /^All filters/ }).click()
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await sheet.getByRole('button', { name: /^Show/ }).click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
+  })
+
+  test('[SRCH-013] sorting by rent puts the cheapest first', async ({ page }) => {
+    await page.goto('/pune')
+    await expect(async () => {
+      await page.getByLabel('Sort by').selectOption('rent_asc')
+      await expect(page).toHaveURL(/order_by=rent/, { timeout: 1500 })
+    }).toPass()
+    await expect(async () => {
+      const found = await rents(page)
+      expect(found).toEqual([...found].sort((a, b) => a - b))
+    }).toPass()
+  })
+
+  test('[SRCH-014] pages follow each other without repeating a home', async ({ page }) => {
+    await page.goto('/bangalore')
+    const titles = () =>
+      page
+        .getByRole('article')
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const first = await titles()
+    await page.getByRole('link', { name: /Next/ }).click()
+    await expect(page).toHaveURL(/page=2/)
+    // The address is there a moment before the homes.
+    await expect.poll(async () => (await titles())[0]).not.toBe(first[0])
+    const second = await titles()
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter((one) => first.includes(one))).toEqual([])
+  })
+
+  test('nothing found names the tightest filter, and a page past the end offers the last', async ({ page }) => {
+    await page.goto('/bangalore/flat-house-for-rent-within-rs-1-to-2/')
+    await expect(page.getByRole('heading', { name: 'No homes match all of this' })).toBeVisible()
+    const wider = page.getByRole('link', { name: /^Any rent: / })
+    const count = await countOf(wider.textContent())
+    await wider.click()
+    await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
+    await saysHomes(page, count)
+    const past = await page.goto('/bangalore?page=9000')
+    expect(past?.status()).toBe(200)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await page.getByRole('link', { name: /^Go to the last page/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('[SRCH-002] [SRCH-076] homes stand as cards and on a map, and the view can be switched', async ({ page }) => {
+    await page.setViewportSize(desktopScreen)
+    await page.goto('/pune')
+    const map = page.getByRole('complementary', { name: 'Map of homes' })
+    await expect(map).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(async () => {
+      const grid = page.getByRole('button', { name: 'Grid' })
+      if (await grid.isVisible()) await grid.click()
+      await expect(map).toBeHidden({ timeout: 3000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Show the map' }).click()
+    await expect(map).toBeVisible()
+  })
+
+  test('[SRCH-041] the houses of a group unfold under the card, at most ten', async ({ page }) => {
+    await page.goto('/bangalore?is_group=true')
+    const similar = page.getByRole('link', { name: /View all \d+ Similar houses/ }).first()
+    await expect(async () => {
+      await similar.click()
+      await expect(page.getByRole('region', { name: /^Homes like/ })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    const count = await page
+      .getByRole('region', { name: /^Homes like/ })
+      .getByRole('group')
+      .count()
+    expect(count).toBeGreaterThan(1)
+    expect(count).toBeLessThanOrEqual(10)
+  })
+
+  test('a workplace brings the travel time to every card', async ({ page }) => {
+    await page.goto('/bangalore?work=12.97160,77.59460,Office&order_by=commute')
+    const times = await page.getByText(/^About \d+ min to Office$/).allTextContents()
+    expect(times.length).toBeGreaterThan(3)
+    const minutes = times.map((text) => Number(/\d+/.exec(text)?.[0]))
+    expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
+    await expect(page.getByLabel('Sort by')).toHaveValue('commute')
+  })
+
+  test('[SRCH-040] an admin looks at a home from the inside', async ({ page }) => {
+    await signIn(page, admin)
+    await page.goto('/bangalore')
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    await expect(link).toHaveAttribute('href', /^\/internal_houses\//)
+  })
+})
+
+test.describe('addresses', () => {
+  test('[SRCH-004] [SRCH-005] parameters lead to the address of their search', async ({ page }) => {
+    await page.goto('/search_new/?city=pune&bed_type=house&gender=family')
+    await expect(page).toHaveURL('/pune/flat-house-for-rent-only-family/')
+    await page.goto('/?bed_type=bed&city=pune&page=2&place_types=x&showgroup=1')
+    await expect(page).toHaveURL('/pune/pg-room-for-rent/?is_group=true&page=2')
+  })
+
+  test('another name of a place leads to its own address for good; other spellings say the canonical one', async ({
+    page,
+  }) => {
+    const moved = await page.request.get('/bengaluru/pg-room-for-rent/?page=2', { maxRedirects: 0 })
+    expect(moved.status()).toBe(301)
+    expect(moved.headers().location).toBe('/bangalore/pg-room-for-rent/?page=2')
+    await page.goto('/Pune/3-bk-flat-house-for-rent/2')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\/pune\/3-bhk-flat-house-for-rent\/\?page=2$/,
+    )
+  })
+
+  test('[SEO-029] [SEO-030] what is no address of a search is a real 404 that says "Page not found"', async ({
+    page,
+  }) => {
+    const table = readFileSync(new URL('../../docs/spec/seo-bad-urls.tsv', import.meta.url), 'utf8')
+    const bad = table.trim().split('\n').slice(1)
+    const urls = [
+      ...bad.map((line) => line.split('\t')[0] ?? ''),
+      '/houses/no-such-home',
+      '/bangalore?locality=nowhere',
+    ]
+    for (const url of urls) {
+      const answer = await page.request.get(url)
+      expect(answer.status(), url).toBe(404)
+      expect(await answer.text(), url).toContain('Page not found')
+    }
+  })
+
+  test('rubbish in any parameter changes nothing and is echoed nowhere as it came', async ({ page }) => {
+    const rubbish = '"><script>window.broken=1</script>'
+    const names = [
+      'gender',
+      'latitude',
+      'furnishing',
+      'group',
+      'max_price',
+      'order_by',
+      'page',
+      'tq',
+      'st',
+      'work',
+      'area',
+    ]
+    const query = new URLSearchParams(names.map((name) => [name, rubbish]))
+    const answer = await page.goto(`/bangalore?${query}&page=-1&per_page=1e9&bed_type[]=house`)
+    expect(answer?.status()).toBe(200)
+    expect(await page.content()).not.toContain(rubbish)
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen, hasTouch: true })
+  test('filters scroll sideways in their bar, the page does not', async ({ page }) => {
+    await page.goto('/bangalore')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

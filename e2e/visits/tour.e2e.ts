@@ -1,0 +1,202 @@
+import { test as withComplaints } from '@playwright/test'
+import type { House } from '#features/homes/listing/contract.ts'
+import { findHome } from '../find-home.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+import { servePieces } from '../record-pieces.ts'
+
+type Page = Parameters<typeof findHome>[0]
+
+const tourHome = (page: Page): Promise<House> =>
+  findHome(page, 'city=bangalore&video=true', ({ video, vertical }) => video !== null && vertical !== 'PG')
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Online tour' })
+
+async function openTour(page: Page): Promise<House> {
+  const house = await tourHome(page)
+  await openAwake(page, `/houses/${house.slug}`)
+  await page.getByRole('link', { name: 'Online tour', exact: true }).click()
+  await expect(popup(page)).toBeVisible()
+  return house
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen })
+
+  test('[VISIT-004] [VISIT-021] [VISIT-044] [VISIT-045] [FORM-021] [FORM-022] the popup: video, contact, code, coupon', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openTour(page)
+    const video = popup(page).locator('video')
+    await expect.poll(() => video.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
+    await expectAccessibleInBothThemes(page)
+
+    const get = popup(page).getByRole('button', { name: 'Get my coupon' })
+    await get.click()
+    await expect(popup(page).getByText('Invalid phone number')).toBeVisible()
+    await expect(popup(page).getByText('Invalid Email-Id')).toBeVisible()
+    await expect(popup(page).getByLabel('Phone')).toBeFocused()
+    const phone = freshPhone()
+    await popup(page).getByLabel('Phone').fill(phone)
+    await popup(page).getByLabel('Email').fill('asha@example.com')
+    await get.click()
+
+    await popup(page).getByRole('button', { name: 'EDIT' }).click()
+    await expect(popup(page).getByLabel('Phone')).toHaveValue(phone)
+    await get.click()
+    const code = popup(page).getByLabel('4-digit code')
+    await expect(code).toBeFocused()
+    await expect(popup(page).getByRole('button', { name: 'Send a new code' })).toBeHidden()
+    const confirm = popup(page).getByRole('button', { name: 'Confirm' })
+    await code.fill('12')
+    await confirm.click()
+    await expect(popup(page).getByText('Please enter 4 digit OTP')).toBeVisible()
+    const right = await codeFrom(page, phone)
+    await code.fill(right === '1111' ? '2222' : '1111')
+    await confirm.click()
+    await expect(popup(page).getByText('Please enter correct OTP.')).toBeVisible()
+    await code.fill(right)
+    await confirm.click()
+
+    const copy = popup(page).getByRole('button', { name: /^Copy the code GHARSE/ })
+    await expect(copy).toBeVisible()
+    await expectAccessible(page, '.tour-coupon')
+    await copy.click()
+    await expect(page.getByText('Copied!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^GHARSE\w{8}$/)
+
+    await openAwake(page, page.url())
+    await page.getByRole('link', { name: 'Online tour', exact: true }).click()
+    await expect(copy).toBeVisible()
+  })
+})
+
+test('[VISIT-023] when the tour ends in full screen, booking and visiting are offered inside it', async ({ page }) => {
+  const house = await openTour(page)
+  await popup(page).getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('tour-frame')
+  await popup(page)
+    .locator('video')
+    .evaluate(async (tour: HTMLVideoElement) => {
+      tour.currentTime = tour.duration - 0.2
+      await tour.play()
+    })
+  const inside = page.locator('.tour-frame:fullscreen')
+  await expect(inside.getByRole('link', { name: 'VISIT FOR FREE' })).toBeVisible()
+  await expect(inside.getByText('That was the tour. What next?')).toBeFocused()
+  await inside.getByRole('button', { name: 'Watch again' }).click()
+  await expect(inside.getByRole('link', { name: 'Book now' })).toBeHidden()
+  await popup(page)
+    .locator('video')
+    .evaluate((tour: HTMLVideoElement) => {
+      tour.currentTime = tour.duration - 0.2
+    })
+  await inside.getByRole('link', { name: 'Book now' }).click()
+  await expect(popup(page)).toBeHidden()
+  await expect(page).toHaveURL(`/houses/${house.slug}/book`)
+})
+
+test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
+  // A call that fails complains in the console by itself.
+  withComplaints('likes go back, and what failed is said', async ({ page }) => {
+    await openTour(page)
+    const like = popup(page).getByRole('button', { name: 'Like', exact: true })
+    const dislike = popup(page).getByRole('button', { name: 'Dislike' })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await page.route('**/api/v4/user_feedbacks', (route) => route.abort())
+    await dislike.click()
+    await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(dislike).toHaveAttribute('aria-pressed', 'false')
+
+    await page.route('**/api/v4/online_visits', (route) => route.abort())
+    await popup(page).getByLabel('Phone').fill(freshPhone())
+    await popup(page).getByLabel('Email').fill('asha@example.com')
+    await popup(page).getByRole('button', { name: 'Get my coupon' }).click()
+    await expect(popup(page).getByRole('alert')).toHaveText('Something went wrong')
+
+    await page.route('**/video/*', (route) => route.abort())
+    await openAwake(page, page.url())
+    await page.getByRole('link', { name: 'Online tour', exact: true }).click()
+    await expect(popup(page).getByRole('alert')).toBeVisible()
+    await page.unroute('**/video/*')
+    await popup(page).getByRole('button', { name: 'Try again' }).click()
+    const video = popup(page).locator('video')
+    await expect.poll(() => video.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
+  })
+})
+
+test('[ERR-030] [ERR-031] who is signed in and visited in person is told so, and can book', async ({ page }) => {
+  await signIn(page, '9000000010')
+  const house = await tourHome(page)
+  const told = {
+    ...{ online_visit_id: null, coupon_code: null, valid_till: null, coupon_status: null },
+    ...{ sav_done_previously: true, message: '' },
+  }
+  await page.route('**/coupon_status', (route) => route.fulfill({ json: told }))
+  await openAwake(page, `/houses/${house.slug}/tour`)
+  await expect(
+    page.getByText('Since a physical visit was scheduled for this house by you, you are not eligible for this offer'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Liked the house ? Book now' })).toHaveAttribute(
+    'href',
+    `/houses/${house.slug}/book`,
+  )
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a tour in pieces plays where the browser itself cannot play it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const can = HTMLMediaElement.prototype.canPlayType
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : can.call(this, type)
+    }
+  })
+  const { slug, video } = await tourHome(page)
+  const file = video?.url ?? ''
+  const list = file.replace('.mp4', '/index.m3u8')
+  await servePieces(page, list)
+  // The demo world's tours are whole files: the page is told of another.
+  await page.route(`**/houses/${slug}/tour`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(file, list) })
+  })
+  await openAwake(page, `/houses/${slug}/tour`)
+  const player = page.locator('video')
+  await expect.poll(() => player.evaluate((tour: HTMLVideoElement) => tour.src)).toMatch(/^blob:/)
+  await player.evaluate((tour: HTMLVideoElement) => tour.play())
+  await expect.poll(() => player.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the tour is a page, and the coupon is won step by step', async ({ page }) => {
+    const house = await tourHome(page)
+    await page.goto(`/houses/${house.slug}`)
+    await page.getByRole('link', { name: 'Online tour', exact: true }).click()
+    await expect(page).toHaveURL(`/houses/${house.slug}/tour`)
+    const phone = freshPhone()
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Get my coupon' }).click()
+    await expect(page.getByText('Invalid Email-Id')).toBeVisible()
+    await expect(page.getByLabel('Phone')).toHaveValue(phone)
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.getByRole('button', { name: 'Get my coupon' }).click()
+    await page.getByLabel('4-digit code').fill(await codeFrom(page, phone))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(/^GHARSE\w{8}$/)).toBeVisible()
+  })
+})

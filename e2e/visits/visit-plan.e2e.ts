@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { VisitPlan } from '#features/visits/planner/contract.ts'
+import type { Visit, VisitCalendar } from '#features/visits/scheduling/contract.ts'
+import { findHome, listHomes } from '../find-home.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+const visitor = '9000000010'
+
+const planOf = async ({ request }: Pick<Page, 'request'>, query: string): Promise<VisitPlan> =>
+  (await request.get(`/api/v1/visit_plan.json?${query}`)).json()
+
+test('a day of visits is planned from a comparison and scheduled as a whole', async ({ page }) => {
+  const { houses } = await listHomes(page, 'city=pune')
+  const slugs = houses
+    .filter(({ sold_out }) => !sold_out)
+    .slice(0, 3)
+    .map(({ slug }) => slug)
+  await openAwake(page, `/compare?homes=${slugs.join(',')}`)
+  await page.getByRole('link', { name: 'Plan a day of visits to these homes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan a day of visits' })).toBeVisible()
+  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(1)
+  await day.click()
+  await expect(day).toHaveAttribute('aria-current', 'true')
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('link', { name: 'Log in to schedule them' })).toBeVisible()
+
+  await signIn(page, visitor)
+  // The visitor may be expected elsewhere: a day on which there is room.
+  const homes = slugs.join(',')
+  const { days } = await planOf(page, `homes=${homes}`)
+  const plans = await Promise.all(days.map(({ date }) => planOf(page, `homes=${homes}&day=${date}`)))
+  const roomy = plans.toSorted((a, b) => b.stops.length - a.stops.length)[0]
+  await openAwake(page, `/visit-planner?homes=${homes}&day=${roomy?.day}`)
+  const stops = page.getByRole('list', { name: 'Your day' }).getByRole('listitem')
+  const count = await stops.count()
+  expect(count).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Schedule/ }).click()
+  await expect(page).toHaveURL('/reschedule')
+  const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
+  const coming = (visits as Visit[]).filter(({ state }) => state === 'scheduled')
+  expect(coming.map(({ house }) => house.slug).filter((slug) => slugs.includes(slug))).toHaveLength(count)
+})
+
+test('the link of an online visit says when it opens; a wrong one leads nowhere', async ({ page }) => {
+  await signIn(page, visitor)
+  const home = await findHome(page, 'city=mumbai', ({ allow_sav, sold_out }) => allow_sav && !sold_out)
+  const slots = await page.request.get(`/api/v4/area_manager_calendars/slots.json?house_id=${home.id}`)
+  const [, later] = ((await slots.json()) as VisitCalendar).days
+  const data = { house_id: home.id, slot_id: later?.slots[0]?.slot_id, online_sav_requested: true }
+  expect((await page.request.post('/api/v4/schedule_visits', { data })).status()).toBe(200)
+  const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
+  const online = (visits as Visit[]).find(({ house, state }) => house.id === home.id && state === 'scheduled')
+  await openAwake(page, online?.live_link ?? '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Online visit: ${online?.house_name}`)
+  await expect(page.getByText('You can come in 10 minutes before.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  expect((await page.goto('/visits/live/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404)
+})

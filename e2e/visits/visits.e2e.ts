@@ -1,0 +1,266 @@
+import { type Locator, type Page, test as withComplaints } from '@playwright/test'
+import type { House } from '#features/homes/listing/contract.ts'
+import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
+import { formatLongDay } from '#shared/dates.ts'
+import { findHome } from '../find-home.ts'
+import {
+  codeFrom,
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+const canBeVisited = (house: House): boolean => house.allow_sav && !house.sold_out
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
+const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })
+
+async function calendarOf(page: Page, homeId: number): Promise<VisitCalendar> {
+  return (await page.request.get(`/api/v4/area_manager_calendars/slots.json?house_id=${homeId}`)).json()
+}
+
+async function fillContact(within: Locator | Page, phone: string): Promise<void> {
+  await within.getByLabel('Name').fill('Asha Rao')
+  await within.getByLabel('Phone').fill(phone)
+  await within.getByLabel('Email').fill('asha@example.com')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneScreen })
+
+  test('[VISIT-001] [VISIT-002] [VISIT-017] [VISIT-041] from a card: a time, who comes, the code, and it is scheduled', async ({
+    page,
+  }) => {
+    await openAwake(page, '/kochi')
+    await page
+      .getByRole('link', { name: /^VISIT FOR FREE/ })
+      .first()
+      .click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('Visits are free')
+    const hours = dialog.getByRole('group', { name: /^Time on/ })
+    await expect(chosen(hours).locator('..')).toContainText('Preferred')
+    await expectAccessibleInBothThemes(page)
+
+    // The arrow keys go from day to day and from hour to hour.
+    const days = dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+    await days.first().focus()
+    await page.keyboard.press('ArrowRight')
+    const second = days.nth(1)
+    await expect(second).toBeChecked()
+    const name = formatLongDay((await second.getAttribute('value')) ?? '')
+    await expect(second).toHaveAccessibleName(name)
+    await expect(dialog.getByRole('group', { name: `Time on ${name}` })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    const hour = (await chosen(hours).locator('..').textContent())?.replace('Preferred', '')
+
+    const phone = freshPhone()
+    await fillContact(dialog, phone)
+    await dialog.getByLabel('Email').press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Send a new code' })).toHaveCount(0)
+    await expect(dialog.getByRole('timer')).toContainText('New code in 0:')
+    await dialog.getByRole('button', { name: 'EDIT' }).click()
+    await expect(dialog.getByLabel('Phone')).toHaveValue(phone)
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await dialog.getByLabel('4-digit code').fill(await codeFrom(page, phone))
+    await dialog.getByRole('button', { name: 'Confirm visit' }).click()
+
+    await expect(dialog.getByText('Visit Scheduled').last()).toBeFocused()
+    await expect(dialog).toContainText(`${name} at ${hour}`)
+    await expect(dialog.getByText('Show this code at the door').locator('..')).toContainText(/\d{4}$/)
+    await expect(dialog.getByRole('link', { name: /Directions/ })).toHaveAttribute('href', /google\.com\/maps\/dir/)
+    await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN%3AVCALENDAR/)
+  })
+
+  test('a slot that was taken meanwhile: the next are offered and nothing is typed again', async ({ page }) => {
+    const home = await findHome(page, 'city=chennai', canBeVisited)
+    const { days } = await calendarOf(page, home.id)
+    const next = days[1]?.slots[0]
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.route('**/api/v4/schedule_visits', (route) => {
+      const fields = { slot_id: 'Somebody was faster: this slot is taken.', next_slots: next?.slot_id ?? '' }
+      return route.fulfill({ status: 409, json: { error: { code: 'slot_taken', message: '', fields } } })
+    })
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    await fillContact(dialog, freshPhone())
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Somebody was faster: this slot is taken.')
+    const offered = `${formatLongDay(days[1]?.date ?? '')}, ${next?.text}`
+    await dialog.getByRole('button', { name: offered }).click()
+    await expect(dialog.getByRole('radio', { name: next?.text ?? '' }).first()).toBeChecked()
+    await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.com')
+  })
+
+  // A file that cannot be had complains in the console by itself.
+  withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page }) => {
+    const home = await findHome(page, 'city=chennai', canBeVisited)
+    const file = '**/assets/*visit-dialog*.js'
+    await page.route(file, (route) => route.abort())
+    await openAwake(page, `/houses/${home.slug}`)
+    const visit = page.getByRole('link', { name: 'VISIT FOR FREE' }).last()
+    await visit.click()
+    await expect(page.getByText('Network Error. Please try again')).toBeVisible()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await page.unroute(file)
+    await visit.click()
+    await expect(dialogOf(page)).toContainText('Visits are free')
+  })
+
+  // A browser without a network complains in the console by itself.
+  withComplaints('[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly', async ({ page, context }) => {
+    const home = await findHome(page, 'city=chennai', canBeVisited)
+    await page.clock.install()
+    await openAwake(page, `/houses/${home.slug}`)
+    let asked = 0
+    await page.route('**/slots.json*', (route) => {
+      asked++
+      return asked > 3 ? route.continue() : route.fulfill({ status: 429, json: null })
+    })
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('status', { name: 'Loading the free times' })).toBeVisible()
+    for (const tried of [1, 2, 3]) {
+      await expect.poll(() => asked).toBe(tried)
+      await page.clock.fastForward(3000)
+    }
+    await expect(dialog.getByRole('alert')).toContainText('Failed to load Slots data. Please try again')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await fillContact(dialog, freshPhone())
+    await dialog.getByRole('button', { name: 'Have a referral code?' }).click()
+    await dialog.getByLabel('Referral code').fill('NOBODYS')
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await expect(dialog.getByText('Please verify referral code')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Verify' }).click()
+    await expect(dialog.getByText('Invalid referral code')).toBeVisible()
+    await dialog.getByLabel('Referral code').fill('')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Network Error. Please try again')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Asha Rao')
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ viewport: phoneScreen, javaScriptEnabled: false })
+
+  test('the form has a page of its own that leads through the same steps', async ({ page }) => {
+    const home = await findHome(page, 'city=hyderabad', canBeVisited)
+    const { days } = await calendarOf(page, home.id)
+    const day = formatLongDay(days[3]?.date ?? '')
+    const phone = freshPhone()
+    await page.goto(`/houses/${home.slug}/visit`)
+    await page.getByRole('radio', { name: day }).press('Space')
+    await page.getByLabel('Name').fill('Asha Rao')
+    await page.getByRole('button', { name: 'Show the times of this day' }).click()
+    await expect(page.getByRole('group', { name: `Time on ${day}` })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Asha Rao')
+    await fillContact(page, phone)
+    await page.getByRole('button', { name: 'Schedule my visit' }).click()
+    await page.getByLabel('4-digit code').fill(await codeFrom(page, phone))
+    await page.getByRole('button', { name: 'Confirm visit' }).click()
+    await expect(page.getByText('Show this code at the door')).toBeVisible()
+    await expect(page.getByText(`${day} at`)).toBeVisible()
+  })
+
+  test('a visit is moved to another day', async ({ page }) => {
+    await signIn(page, '9000000001')
+    const home = await findHome(page, 'city=pune', canBeVisited)
+    const { days } = await calendarOf(page, home.id)
+    const slot_id = days[5]?.slots[0]?.slot_id
+    await page.request.post('/api/v4/schedule_visits', { data: { house_id: home.id, slot_id } })
+    await page.goto('/reschedule')
+    await page.getByRole('article', { name: home.title }).getByRole('link', { name: 'Reschedule' }).click()
+    const day = formatLongDay(days[6]?.date ?? '')
+    await page.getByRole('radio', { name: day }).press('Space')
+    await page.getByRole('button', { name: 'Show the times of this day' }).click()
+    await expect(page.getByRole('group', { name: `Time on ${day}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Move my visit' }).click()
+    await expect(page.getByText('Your visit is moved.')).toBeVisible()
+    await expect(page.getByRole('article', { name: home.title })).toContainText(day)
+  })
+})
+
+test.describe('signed in', () => {
+  test.use({ viewport: desktopScreen })
+
+  test('[VISIT-005] [VISIT-013] [VISIT-040] from the house page to my visits: moved, one more near by, cancelled', async ({
+    page,
+  }) => {
+    await signIn(page, '9000000006')
+    const home = await findHome(page, 'city=bangalore&bed_type=bed', canBeVisited)
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.getByRole('complementary').getByRole('link', { name: 'VISIT FOR FREE' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('You come as Lalita')
+    await expect(dialog.getByLabel('Phone')).toHaveCount(0)
+    // In the afternoon too little is left of the first day to see another home before or after.
+    const days = dialog.getByRole('group', { name: 'Day', exact: true })
+    await days.getByRole('radio').nth(1).press('Space')
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await dialog.getByRole('link', { name: 'See my visits' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scheduled visits')
+    const card = page.getByRole('region', { name: 'Upcoming' }).getByRole('article', { name: home.title })
+    await expect(card).toContainText(/Show this code at the door\s*\d{4}/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+    const near = page.getByRole('region', { name: 'Near your visit' }).getByRole('listitem').first()
+    await expect(near).toContainText(/\d\.\d\d km away/)
+    const title = (await near.getByRole('heading').textContent()) ?? ''
+    await near.getByRole('button').click()
+    await expect(page.getByText('Visit Scheduled. The details are on their way')).toBeVisible()
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+
+    await card.getByRole('link', { name: 'Reschedule' }).click()
+    await expect(card.getByRole('heading', { name: 'Choose another time' })).toBeFocused()
+    const other = card.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(4)
+    const day = (await other.getAttribute('value')) ?? ''
+    await other.check({ force: true })
+    await expectAccessibleInBothThemes(page)
+    await card.getByRole('button', { name: 'Move my visit' }).click()
+    await expect(page.getByText('Your visit is moved.')).toBeVisible()
+    const moved = page.getByRole('region', { name: 'Later' }).getByRole('article', { name: home.title })
+    await expect(moved).toContainText(formatLongDay(day))
+    const link = await moved.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    expect(await (await page.request.get(link ?? '')).text()).toContain(`DTSTART:${day.replaceAll('-', '')}`)
+
+    await moved.getByText('Cancel this visit').click()
+    await moved.getByLabel('Why?').selectOption('I found another home')
+    await moved.getByRole('button', { name: 'Cancel my visit' }).click()
+    await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(home.title)
+  })
+
+  test('after a visit one says what one thought of it', async ({ page }) => {
+    await signIn(page, '9000000001')
+    await openAwake(page, '/reschedule')
+    const past = page.getByRole('region', { name: 'Past' })
+    const card = past.getByRole('article').filter({ hasText: 'Visited' })
+    await card.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(card.getByRole('alert')).toBeVisible()
+    await card.getByRole('radio', { name: '4' }).check({ force: true })
+    await card.getByLabel('What should we know?').fill('On time, and patient with my questions.')
+    await card.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('Thank you. Your feedback helps whoever visits next.')).toBeVisible()
+    await expect(card).toContainText('You told us what you think. Thank you.')
+    await expect(card.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
+  })
+
+  test('signed out one is asked to sign in for the list; the form is a page for everybody', async ({ page }) => {
+    await page.goto('/reschedule')
+    await expect(page).toHaveURL(/\/alpha\/login/)
+    const home = await findHome(page, 'city=hyderabad', canBeVisited)
+    await openAwake(page, `/houses/${home.slug}/visit`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a visit')
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  })
+})
