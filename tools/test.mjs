@@ -1,5 +1,5 @@
-// npm test: all that CI runs. A failing step does not stop the others, so that one run tells everything.
-import { spawnSync } from 'node:child_process'
+// npm test: everything CI runs. npm test -- visits: the tests and journeys of one area. npm run test:long: the same with
+// simulations at full size. A failing step does not stop the others, so that one run tells everything.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, toolEnv } from './bootstrap.mjs'
@@ -8,24 +8,30 @@ import { countPlaywright, countVitest, sum } from './count-tests.mjs'
 import { scratchInMemory } from './scratch.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { step } from './steps.mjs'
+import { readWish } from './test-areas.mjs'
 
 const started = Date.now()
-// Nobody waits for a single answer here: processes that interrupt each other less are done sooner. Where Linux has no
-// chrt, and elsewhere, it goes as it goes.
-spawnSync('chrt', ['--batch', '--pid', '0', String(process.pid)])
+const wish = readWish(process.argv.slice(2), root)
+if (wish.problem) {
+  console.error(wish.problem)
+  process.exit(2)
+}
+console.log(wish.summary)
 const node = await prepare()
-const env = toolEnv(node, scratchInMemory())
+const env = toolEnv(node, { ...scratchInMemory(), TEST_LONG: wish.long ? '1' : '' })
 const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 // The site is built beside the checks, which leave a core free much of the time; only browsers wait for it.
-const building = step('build', [node, 'tools/build.mjs'], { env, minutes: 5 })
-const counts = (await Promise.all(staticChecks(env))).map(asOneTest)
-counts.push(await unitAndApiTests())
-const built = await building
-counts.push(asOneTest(built))
-counts.push(built.ok ? await browserTests() : asOneTest({ name: 'browser tests (nothing built to test)', ok: false }))
+const building = wish.journeys ? step('build', [node, 'tools/build.mjs'], { env, minutes: 5 }) : null
+const counts = wish.area ? [] : (await Promise.all(staticChecks(env))).map(asOneTest)
+if (wish.tests) counts.push(await unitAndApiTests())
+if (building) {
+  const built = await building
+  counts.push(asOneTest(built))
+  counts.push(built.ok ? await browserTests() : asOneTest({ name: 'browser tests (nothing built to test)', ok: false }))
+}
 
 const total = sum(counts)
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
@@ -53,26 +59,17 @@ function shortened(message) {
 async function unitAndApiTests() {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
-  const result = await step('unit and API tests', ['vitest', 'run', '--allowOnly=false', ...reporters], {
-    env,
-    live: true,
-  })
-  return countVitest(file, result)
+  const command = ['vitest', 'run', '--allowOnly=false', ...reporters, ...(wish.area ? [wish.tests] : [])]
+  return countVitest(file, await step('unit and API tests', command, { env, live: true, minutes: 30 }))
 }
 
 async function browserTests() {
   const file = join(reports, 'playwright.json')
   const name = 'browser tests'
   try {
-    const browserEnv = {
-      ...env,
-      CHROMIUM_PATH: findOrInstallChromium(env),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // Node reads TypeScript by itself.
-      PW_DISABLE_TS_ESM: '1',
-    }
-    const command = ['playwright', 'test', '--forbid-only', '--reporter', 'list,json']
-    return countPlaywright(file, await step(name, command, { env: browserEnv, live: true }))
+    const browserEnv = { ...env, CHROMIUM_PATH: findOrInstallChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const command = ['playwright', 'test', '--forbid-only', '--reporter', 'list,json', wish.journeys]
+    return countPlaywright(file, await step(name, command, { env: browserEnv, live: true, minutes: 30 }))
   } catch (error) {
     console.log(error.message)
     return asOneTest({ name, ok: false })

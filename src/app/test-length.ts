@@ -1,0 +1,2 @@
+/** `npm run test:long` runs simulations at their full size; `npm test` runs them short (tools/test.mjs). */
+export const isLongRun = process.env.TEST_LONG === '1'
