@@ -1,7 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** Checkouts side by side run their journeys on ports of their own. */
 const port = Number(process.env.E2E_PORT ?? 3210)
+
+// Set once by the runner: the server and every worker inherit it (e2e/server.ts, e2e/factories.ts).
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
 
 /** Whole journeys against a server of their own with the demo world. Without CHROMIUM_PATH, in Playwright's Chromium. */
 export default defineConfig({

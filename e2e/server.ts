@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
 import { run } from '#app/run.ts'
 import { parseConfig } from '#platform/config.ts'
 import { withDatabase } from '../tools/with-database.ts'
 import { liveNow } from './live-now.ts'
 
 /** The product as it is shipped, on a data folder that lives as long as the tests. */
-const dataDir = mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
+const dataDir = process.env.E2E_DATA_DIR ?? ''
 // As root the database runs as another user, who must get in.
 chmodSync(dataDir, 0o755)
 const config = parseConfig({

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { findRunning, superuser } from '#platform/postgres-server.ts'
+import { test as base } from './journey.ts'
+
+/** Where the server of this run keeps its data; playwright.config.ts names it, and workers inherit it. */
+const dataDir = (): string => {
+  const folder = process.env.E2E_DATA_DIR
+  if (!folder) throw new Error('E2E_DATA_DIR is not set: run the journeys with `playwright test`')
+  return folder
+}
+
+/** For journeys that make their own data: `make.aHome({ beds: 2 })` puts a home into the database of the site. */
+export const test = base.extend<object, { make: Factories }>({
+  make: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await findRunning(join(dataDir(), 'postgres'))
+      if (!server) throw new Error('The database of the journeys does not run')
+      const connection = { host: server.socketDir, port: 5432, database: superuser, user: superuser, ssl: false } as const
+      const { db, close } = await openDatabase({ connection, maxConnections: 1, log: openLog('warn') })
+      await use(factoriesIn(db))
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { type Factories, factoriesIn } from './test-factories.ts'
+
+let site: TestApp
+let make: Factories
+beforeAll(async () => {
+  site = await openTestApp()
+  make = factoriesIn(site.services.db, () => site.clock.now)
+})
+afterAll(() => site.close())
+
+type Option = { key: string; kind: string; rent: number; bookable: boolean; available_from: string | null }
+const optionsOf = async ({ slug }: { slug: string }): Promise<Option[]> =>
+  (await site.send('GET', `/api/v1/houses/${slug}.json`)).json.options
+
+test('a home has the beds that were asked for, free or taken, the dearest taken first', async () => {
+  const home = await make.aHome({ beds: 3, free: 2, rent: 7_000_00 })
+  expect((await optionsOf(home)).map(({ kind, rent, bookable }) => ({ kind, rent, bookable }))).toEqual([
+    { kind: 'bed', rent: 7_000_00, bookable: true },
+    { kind: 'bed', rent: 7_500_00, bookable: true },
+    { kind: 'bed', rent: 8_000_00, bookable: false },
+  ])
+  const { json } = await site.send('GET', '/api/v1/search.json?city=pune&bed_type=bed')
+  expect(json.houses.map(({ slug }: { slug: string }) => slug)).toContain(home.slug)
+})
+
+test('a home can be let by the bed, the room and as a whole, be a PG, or be sold out', async () => {
+  const home = await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })
+  const kinds = (await optionsOf(home)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['bed', 'bed', 'bed', 'bed', 'room', 'room', 'house'])
+  const pg = await make.aHome({ pg: true, city: 'bangalore' })
+  const answer = await site.send('GET', `/api/v1/houses/${pg.slug}.json`)
+  expect(answer.json).toMatchObject({ vertical: 'PG', address: { city_slug: 'bangalore' } })
+  const full = await make.aHome({ soldOut: true })
+  expect((await site.send('GET', `/api/v1/houses/${full.slug}.json`)).json).toMatchObject({
+    status_code: 7,
+    sold_out: true,
+  })
+})
+
+test('a tenant takes a bed until they leave, and can sign in', async () => {
+  const home = await make.aHome({ beds: 2 })
+  const today = dayInIndia(site.clock.now)
+  const until = addDays(today, 10)
+  const { person } = await make.aTenant({ in: home, bed: 1, state: 'notice_given', from: addDays(today, -90), until })
+  const [free, taken] = await optionsOf(home)
+  expect(free).toMatchObject({ bookable: true })
+  expect(taken).toMatchObject({ bookable: false, available_from: until })
+  expect(await site.signIn(person.phone)).toMatch(/^thikana_session=/)
+})
+
+test('a visit is in the list of whoever comes', async () => {
+  const [home, person] = [await make.aHome(), await make.aPerson()]
+  const cookie = await site.signIn(person.phone)
+  const hour = 3_600_000
+  const at = new Date(Math.ceil(site.clock.now.getTime() / hour) * hour + 48 * hour + hour / 2)
+  const id = await make.aVisit({ to: home, by: person, at })
+  const { json } = await site.send('GET', '/api/v1/schedule_visits/schedules_list.json', { cookie })
+  expect(JSON.stringify(json)).toContain(`"id":${id},`)
+})
