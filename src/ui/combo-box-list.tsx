@@ -1,5 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
+import { History, MapPin } from 'lucide-react'
+import { type MouseEvent, type Ref, useEffect } from 'react'
 import type { ComboOption, useChoosing } from './combo-box.tsx'
 import { Icon } from './icon.tsx'
 import { matchParts } from './match-parts.ts'
@@ -20,18 +22,10 @@ type ComboBoxListProps<Option extends ComboOption> = {
 export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProps<Option>) {
   const { ref, id, combo, emptyText, failedText } = props
   const { text, found, remembered, active, open, choose } = combo
-  const list = useRef<HTMLDivElement>(null)
   const activeId = open && active ? optionId(id, active) : null
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  // Pressing anywhere in it must not take the focus from the field.
-  useEffect(() => {
-    const plate = list.current?.parentElement
-    const keepFocus = (event: Event) => event.preventDefault()
-    plate?.addEventListener('mousedown', keepFocus)
-    return () => plate?.removeEventListener('mousedown', keepFocus)
-  }, [])
   const row = (option: Option, typed: string, icon: IconName = 'map-pin') => (
     <button
       key={option.id}
@@ -50,9 +44,10 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
     </button>
   )
   return (
-    <div ref={ref} popover="manual" className="pop combo">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus; nothing happens on a press.
+    <div ref={ref} popover="manual" className="pop combo" onMouseDown={keepFocus}>
       {open && <Progress {...found} text={text} emptyText={emptyText} failedText={failedText} />}
-      <div ref={list} role="listbox" id={`${id}-list`} aria-label="Suggestions">
+      <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
         {found.options.map((option) => row(option, text))}
         {remembered.length > 0 && (
           <fieldset aria-labelledby={`${id}-recent`}>
@@ -66,6 +61,9 @@ export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProp
     </div>
   )
 }
+
+/** A press in the list must not take the focus from the field. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 function Matched({ text, typed }: { text: string; typed: string }) {
   return matchParts(text, typed).map((part) =>

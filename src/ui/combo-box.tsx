@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { rovingIndex } from './roving.ts'
 import { useAttention } from './use-attention.ts'
-import { useManualPopover } from './use-placement.ts'
+import { useManualPopover } from './use-manual-popover.ts'
 import { type LoadOptions, useSuggestions } from './use-suggestions.ts'
 
 export type ComboOption = { id: string; text: string; detail?: string; icon?: IconName }
@@ -45,12 +45,12 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
   const { label, labelHidden, optional, hint, error } = props
   const ids = useFieldIds({ hint, error }, props)
   const whole = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const plate = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { focused } = useAttention(whole)
   const combo = useChoosing(props, focused)
-  useManualPopover(combo.open, box, plate)
+  // Without anchors the list is no popover: it hangs under its field in the page (combo-box.css).
+  useManualPopover(combo.open && CSS.supports('position-area', 'bottom'), plate)
   const keepEarlyText = useEffectEvent(() => {
     const early = input.current?.value
     if (early && early !== combo.text) combo.type(early)
@@ -61,11 +61,11 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
     input.current?.focus()
   }
   return (
-    <div ref={whole} className={classNames('field', props.className)}>
+    <div ref={whole} className={classNames('field combo-field', props.className)}>
       <label htmlFor={ids.id} className={classNames('lab', labelHidden && 'vh')}>
         <LabelText label={label} optional={optional} />
       </label>
-      <div ref={box} className="inp">
+      <div className="inp">
         <Icon icon="search" />
         <input
           ref={input}

@@ -102,7 +102,7 @@ function DayButton({ id, name, placeholder = 'Choose a date', ...props }: DayBut
         <DayText id={`${id}-day`} day={value} placeholder={placeholder} />
       </button>
       <input type="hidden" name={name} value={value ?? ''} />
-      <Popover id={popoverId} ref={plate} anchor={button} label={label} onToggle={setOpen} className="calp">
+      <Popover id={popoverId} ref={plate} label={label} onToggle={setOpen} className="calp">
         {open && <Calendar focused {...{ label, value, min, max, isClosed, whyClosed, note }} onValue={choose} />}
       </Popover>
     </>

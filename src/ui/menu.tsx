@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { Align } from './placement.ts'
-import { Popover } from './popover.tsx'
+import { Popover, type PopoverAlign } from './popover.tsx'
 import { rovingIndex } from './roving.ts'
 
 export type MenuItem = {
@@ -24,31 +25,29 @@ type MenuProps = {
   icon?: IconName
   /** Shown on the button instead of the label. */
   face?: ReactNode
-  align?: Align
+  align?: PopoverAlign
 }
+
+const enabledEntries = '[role=menuitem]:not([disabled])'
 
 /** A button with a list of things to do or places to go. */
 export function Menu({ label, items, icon, face, align }: MenuProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])]
-  const toggled = (now: boolean) => {
-    setOpen(now)
-    // Its items are in the page only after this render.
-    if (now) requestAnimationFrame(() => entries()[0]?.focus())
-  }
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') list.current?.hidePopover()
-    const all = entries()
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(enabledEntries) ?? [])]
     const next = rovingIndex(event.key, all.indexOf(event.target as HTMLElement), all.length, 'column')
     if (next === null) return
     event.preventDefault()
     all[next]?.focus()
   }
+  // In an effect: the entries are drawn only once it has opened.
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>(enabledEntries)?.focus()
+  }, [open])
   const opener = {
-    ref: button,
     popoverTarget: id,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
@@ -64,7 +63,7 @@ export function Menu({ label, items, icon, face, align }: MenuProps) {
           <Icon icon="chevron-down" size="sm" />
         </Button>
       )}
-      <Popover id={id} ref={list} anchor={button} label={label} role="menu" align={align} onToggle={toggled}>
+      <Popover id={id} ref={list} label={label} role="menu" align={align} onToggle={setOpen}>
         {items.map((item) => (
           <MenuEntry key={item.label} item={item} onKeyDown={move} onDone={() => list.current?.hidePopover()} />
         ))}

@@ -1,15 +1,15 @@
-import { type ReactNode, type Ref, type RefObject, type ToggleEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type ToggleEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { Align } from './placement.ts'
-import { usePlacement } from './use-placement.ts'
+
+/** Which edge of the opener the plate lines up with. */
+export type PopoverAlign = 'start' | 'end'
 
 type PopoverProps = {
-  /** The opener names it: <button popoverTarget={id}>. */
+  /** The opener names it, and is what it stands beside: <button popoverTarget={id}>. */
   id: string
-  anchor: RefObject<HTMLElement | null>
   label?: string
   role?: 'dialog' | 'menu'
-  align?: Align
+  align?: PopoverAlign
   onToggle?: (open: boolean) => void
   /** In the page from the start, for what must open before scripts run, or without them. */
   drawn?: boolean
@@ -18,39 +18,30 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A plate beside its opener. The browser opens it, closes it on Escape or a press elsewhere, and gives focus back. */
-export function Popover({
-  id,
-  anchor,
-  label,
-  role = 'dialog',
-  align,
-  onToggle,
-  drawn = false,
-  ref,
-  className,
-  children,
-}: PopoverProps) {
-  const own = useRef<HTMLDivElement>(null)
-  const box = ref ?? own
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  usePlacement(state === 'open', anchor, box, align)
+/**
+ * A plate beside its opener. The browser opens and places it, closes it on Escape or a press elsewhere, and gives the
+ * focus back.
+ */
+export function Popover(props: PopoverProps) {
+  const { id, label, role = 'dialog', align = 'start', onToggle, drawn = false, ref, className, children } = props
+  const [wasOpen, setWasOpen] = useState(false)
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    // Toggle events of a popover inside it bubble in React.
     if (event.target !== event.currentTarget) return
     const open = event.newState === 'open'
-    setState(open ? 'open' : 'closed')
+    if (open) setWasOpen(true)
     onToggle?.(open)
   }
   return (
     <div
-      ref={box as Ref<HTMLDivElement>}
+      ref={ref}
       id={id}
       popover="auto"
       {...{ role, 'aria-label': label }}
-      className={classNames('pop', className)}
+      className={classNames('pop', align === 'end' && 'at-end', className)}
       onToggle={toggled}
     >
-      {(drawn || state !== 'never') && children}
+      {(drawn || wasOpen) && children}
     </div>
   )
 }

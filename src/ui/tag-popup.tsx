@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
@@ -17,15 +19,13 @@ type TagPopupProps = {
 /** A tag that can be pressed, and says in a small plate what it means. */
 export function TagPopup({ label, tone, icon, popup, children }: TagPopupProps) {
   const id = useId()
-  const tag = useRef<HTMLButtonElement>(null)
-  const own = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button ref={tag} type="button" className={classNames('tag press', tone)} popoverTarget={id}>
+      <button type="button" className={classNames('tag press', tone)} popoverTarget={id}>
         {icon && <Icon icon={icon} size="sm" />}
         {label}
       </button>
-      <Popover id={id} ref={popup ?? own} anchor={tag} label={label} className="tag-pop" drawn>
+      <Popover id={id} ref={popup} label={label} className="tag-pop" drawn>
         {children}
       </Popover>
     </>

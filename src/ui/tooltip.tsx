@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useManualPopover } from './use-placement.ts'
+import { useAttention } from './use-attention.ts'
+import { useManualPopover } from './use-manual-popover.ts'
 
 type TooltipProps = {
   text: ReactNode
@@ -7,26 +8,24 @@ type TooltipProps = {
   children: (describe: { 'aria-describedby': string; title: '' }) => ReactNode
 }
 
-const leaveMs = 120
-
 /** Shows on hover and on focus, stays under the pointer, leaves on Escape. Never the only place something is said. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const wrapper = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  useManualPopover(open, wrapper, tip, 'center')
-
-  useEffect(() => {
-    if (wrapper.current) return listenForAttention(wrapper.current, setOpen)
-  }, [])
+  const { hovered, focused } = useAttention(wrapper)
+  const [dismissed, setDismissed] = useState(false)
+  const wanted = hovered || focused
+  if (dismissed && !wanted) setDismissed(false)
+  const open = wanted && !dismissed
+  useManualPopover(open, tip)
   useEffect(() => {
     if (!open) return
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // Prevented, so that a dialog around it stays open.
       event.preventDefault()
-      setOpen(false)
+      setDismissed(true)
     }
     document.addEventListener('keydown', dismiss)
     return () => document.removeEventListener('keydown', dismiss)
@@ -37,29 +36,8 @@ export function Tooltip({ text, children }: TooltipProps) {
       {/* An empty title, so that the browser's own tip does not show beside this one. */}
       {children({ 'aria-describedby': id, title: '' })}
       <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
-        <span>{text}</span>
+        {text}
       </span>
     </span>
   )
-}
-
-function listenForAttention(wrapper: HTMLElement, setOpen: (open: boolean) => void): () => void {
-  const stop = new AbortController()
-  let leaving: ReturnType<typeof setTimeout> | undefined
-  const on = (type: string, act: () => void) => wrapper.addEventListener(type, act, { signal: stop.signal })
-  const show = () => {
-    clearTimeout(leaving)
-    setOpen(true)
-  }
-  on('pointerenter', show)
-  on('focusin', show)
-  on('focusout', () => setOpen(false))
-  // Time to cross the gap between the button and the tip.
-  on('pointerleave', () => {
-    leaving = setTimeout(() => setOpen(false), leaveMs)
-  })
-  return () => {
-    clearTimeout(leaving)
-    stop.abort()
-  }
 }

@@ -1,4 +1,6 @@
 import { useId, useRef } from 'react'
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { offerUrl } from '#features/offers/offer-card.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -33,13 +35,12 @@ export function DealCard({ deal }: { deal: Deal }) {
 
 function Terms({ deal }: { deal: Deal }) {
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button ref={opener} type="button" className="s terms" popoverTarget={id}>
+      <button type="button" className="s terms" popoverTarget={id}>
         Terms<span className="vh"> of {deal.coupon}</span>
       </button>
-      <Popover id={id} anchor={opener} label={`Terms of ${deal.coupon}`} className="deal-terms">
+      <Popover id={id} label={`Terms of ${deal.coupon}`} className="deal-terms">
         <p className="s">{deal.terms}</p>
       </Popover>
     </>

@@ -11,7 +11,6 @@ type ShareButtonProps = { title: string; url: string }
 /** WhatsApp, the link itself, and the device's own ways where it has some. The first works without script. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const canShare = useHydrated() && 'share' in navigator
   const close = () => list.current?.hidePopover()
@@ -21,8 +20,8 @@ export function ShareButton({ title, url }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton ref={button} icon="share-2" label="Share this home" outlined popoverTarget={id} />
-      <Popover id={id} ref={list} anchor={button} label="Share this home" align="end" className="share" drawn>
+      <IconButton icon="share-2" label="Share this home" outlined popoverTarget={id} />
+      <Popover id={id} ref={list} label="Share this home" align="end" className="share" drawn>
         <a
           className="mi"
           href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}

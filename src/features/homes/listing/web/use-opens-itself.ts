@@ -10,7 +10,7 @@ const memory = 'zero_deposit_tag'
 export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: number | null): void {
   useEffect(() => {
     const box = popup.current
-    const tag = box?.previousElementSibling
+    const tag = box?.previousElementSibling as HTMLElement | null | undefined
     if (homeId === null || !box || !tag || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     if (seen().includes(homeId)) return
     let closing: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,8 @@ export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: num
         if (!entry?.isIntersecting || document.querySelector(':popover-open, dialog[open]')) return
         watch.disconnect()
         remember(homeId)
-        box.showPopover()
+        // The popup stands beside its source.
+        box.showPopover({ source: tag })
         closing = setTimeout(close, openMs)
       },
       { threshold: 1 },
