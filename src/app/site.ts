@@ -14,6 +14,7 @@ import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
 import { calendarRoutes } from '#features/visits/scheduling/server/calendar-routes.ts'
+import { managerPhotoRoutes } from '#features/visits/scheduling/server/manager-photo-routes.ts'
 import { videoRoutes } from '#features/visits/tours/server/video-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
@@ -47,6 +48,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(photoRoutes, { services, exchangeOf })
   await app.register(privacyFileRoutes, { services, exchangeOf })
   await app.register(calendarRoutes, { services, exchangeOf })
+  await app.register(managerPhotoRoutes, { services, exchangeOf })
   await app.register(receiptFileRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   const gateway = services.providers.payments

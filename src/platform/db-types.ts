@@ -944,6 +944,7 @@ export interface VisitTable {
   feedback: string | null
   feedback_at: Date | null
   live_link: string | null
+  gclid: string | null
 }
 
 export interface VisitCallTable {

@@ -1,7 +1,5 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import type { IconName } from '#shared/icon-names.ts'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
+import type { IconName } from '#shared/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { useCities, useCity } from '#features/places/web/use-city.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -22,15 +22,6 @@ const kept = [[click, click, clickDays], ...names.map((name) => [`u_${name}`, na
 /** The click that brought them, if it was in the last thirty days. */
 export const readClick = (store: Store, now: number): string | null => valueIn(store, click, clickDays, now)
 
-/** The campaign that brought them, by the names it has in an address. */
-export const readCampaign = (store: Store, now: number): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = valueIn(store, `u_${name}`, campaignDays, now)
-      return value === null ? [] : [[name, value]]
-    }),
-  )
-
 function valueIn(store: Store, key: string, days: number, now: number): string | null {
   try {
     const { value, timeStamp } = JSON.parse(store.getItem(key) ?? 'null')

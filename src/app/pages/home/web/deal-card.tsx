@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react'
-import { Copy } from 'lucide-react'
 import { useId } from 'react'
+import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import { offerUrl } from '#features/offers/offer-card.ts'
 import { formatDay } from '#shared/dates.ts'

@@ -1,6 +1,5 @@
 import { Link as RouterLink } from 'react-router'
 import type { Town } from '#features/places/web/use-city.ts'
-import type { Town } from '#app/shell/site-data.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { LinkGroup } from '#features/search/filters/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Links } from './seo-sections.tsx'

@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { wayWords } from '#features/homes/listing/check-ways.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { Tag } from '#ui/tag.tsx'

@@ -134,8 +134,8 @@ describe('two weeks later', () => {
       gender: 'female',
     }
     await db.updateTable('person').set(personal).where('id', '=', id).execute()
-    await sql`insert into visit (home_id, person_id, name, phone, email, starts_at, comment, online)
-      select id, ${id}, 'Zubeida Kharkhana', ${phone}, ${email}, now() + interval '40 days', 'Call Zubeida', true from home limit 1`.execute(
+    await sql`insert into visit (home_id, person_id, name, phone, email, starts_at, comment, gclid, online)
+      select id, ${id}, 'Zubeida Kharkhana', ${phone}, ${email}, now() + interval '40 days', 'Call Zubeida', 'click-of-zubeida', true from home limit 1`.execute(
       db,
     )
     await sql`insert into agreement_detail (person_id, parent_name, permanent_address, city, state, pincode, occupation,

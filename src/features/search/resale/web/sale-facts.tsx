@@ -1,8 +1,7 @@
-import { Bath, BedDouble, Bike, Building2, Car, Compass, type LucideIcon, Ruler, Sofa } from 'lucide-react'
+import { Car } from 'lucide-react'
 import type { House } from '#features/homes/listing/contract.ts'
 import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 

@@ -14,6 +14,7 @@ export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
       cancel_reason: null,
       request_id: null,
       referral_code: null,
+      gclid: null,
       door_code: null,
       live_link: null,
       place: null,

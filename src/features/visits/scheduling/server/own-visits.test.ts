@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import type { Visit, VisitCalendar } from '../contract.ts'
 import { calendarRoutes } from './calendar-routes.ts'
+import { managerPhotoRoutes } from './manager-photo-routes.ts'
 
 let site: TestApp
 /** What is no call: the calendar's files. */
@@ -36,6 +38,7 @@ beforeAll(async () => {
   })
   files = http.app
   await files.register(calendarRoutes, { services: site.services, exchangeOf: http.exchangeOf })
+  await files.register(managerPhotoRoutes, { services: site.services, exchangeOf: http.exchangeOf })
   cookie = await site.signIn('9000000001')
   const { houses } = (await send('GET', '/api/v1/search.json?city=bangalore&bed_type=bed')).json
   const answer = await scheduleNth(houses[0].id, 12)
@@ -71,6 +74,38 @@ test('nobody else gets it, nor does a made-up one exist', async () => {
   }
 })
 
+test('[VISIT-011] a visit to come says who shows the home: id, name, phone and photo', async () => {
+  const id = visit.area_manager?.id ?? 0
+  const { db } = site.services
+  await db.updateTable('person').set({ first_name: 'Irfan', phone: '9812345670' }).where('id', '=', id).execute()
+  const shown = async () => (await listed()).find((each) => each.id === visit.id)?.area_manager
+  expect(await shown()).toEqual({ id, name: 'Irfan', phone: '9812345670', profile_image: null })
+  const path = `/reschedule/${visit.id}/manager.webp`
+  expect((await fetchFile(path, cookie)).statusCode).toBe(404)
+
+  await uploadPhoto(await site.openSession(id, 'area_manager'))
+  const image = (await shown())?.profile_image ?? ''
+  expect(image.replace(/\?v=[0-9a-f]{8}$/, '')).toBe(path)
+  const photo = await fetchFile(image, cookie)
+  expect(photo.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
+  expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ width: 96, height: 96 })
+  expect((await fetchFile(image)).statusCode).toBe(401)
+  expect((await fetchFile(image, await site.signIn('9000000006'))).statusCode).toBe(404)
+})
+
+async function uploadPhoto(as: string) {
+  const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: '#b4472e' } })
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' }), 'me.jpg')
+  const sent = new Response(form)
+  const { status } = await site.send('POST', '/api/v4/profiles/photo', {
+    cookie: as,
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    body: Buffer.from(await sent.arrayBuffer()),
+  })
+  expect(status).toBe(200)
+}
+
 test('[VISIT-013] [VISIT-014] homes near by are offered at hours that are free, and not twice', async () => {
   const near = async () => (await send('GET', `/schedule_visits/recommendations.json?sav_id=${visit.id}`)).json
   const [first] = (await near()).recommendations
@@ -91,4 +126,5 @@ test('a cancelled visit cancels itself in the calendar', async () => {
   const body = { id: visit.id, version: visit.version, reason: 'I found another home' }
   expect((await send('POST', '/api/v1/schedule_visits/cancel', body)).status).toBe(200)
   expect((await fetchFile(`/reschedule/${visit.id}.ics`, cookie)).payload).toContain('STATUS:CANCELLED')
+  expect((await fetchFile(`/reschedule/${visit.id}/manager.webp`, cookie)).statusCode).toBe(404)
 })

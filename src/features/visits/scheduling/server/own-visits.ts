@@ -34,6 +34,13 @@ type Address = { street: string; locality: string; city: string; pincode: string
 export const addressOf = ({ street, locality, city, pincode }: Address): string =>
   `${street}, ${locality}, ${city} ${pincode}`
 
+/** The version only tells a new photo from the one before it. */
+function managerOf({ id, manager_id, manager_name, manager_phone, manager_photo }: VisitRow): Visit['area_manager'] {
+  if (manager_id === null) return null
+  const photo = manager_photo === null ? null : `/reschedule/${id}/manager.webp?v=${manager_photo.slice(0, 8)}`
+  return { id: manager_id, name: manager_name ?? '', phone: manager_phone ?? '', profile_image: photo }
+}
+
 const kinds = ['bed', 'room', 'house']
 
 export function visitOf(row: VisitRow, now: Date): Visit {
@@ -51,10 +58,7 @@ export function visitOf(row: VisitRow, now: Date): Visit {
     is_otp_verified: row.checked_in_at !== null,
     comment: row.comment,
     house_address: addressOf(row),
-    area_manager:
-      row.manager_id === null || row.state !== 'scheduled'
-        ? null
-        : { id: row.manager_id, name: row.manager_name ?? '', phone: row.manager_phone ?? '', profile_image: null },
+    area_manager: row.state === 'scheduled' ? managerOf(row) : null,
     house: {
       bhk_details: bhkLabel(row.bedroom_count),
       house_type: row.house_type,

@@ -13,6 +13,7 @@ export const visitsPart: PersonPart = {
           .select([
             'visit.state',
             'visit.comment',
+            'visit.gclid',
             'visit.created_at',
             'visit.cancel_reason',
             'visit.rating',

@@ -85,6 +85,7 @@ async function takeOne(tx: Tx, ctx: Context, wish: Together, { home, startsAt }:
       request_id: requestId,
       referral_code: null,
       source: 'planner',
+      gclid: null,
     })
     await tellVisitor(tx, ctx, { visitor, home, startsAt, online: false, doorCode }, 'scheduled')
     return id

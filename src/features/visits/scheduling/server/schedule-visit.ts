@@ -164,6 +164,7 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
         request_id: input.request_id ?? null,
         referral_code: input.referral_code?.toUpperCase() ?? null,
         source: input.src ?? null,
+        gclid: input.gclid ?? null,
       })
       await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
       return id

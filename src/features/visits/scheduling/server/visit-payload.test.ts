@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import type { VisitCalendar } from '../contract.ts'
+import { readSlotId } from '../slots.ts'
 
 let site: TestApp
 let homes: { id: number; slug: string }[]
@@ -43,11 +44,16 @@ test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its 
   const whole = {
     ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009' },
     ...{ entity_id: home?.id, entity_type: 'house', slot_type: 'sav', online_sav_requested: true },
+    slot_id: await slotOf(home?.id ?? 0, 0),
     ...{ referral_code: code, otp: '1234', gclid: 'click', src: 'card', request_id: 'request-of-bikash' },
   }
   expect((await schedule(whole)).json).toMatchObject({ message: 'Visit Scheduled', visit: { online: true, otp: null } })
   const made = await site.services.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow()
-  expect(made).toMatchObject({ referral_code: code, source: 'card', request_id: 'request-of-bikash', person_id: 9 })
+  expect(made).toMatchObject({
+    ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009', home_id: home?.id, online: true },
+    ...{ referral_code: code, source: 'card', gclid: 'click', request_id: 'request-of-bikash', person_id: 9 },
+    starts_at: readSlotId(whole.slot_id)?.startsAt,
+  })
 
   expect((await schedule({ slot_type: 'move_in' })).status).toBe(400)
   expect((await schedule({ entity_type: 'flat' })).status).toBe(400)

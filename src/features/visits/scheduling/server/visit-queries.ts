@@ -18,6 +18,7 @@ export type NewVisit = {
   request_id: string | null
   referral_code: string | null
   source: string | null
+  gclid: string | null
 }
 
 export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<number> =>
@@ -147,6 +148,7 @@ export type VisitRow = {
   manager_id: number | null
   manager_name: string | null
   manager_phone: string | null
+  manager_photo: string | null
   home_id: number
   title: string
   slug: string
@@ -169,6 +171,7 @@ export async function listOwnVisits(db: Db, whose: Whose, id?: number): Promise<
   const { rows } = await sql<VisitRow>`
     select v.id, v.starts_at, v.state, v.online, v.live_link, v.version, v.comment, v.door_code, v.checked_in_at, v.rating,
       m.id as manager_id, m.first_name as manager_name, m.phone as manager_phone,
+      case when m.deleted_at is null then m.photo_key end as manager_photo,
       h.id as home_id, h.title, h.slug, h.street, h.pincode, l.name as locality, c.name as city, h.lat, h.lng,
       h.house_type, h.bedroom_count, h.vertical, h.cover_picture_id as picture_id, u.kind, u.rent,
       (select count(*)::int from bed b where b.home_id = h.id

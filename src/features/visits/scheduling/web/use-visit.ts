@@ -1,5 +1,7 @@
 import { useReducer, useState } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { useRootData } from '#app/shell/site-data.ts'
+import { readClick } from '#features/search/filters/campaign.ts'
 import type { PictureInfo } from '#ui/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'
 import { requestOf, startOfVisit, type VisitEvent, type VisitFlow, type VisitTyped, visitFlow } from '../visit-flow.ts'
@@ -42,7 +44,7 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
   const send = (now: VisitFlow, otp?: string) => {
     const sent = requestOf(now, home.id, newRequestId)
     tell({ type: 'sending', sent })
-    return act(() => sendVisit({ ...now, sent }, { homeId: home.id, byAccount, otp }))
+    return act(() => sendVisit({ ...now, sent }, { homeId: home.id, byAccount, otp, gclid: keptClick() }))
   }
   return {
     ...{ home, viewer, flow, tell, busy, slots, reload, byAccount },
@@ -62,6 +64,15 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
       tell({ type: 'typed', typed: { referralCode: code } })
       return act(() => verifyReferral(code))
     },
+  }
+}
+
+/** The advertisement click that brought them; none where storage is switched off. */
+function keptClick(): string | undefined {
+  try {
+    return readClick(localStorage, Date.now()) ?? undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -31,6 +31,12 @@ test('[VISIT-015] the code is asked for where the server answers with confirm_ot
   ])
 })
 
+test('[VISIT-006] the advertisement click that brought somebody goes with the visit', async () => {
+  answering(200, { confirm_otp: true, resend_after_s: 10, message: '', visit: null })
+  await sendVisit(flow, { ...asked, gclid: 'click-77' })
+  expect(sent).toMatchObject([{ gclid: 'click-77', request_id: 'request-1' }])
+})
+
 test('[VISIT-016] it is scheduled when the server says "Visit Scheduled"', async () => {
   const visit = { id: 3 }
   answering(200, { confirm_otp: false, message: 'Visit Scheduled', visit })

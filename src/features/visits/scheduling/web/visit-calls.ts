@@ -5,16 +5,16 @@ import { scheduleVisit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
 import { checkVisitForm, type VisitErrors, type VisitEvent, type VisitFlow } from '../visit-flow.ts'
 
-type Asked = { homeId: number; byAccount: boolean; otp?: string }
+type Asked = { homeId: number; byAccount: boolean; otp?: string; gclid?: string }
 type Body = Parameters<typeof call<typeof scheduleVisit>>[1]['body']
 type Answer = Awaited<ReturnType<typeof call<typeof scheduleVisit>>>
 
 /** Checks, sends, and says what came of it. */
-export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp }: Asked): Promise<VisitEvent> {
+export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp, gclid }: Asked): Promise<VisitEvent> {
   const errors = otp === undefined ? checkVisitForm(flow, byAccount) : checkCode(otp)
   if (Object.keys(errors).length > 0) return { type: 'refused', errors }
   try {
-    return outcomeOf(await call(scheduleVisit, { body: bodyOf(flow, homeId, otp) }))
+    return outcomeOf(await call(scheduleVisit, { body: bodyOf(flow, homeId, { otp, gclid }) }))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return refusalOf(error, flow)
@@ -23,7 +23,9 @@ export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp }: Ask
 
 const checkCode = (otp: string): VisitErrors => (isOtp(otp) ? {} : { otp: 'Please enter 4 digit OTP' })
 
-function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number, otp?: string): Body {
+type Extras = Pick<Asked, 'otp' | 'gclid'>
+
+function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number, { otp, gclid }: Extras): Body {
   const { name, email, phone, slotId, online, referralCode } = typed
   return {
     ...{ house_id: homeId, entity_id: homeId, entity_type: 'house', slot_type: 'sav' },
@@ -32,6 +34,7 @@ function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number
     ...(phoneProof ? { phone_proof: phoneProof } : {}),
     ...(sent.id ? { request_id: sent.id } : {}),
     ...(otp === undefined ? {} : { otp }),
+    ...(gclid ? { gclid } : {}),
   }
 }
 

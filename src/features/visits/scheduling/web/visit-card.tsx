@@ -1,3 +1,5 @@
+import { CalendarClock, CalendarPlus, Navigation, Phone, Video } from 'lucide-react'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +31,8 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
       />
       {manager ? (
         <p className="row wrapx between">
-          <span>
+          <span className="row">
+            <Avatar name={manager.name} photo={manager.profile_image ?? undefined} />
             {manager.name} {visit.online ? 'calls you.' : 'meets you there.'}
           </span>
           {manager.phone ? (

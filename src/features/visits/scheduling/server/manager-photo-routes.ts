@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { profiles } from '#features/people/profiles/server/api.ts'
+import type { Exchange, Services } from '#platform/context.ts'
+import { notFound, signInFirst } from '#platform/errors.ts'
+import { getOwnVisit, whoseVisits } from './own-visits.ts'
+
+type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
+
+/** The photo of whoever shows the home, so that the visitor knows them at the door: only for their visit to come. */
+export async function managerPhotoRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
+  app.get<{ Params: { id: string } }>('/reschedule/:id/manager.webp', async (request, reply) => {
+    const actor = await exchangeOf(request).actor()
+    if (!actor) throw signInFirst()
+    if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw notFound('There is no such visit.')
+    const ctx = { db: services.db, now: services.clock(), actor }
+    const visit = await getOwnVisit(ctx, await whoseVisits(ctx), Number(request.params.id))
+    if (!visit.area_manager) throw notFound()
+    return profiles.sendPhoto(services, { request, reply }, visit.area_manager.id, 96)
+  })
+}
