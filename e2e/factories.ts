@@ -19,7 +19,13 @@ export const test = base.extend<object, { make: Factories }>({
     async ({}, use) => {
       const server = await findRunning(join(dataDir(), 'postgres'))
       if (!server) throw new Error('The database of the journeys does not run')
-      const connection = { host: server.socketDir, port: 5432, database: superuser, user: superuser, ssl: false } as const
+      const connection = {
+        host: server.socketDir,
+        port: 5432,
+        database: superuser,
+        user: superuser,
+        ssl: false,
+      } as const
       const { db, close } = await openDatabase({ connection, maxConnections: 1, log: openLog('warn') })
       await use(factoriesIn(db))
       await close()

@@ -5,7 +5,15 @@ import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
 import { findHome, openHome } from '../find-home.ts'
 import { withMotion } from '../gallery.ts'
-import { desktopScreen, expect, expectAccessible, expectNoSidewaysScroll, layoutShift, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
 

@@ -3,7 +3,18 @@ import type { House } from '#features/homes/listing/contract.ts'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { formatLongDay } from '#shared/dates.ts'
 import { findHome } from '../find-home.ts'
-import { codeFrom, desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const canBeVisited = (house: House): boolean => house.allow_sav && !house.sold_out
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })

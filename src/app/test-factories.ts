@@ -5,7 +5,7 @@ import { hangPictures, makePictureBook, styleFor } from '#demo/homes/pictures.ts
 import type { BookingKind, HomeRow, RoomDraft } from '#demo/homes/types.ts'
 import { makeTenancy, type TenancyState } from '#demo/tenancies.ts'
 import { statusCodes } from '#features/homes/listing/rules.ts'
-import { purposeOf } from '#features/people/privacy/rules.ts'
+import { purposeOf } from '#features/people/consents/rules.ts'
 import { places } from '#features/places/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'

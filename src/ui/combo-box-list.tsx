@@ -1,6 +1,5 @@
-import { type Ref, useEffect } from 'react'
+import { type MouseEvent, type Ref, useEffect } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
-import { type MouseEvent } from 'react'
 import type { ComboOption, useChoosing } from './combo-box.tsx'
 import { Icon } from './icon.tsx'
 import { matchParts } from './match-parts.ts'

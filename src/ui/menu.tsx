@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
-import { useEffect } from 'react'
 import { Anchor } from './anchor.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'

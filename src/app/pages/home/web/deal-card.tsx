@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import { offerUrl } from '#features/offers/offer-card.ts'
 import { formatDay } from '#shared/dates.ts'

@@ -1,9 +1,8 @@
-import { Car } from 'lucide-react'
-import { furnishingLabels } from '#features/homes/cards/rules.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { House } from '../contract.ts'
 import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
+import { furnishingLabels } from '../kinds.ts'
 
 type Fact = [icon: IconName, text: string]
 

@@ -1,4 +1,3 @@
-import { Car } from 'lucide-react'
 import type { House } from '#features/homes/listing/contract.ts'
 import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'

@@ -1,6 +1,5 @@
 import { useReducer, useState } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
-import { useRootData } from '#app/shell/site-data.ts'
 import { readClick } from '#features/search/filters/campaign.ts'
 import type { PictureInfo } from '#ui/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'

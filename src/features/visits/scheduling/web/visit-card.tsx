@@ -1,4 +1,3 @@
-import { CalendarClock, CalendarPlus, Navigation, Phone, Video } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
