@@ -17,7 +17,8 @@ export default defineConfig({
   // Much of a journey is waiting, for a page to come alive or a toast to go: one more than a small machine has cores.
   workers: 3,
   fullyParallel: true,
-  timeout: 45_000,
+  // A check of a whole page with axe takes seconds on a small machine, and some journeys make several.
+  timeout: 120_000,
   retries: 0,
   expect: { timeout: 7_000 },
   reporter: 'list',

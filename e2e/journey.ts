@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { test as base } from './factories.ts'
 import { uniqueNumber } from './unique.ts'
 
 /** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */

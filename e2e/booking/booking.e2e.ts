@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { HomeWishes as Wishes } from '#app/test-factories.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { findHome } from '../find-home.ts'
+import { readHome } from '../find-home.ts'
 import {
   desktopScreen,
   enterCode,
@@ -22,12 +23,7 @@ test.use({ viewport: desktopScreen })
 
 const free = (house: House, kind: Option['kind']) =>
   house.options.filter((option) => option.kind === kind && option.bookable)
-/** Each journey has a city of its own: what one holds another may not find. */
-const everyWay = (house: House) =>
-  house.deposit_kinds.length === 3 &&
-  house.vertical !== 'PG' &&
-  free(house, 'bed').length > 0 &&
-  free(house, 'room').length > 0
+const bedsAndRooms = { city: 'hyderabad', beds: 4, kinds: ['bed', 'room'] } satisfies Wishes
 
 const bill = (page: Page) => page.getByRole('complementary', { name: 'What you pay' })
 const payNow = (page: Page) => bill(page).getByRole('listitem').filter({ hasText: 'To pay now' })
@@ -35,8 +31,9 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Book and pay/ }).
 
 test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of that bed; another tab or day begins anew', async ({
   page,
+  make,
 }) => {
-  const house = await findHome(page, 'city=hyderabad&bed_type=bed', everyWay)
+  const house = await readHome(page, await make.aHome({ ...bedsAndRooms, everyDeposit: true }))
   await openAwake(page, `/houses/${house.slug}?unit=${free(house, 'bed')[0]?.key}&deposit=partial&months=6`)
   await bill(page)
     .or(page.getByRole('link', { name: 'Book this bed' }))
@@ -68,13 +65,9 @@ test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of 
 
 test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
   page,
+  make,
 }) => {
-  const house = await findHome(
-    page,
-    'city=mumbai&bed_type=bed',
-    // With zero deposit there is an application before it.
-    (each) => free(each, 'bed').length > 0 && each.deposit_kinds.includes('full'),
-  )
+  const house = await make.aHome({ beds: 2 })
   await openAwake(page, `/alpha/booking/${house.id}`)
   const token = (await payNow(page).locator('b').textContent()) ?? ''
   await page.getByLabel('The first rent').check()
@@ -113,19 +106,16 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it;
 test('[BOOK-002] what one holds says so and can be let go; what somebody else holds can be waited for', async ({
   page,
   browser,
+  make,
 }) => {
-  const house = await findHome(
-    page,
-    'city=bangalore&bed_type=bed',
-    (each) => each.vertical === 'PG' && free(each, 'bed').length > 1 && each.deposit_kinds.includes('full'),
-  )
+  const house = await readHome(page, await make.aHome({ pg: true, beds: 2 }))
   const unit = free(house, 'bed')[0]?.key ?? ''
   const screen = `/alpha/pg/booking/${house.slug}?unit=${unit}`
   const other = await browser.newPage()
   await signIn(other, freshPhone())
   await signIn(page, freshPhone())
   const held = await other.request.post('/api/v4/bookings/initiate', {
-    data: { house: house.slug, unit, move_in: house.move_in, terms: true, request_id: `e2e-${Date.now()}` },
+    data: { house: house.slug, unit, move_in: house.move_in, terms: true, request_id: crypto.randomUUID() },
   })
   expect(held.status()).toBe(200)
   await other.goto(screen)
@@ -144,12 +134,8 @@ test('[BOOK-002] what one holds says so and can be let go; what somebody else ho
 test.describe('without a script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: phoneScreen })
 
-  test('a room is chosen, priced, and held after the tick', async ({ page }) => {
-    const house = await findHome(
-      page,
-      'city=chennai&bed_type=bed',
-      (each) => free(each, 'bed').length > 0 && free(each, 'room').length > 0,
-    )
+  test('a room is chosen, priced, and held after the tick', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome(bedsAndRooms))
     await signIn(page, freshPhone())
     await page.goto(`/houses/${house.slug}/book`)
     await page.getByText('Book a room', { exact: true }).click()

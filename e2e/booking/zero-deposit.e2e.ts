@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
-import { findHome } from '../find-home.ts'
+import { readHome } from '../find-home.ts'
 import {
   codeFrom,
   expect,
@@ -17,7 +17,6 @@ import {
 test.use({ viewport: phoneScreen })
 
 const bedOf = (house: House) => house.options.find(({ kind, bookable }) => kind === 'bed' && bookable)
-const wanted = (house: House) => house.deposit_kinds.length === 3 && bedOf(house) !== undefined
 const card = (page: Page) => page.getByRole('region', { name: 'Zero deposit' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send to the partner' })
 
@@ -43,8 +42,9 @@ async function fill(page: Page, who: Applicant): Promise<void> {
 
 test('[ZERO-019] a student is refused, a parent vouches by a code, and the home is held with zero deposit', async ({
   page,
+  make,
 }) => {
-  const house = await findHome(page, 'city=gurgaon&bed_type=bed', wanted)
+  const house = await readHome(page, await make.aHome({ city: 'gurgaon', everyDeposit: true }))
   await signIn(page, freshPhone())
   await openAwake(page, `/houses/${house.slug}/book?unit=${bedOf(house)?.key}&deposit=zero`)
   await expect(card(page)).toContainText('The bond partner says yes first.')
@@ -122,8 +122,9 @@ test.describe('without a script', () => {
 
 test('[BOOK-007] who lives in a home of ours and books another bed says when the present one is handed over', async ({
   page,
+  make,
 }) => {
-  const house = await findHome(page, 'city=noida&bed_type=bed', (each) => wanted(each))
+  const house = await readHome(page, await make.aHome({ city: 'noida', everyDeposit: true }))
   await signIn(page, '9000000006')
   await openAwake(page, `/houses/${house.slug}/book?unit=${bedOf(house)?.key}`)
   await page.getByLabel(/^Hand over/).selectOption({ index: 1 })

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { findHome, listHomes } from '../find-home.ts'
+import { expect } from '@playwright/test'
+import { test } from '../factories.ts'
 
 const followNone = { maxRedirects: 0 }
 
-const aHome = (page: Page) => findHome(page, 'city=bangalore&bed_type=house', ({ vertical }) => vertical !== 'PG')
-
 test('a home is led to by its id and by addresses that are not quite its own, and programs are answered there', async ({
   page,
+  make,
 }) => {
-  const { id, slug } = await aHome(page)
+  const { id, slug } = await make.aHome({ kinds: ['house'] })
   const byId = await page.request.get(`/houses/${id}?move_in=soon`, followNone)
   expect(byId.status()).toBe(301)
   expect(byId.headers().location).toBe(`/houses/${slug}?move_in=soon`)
@@ -23,8 +22,11 @@ test('a home is led to by its id and by addresses that are not quite its own, an
   expect(asked.headers()['content-type']).toContain('text/html')
 })
 
-test('its page tells machines what it is, once, with one address and the picture drawn for it', async ({ page }) => {
-  const { slug, title } = await aHome(page)
+test('its page tells machines what it is, once, with one address and the picture drawn for it', async ({
+  page,
+  make,
+}) => {
+  const { slug, title } = await make.aHome({ kinds: ['house'] })
   await page.goto(`/houses/${slug}?move_in=2020-01-01`, { waitUntil: 'domcontentloaded' })
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const said = data.flatMap((text) => JSON.parse(text))
@@ -36,9 +38,8 @@ test('its page tells machines what it is, once, with one address and the picture
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('a PG that is asked for among the houses is found among the PGs', async ({ page }) => {
-  const { houses } = await listHomes(page, 'city=bangalore&bed_type=bed')
-  const pg = houses.find(({ vertical }) => vertical === 'PG')
-  const answer = await page.request.get(`/houses/${pg?.slug}`, followNone)
-  expect([answer.status(), answer.headers().location]).toEqual([301, `/alpha/pg/${pg?.slug}`])
+test('a PG that is asked for among the houses is found among the PGs', async ({ page, make }) => {
+  const { slug } = await make.aHome({ pg: true })
+  const answer = await page.request.get(`/houses/${slug}`, followNone)
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/alpha/pg/${slug}`])
 })

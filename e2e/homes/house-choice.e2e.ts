@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import type { HomeWishes } from '#app/test-factories.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { rentLine } from '#features/homes/pricing/rules.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { findHome, openHome } from '../find-home.ts'
+import { openHome, readHome } from '../find-home.ts'
 import { desktopScreen, expect, phoneScreen, test } from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
@@ -13,8 +14,6 @@ const tab = (page: Page, label: string) => panel(page).getByRole('radio', { name
 const rentIn = (page: Page) => panel(page).locator('.price b')
 const freeOf = (house: House, kind: string) => house.options.filter((each) => each.kind === kind && each.bookable)
 const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
-/** A PG has a page of its own kind. */
-const isNoPg = ({ vertical }: House) => vertical !== 'PG'
 /** What the line of the first rent is called, which says its days. */
 const firstRent = (day: string) => rentLine(100_000, day).label
 
@@ -29,15 +28,16 @@ async function expectBillAddsUp(bill: Locator): Promise<number> {
   return total
 }
 
-const threeWays = (page: Page) => findHome(page, 'city=bangalore&bed_type=bed', (house) => house.rent_tabs.length === 3)
-const pickable = (house: House) =>
-  new Set(freeOf(house, 'bed').map(({ rent }) => rent)).size > 1 && house.options.some(({ bookable }) => !bookable)
+const threeWays = { beds: 4, kinds: ['bed', 'room', 'house'] } satisfies HomeWishes
+/** Free beds of different rents, and one that is taken. */
+const someTaken = { beds: 4, free: 3 }
 
 test.describe('how to book', () => {
   test('[HOUSE-008] [HOUSE-011] a bed, a room or the house: it opens on the bed, and each has its own price', async ({
     page,
+    make,
   }) => {
-    const house = await threeWays(page)
+    const house = await readHome(page, await make.aHome(threeWays))
     await openHome(page, house)
     await expect(panel(page).locator('.seg label')).toHaveText(['Book a bed', 'Book a room', 'Book the house'])
     await expect(tab(page, 'Book a bed')).toBeChecked()
@@ -55,25 +55,28 @@ test.describe('how to book', () => {
 
   test('[HOUSE-009] [STORE-006] the tab chosen last is remembered, here and for other homes that have it', async ({
     page,
+    make,
   }) => {
-    const house = await threeWays(page)
+    const house = await readHome(page, await make.aHome(threeWays))
     await openHome(page, house)
     await panel(page).getByText('Book a room').click()
     await page.reload()
     await expect(tab(page, 'Book a room')).toBeChecked()
-    const other = await findHome(page, 'city=pune&bed_type=room', ({ rent_tabs }) => rent_tabs.join() === 'bed,room')
+    const other = await readHome(page, await make.aHome({ beds: 4, kinds: ['bed', 'room'] }))
     await openHome(page, other)
     await expect(tab(page, 'Book a room')).toBeChecked()
     await expect(rentIn(page)).toHaveText(formatRupees(cheapest(other, 'room')))
   })
 
-  test('[HOUSE-010] [HOUSE-012] a home let in one way only opens on that, whatever is remembered', async ({ page }) => {
+  test('[HOUSE-010] [HOUSE-012] a home let in one way only opens on that, whatever is remembered', async ({
+    page,
+    make,
+  }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('rent_tab', 'bed'))
-    const only = (kind: string) => (house: House) => house.rent_tabs.join() === kind
-    await openHome(page, await findHome(page, 'city=bangalore&bed_type=house', only('house')))
+    await openHome(page, await make.aHome({ kinds: ['house'] }))
     await expect(panel(page).getByRole('heading', { name: 'Book the house' })).toBeVisible()
-    await openHome(page, await findHome(page, 'city=bangalore&bed_type=room', only('room')))
+    await openHome(page, await make.aHome({ kinds: ['room'] }))
     await expect(panel(page).getByRole('heading', { name: 'Book a room' })).toBeVisible()
     await expect(panel(page).getByText('Book a bed')).toHaveCount(0)
   })
@@ -82,8 +85,9 @@ test.describe('how to book', () => {
 test.describe('the floor plan', () => {
   test('opens on the cheapest free bed, as the card said; what is taken cannot be picked; pointer and keys pick another', async ({
     page,
+    make,
   }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const house = await readHome(page, await make.aHome(someTaken))
     const free = freeOf(house, 'bed')
     const cheap = free.toSorted((a, b) => a.rent - b.rent)[0]
     const dearest = free.toSorted((a, b) => b.rent - a.rent)[0]
@@ -139,10 +143,9 @@ test.describe('the floor plan', () => {
     })
   })
 
-  test('whole rooms are picked by their card', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=room', (each) => freeOf(each, 'room').length > 1)
+  test('whole rooms are picked by their card', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ beds: 4, kinds: ['room'] }))
     await openHome(page, house)
-    if (house.rent_tabs.length > 1) await panel(page).getByText('Book a room').click()
     for (const room of freeOf(house, 'room')) {
       await page.getByRole('article').getByText(room.label, { exact: true }).click()
       await expect(page.getByRole('radio', { name: `${room.label}, ` })).toBeChecked()
@@ -152,8 +155,8 @@ test.describe('the floor plan', () => {
 })
 
 test.describe('the move-in day', () => {
-  test('another day is chosen from the calendar, and the bill says so', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+  test('another day is chosen from the calendar, and the bill says so', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome())
     const day = addDays(house.move_in, 3)
     await openHome(page, house)
     await expect(panel(page).getByText(firstRent(house.move_in))).toBeVisible()
@@ -166,22 +169,20 @@ test.describe('the move-in day', () => {
     await expect(page.getByRole('region', { name: 'Rent Details' })).toContainText(`moving in on ${formatDay(day)}`)
   })
 
-  test('a bed that is taken now can be had from the day it comes free', async ({ page }) => {
-    const soon = (house: House) =>
-      house.options.find(
-        ({ kind, bookable, available_from }) =>
-          kind === 'bed' && !bookable && available_from !== null && available_from <= house.move_in_to,
-      )
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', (each) => soon(each) !== undefined)
-    const bed = soon(house)
-    await openHome(page, house)
-    await expect(page.locator(`input[value="${bed?.key}"]`)).toBeDisabled()
-    await openHome(page, house, `?move_in=${bed?.available_from}`)
-    await expect(page.locator(`input[value="${bed?.key}"]`)).toBeEnabled()
+  test('a bed that is taken now can be had from the day it comes free', async ({ page, make }) => {
+    const home = await make.aHome({ beds: 2 })
+    const today = dayInIndia(new Date())
+    const until = addDays(today, 10)
+    await make.aTenant({ in: home, bed: 1, state: 'notice_given', from: addDays(today, -90), until })
+    const bed = page.locator(`input[value="bed-${home.beds[1]}"]`)
+    await openHome(page, home)
+    await expect(bed).toBeDisabled()
+    await openHome(page, home, `?move_in=${until}`)
+    await expect(bed).toBeEnabled()
   })
 
-  test('a day that cannot be booked opens the home on the first that can, and says why', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+  test('a day that cannot be booked opens the home on the first that can, and says why', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome())
     for (const [day, words] of [
       ['2020-01-01', `Choose a day from ${formatDay(house.move_in_from)} to ${formatDay(house.move_in_to)}.`],
       [addDays(house.move_in_to, 1), 'Choose a day from'],
@@ -201,8 +202,9 @@ test.describe('on a phone', () => {
 
   test('the bar at the bottom says the price, follows a bed picked by touch, and jumps to the bill', async ({
     page,
+    make,
   }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', pickable)
+    const house = await readHome(page, await make.aHome(someTaken))
     const dearest = freeOf(house, 'bed').toSorted((a, b) => b.rent - a.rent)[0]
     await openHome(page, house)
     const bar = page.getByRole('region', { name: 'What it costs' })
@@ -224,8 +226,8 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the move-in day is a plain form', async ({ page }) => {
-    const house = await findHome(page, 'city=bangalore&bed_type=bed', isNoPg)
+  test('the move-in day is a plain form', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome())
     const day = addDays(house.move_in, 5)
     await page.goto(`/houses/${house.slug}`)
     await panel(page).getByLabel('Move in').fill(day)

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Quote } from '#features/booking/bookings/contract.ts'
-import type { House } from '#features/homes/listing/contract.ts'
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
-import { findHome, openHome } from '../find-home.ts'
+import { openHome, readHome } from '../find-home.ts'
 import { withMotion } from '../gallery.ts'
 import {
   desktopScreen,
@@ -17,8 +16,6 @@ import {
 
 test.use({ viewport: desktopScreen })
 
-const beds = 'city=bangalore&bed_type=bed'
-const isNoPg = ({ vertical }: House) => vertical !== 'PG'
 const details = (page: Page) => page.getByRole('region', { name: 'Rent Details' })
 const wholeStay = (page: Page) => details(page).locator('.whole-stay')
 
@@ -35,10 +32,10 @@ async function expectStay(page: Page, quote: Quote): Promise<void> {
 }
 
 test.describe('what a stay costs', () => {
-  const everyWay = (house: House) => isNoPg(house) && house.deposit_kinds.length === 3
+  const everyWay = { city: 'bangalore', beds: 4, everyDeposit: true }
 
-  test('changes with the bed, the length and the deposit, and a link shows the same sum', async ({ page }) => {
-    const house = await findHome(page, beds, (each) => everyWay(each) && each.rent_tabs.includes('bed'))
+  test('changes with the bed, the length and the deposit, and a link shows the same sum', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome(everyWay))
     await openHome(page, house)
     await details(page).getByLabel('Length of stay').selectOption('24 months')
     const unit = await details(page).getByLabel('What to book').inputValue()
@@ -64,8 +61,8 @@ test.describe('what a stay costs', () => {
     await expect(details(page).getByLabel('What to book')).toHaveValue(other)
   })
 
-  test('while the next sum is on its way the last one stays', async ({ page }) => {
-    const house = await findHome(page, beds, isNoPg)
+  test('while the next sum is on its way the last one stays', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await openHome(page, house)
     await details(page).scrollIntoViewIfNeeded()
     await expect(wholeStay(page)).toContainText('What the stay costs')
@@ -84,8 +81,8 @@ test.describe('what a stay costs', () => {
     await expect(wholeStay(page).getByRole('heading')).toHaveText('All 6 months')
   })
 
-  test('a sum that does not come says so, and the next choice asks again', async ({ page }) => {
-    const house = await findHome(page, beds, isNoPg)
+  test('a sum that does not come says so, and the next choice asks again', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await page.route('**/quote.json?**', (route) => route.fulfill({ status: 429 }))
     await openHome(page, house)
     await details(page).scrollIntoViewIfNeeded()
@@ -99,8 +96,8 @@ test.describe('what a stay costs', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is the answer to a form, and photos are links to their pictures', async ({ page }) => {
-      const house = await findHome(page, beds, everyWay)
+    test('is the answer to a form, and photos are links to their pictures', async ({ page, make }) => {
+      const house = await readHome(page, await make.aHome(everyWay))
       await page.goto(`/houses/${house.slug}`)
       const photo = page.getByRole('link', { name: /^Open photo 1 of / })
       await expect(photo).toHaveAttribute('href', /^\/img\/\d+\/1440\.webp$/)
@@ -114,8 +111,8 @@ test.describe('what a stay costs', () => {
 })
 
 test.describe('where it is', () => {
-  test('the map shows the home, and the list says what is near and how far', async ({ page }) => {
-    const house = await findHome(page, beds, isNoPg)
+  test('the map shows the home, and the list says what is near and how far', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     const { lat: latitude, lng: longitude, address } = house
     const answer = await page.request.get(`/api/v1/nearby_places.json?latitude=${latitude}&longitude=${longitude}`)
     const { places } = (await answer.json()) as { places: { name: string; distance_m: number }[] }
@@ -130,8 +127,11 @@ test.describe('where it is', () => {
   })
 })
 
-test('who lives here is told by first name, work and age only', async ({ page }) => {
-  const house = await findHome(page, beds, ({ flatmates }) => flatmates.length > 0)
+test('who lives here is told by first name, work and age only', async ({ page, make }) => {
+  const home = await make.aHome({ beds: 2 })
+  await make.aTenant({ in: home, bed: 0, shownToFlatmates: true })
+  const house = await readHome(page, home)
+  expect(house.flatmates).toMatchObject([{ first_name: 'Asha' }])
   await openHome(page, house)
   const people = page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem')
   await expect(people).toHaveCount(house.flatmates.length)
@@ -141,8 +141,8 @@ test('who lives here is told by first name, work and age only', async ({ page })
   }
 })
 
-test('[HOUSE-022] what living here costs beyond the rent, line by line', async ({ page }) => {
-  const house = await findHome(page, beds, ({ cost_of_living }) => cost_of_living.breakdown.length > 0)
+test('[HOUSE-022] what living here costs beyond the rent, line by line', async ({ page, make }) => {
+  const house = await readHome(page, await make.aHome())
   await openHome(page, house)
   const { title, disclaimer, breakdown } = house.cost_of_living
   const living = page.getByRole('region', { name: title })
@@ -161,8 +161,9 @@ test.describe('the tag of a home without deposit', () => {
 
   test('[ZERO-012] opens by itself for three seconds, once, beside the price and without taking the focus', async ({
     page,
+    make,
   }) => {
-    const house = await findHome(page, beds, (each) => isNoPg(each) && each.deposit_kinds.join() === 'full,zero')
+    const house = await readHome(page, await make.aHome({ city: 'bangalore', home: { tags: ['eqaro'] } }))
     await openHome(page, house)
     await expect(popup(page)).toBeVisible()
     const opened = Date.now()
@@ -182,9 +183,9 @@ test.describe('the tag of a home without deposit', () => {
     await expect(page.getByRole('button', { name: 'Zero deposit' })).toBeFocused()
   })
 
-  test('does not open by itself for those who want less motion', async ({ page }) => {
+  test('does not open by itself for those who want less motion', async ({ page, make }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHome(page, await findHome(page, beds, (each) => isNoPg(each) && each.deposit_kinds.includes('zero')))
+    await openHome(page, await make.aHome({ city: 'bangalore', home: { tags: ['eqaro'] } }))
     await page.waitForTimeout(500)
     await expect(page.locator('.tag-pop:popover-open')).toHaveCount(0)
   })
@@ -201,8 +202,9 @@ test.describe('fast', () => {
 
       test(`no picture is much larger than its box on ${width} px at ${scale}×, and nothing moves`, async ({
         page,
+        make,
       }) => {
-        const house = await findHome(page, beds, isNoPg)
+        const house = await readHome(page, await make.aHome({ beds: 6 }))
         await openHome(page, house)
         expect(await layoutShift(page)).toBeLessThan(0.02)
         const sizes = await pictureSizes(page)

@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
-import type { House } from '#features/homes/listing/contract.ts'
+import type { HomeWishes } from '#app/test-factories.ts'
 import { groupPhotos } from '#features/homes/listing/house-words.ts'
 import { formatDay } from '#shared/dates.ts'
-import { findHome, findSoldOutHome, listHomes, openHome } from '../find-home.ts'
+import { findHome, listHomes, openHome, readHome } from '../find-home.ts'
 import { desktopScreen, expect, expectAccessible, test } from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'What it costs' })
 const anyBed = 'city=bangalore&bed_type=bed'
-/** A PG has a page of its own kind. */
-const isNoPg = ({ vertical }: House) => vertical !== 'PG'
 
 test.describe('the page of a home', () => {
   test('[HOUSE-001] names the home everywhere: heading, title, address, crumbs, canonical link', async ({
     page,
     baseURL,
+    make,
   }) => {
-    const house = await findHome(page, anyBed, isNoPg)
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await openHome(page, house)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(house.title)
     await expect(page).toHaveTitle(new RegExp(`^${house.title}: beds from ₹[\\d,]+ a month \\| Thikana$`))
@@ -29,8 +28,8 @@ test.describe('the page of a home', () => {
     await expect(page).toHaveURL(`/bangalore/properties-in-${house.address.locality_slug}/`)
   })
 
-  test('tells search engines the rents as plain numbers', async ({ page }) => {
-    const house = await findHome(page, anyBed, ({ options }) => options.some(({ rent }) => rent >= 10_000_00))
+  test('tells search engines the rents as plain numbers', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ rent: 10_000_00 }))
     await page.goto(`/houses/${house.slug}`)
     const text = (await page.locator('script[type="application/ld+json"]').textContent()) ?? ''
     const [home, crumbs] = JSON.parse(text)
@@ -46,21 +45,20 @@ test.describe('the page of a home', () => {
     expect(crumbs['@type']).toBe('BreadcrumbList')
   })
 
-  for (const { id, query, labels } of [
+  for (const { id, wishes, labels } of [
     {
       id: 'HOUSE-006',
-      query: 'city=bangalore&bed_type=house',
+      wishes: { kinds: ['house'] },
       labels: ['House Features', 'House Amenities', 'Rent Details', 'Terms of Stay'],
     },
     {
       id: 'HOUSE-007',
-      query: anyBed,
+      wishes: { pg: true },
       labels: ['PG Features', 'PG Amenities', 'Rent Details'],
     },
-  ]) {
-    test(`[${id}] has the tabs ${labels.join(', ')}, and each jumps to its section`, async ({ page }) => {
-      const isPg = id === 'HOUSE-007'
-      await openHome(page, await findHome(page, query, ({ vertical }) => (vertical === 'PG') === isPg))
+  ] satisfies { id: string; wishes: HomeWishes; labels: string[] }[]) {
+    test(`[${id}] has the tabs ${labels.join(', ')}, and each jumps to its section`, async ({ page, make }) => {
+      await openHome(page, await make.aHome(wishes))
       const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
       await expect(tabs).toHaveText(labels)
       for (const label of labels.toReversed()) {
@@ -114,8 +112,8 @@ test.describe('the page of a home', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('going back closes the photos and stays on the page', async ({ page }) => {
-    const house = await findHome(page, anyBed, isNoPg)
+  test('going back closes the photos and stays on the page', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await page.goto('/about')
     await openHome(page, house)
     const viewer = page.getByRole('dialog', { name: 'Photos' })
@@ -130,8 +128,8 @@ test.describe('the page of a home', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('Terms of Stay open and close one by one', async ({ page }) => {
-    await openHome(page, await findHome(page, anyBed, ({ vertical }) => vertical === null))
+  test('Terms of Stay open and close one by one', async ({ page, make }) => {
+    await openHome(page, await make.aHome())
     const terms = page.getByRole('region', { name: 'Terms of Stay' })
     await expect(terms.getByText(/^Give 30 days’ notice\./)).toBeVisible()
     const rule = terms.getByText('Rent is due by the 5th of each month', { exact: false })
@@ -142,22 +140,21 @@ test.describe('the page of a home', () => {
     await expect(rule).toBeHidden()
   })
 
-  test('[HOUSE-033] says whether the deposit is refunded at once, and on what terms', async ({ page }) => {
-    const privileged = (tags: readonly string[]) => tags.some((tag) => tag.startsWith('privilege'))
+  test('[HOUSE-033] says whether the deposit is refunded at once, and on what terms', async ({ page, make }) => {
     const tag = page.getByRole('button', { name: 'Instant deposit refund' })
-    await openHome(page, await findHome(page, anyBed, ({ tags, vertical }) => privileged(tags) && vertical === null))
+    await openHome(page, await make.aHome({ home: { tags: ['privilege'] } }))
     await tag.click()
     const popup = page.getByRole('dialog', { name: 'Instant deposit refund' })
     await expect(popup).toContainText('1 to 7 days after you leave')
     await popup.getByRole('link', { name: 'All the terms' }).click()
     await expect(page.getByText(/^Give 30 days’ notice\./)).toBeInViewport()
-    await openHome(page, await findHome(page, anyBed, ({ tags }) => !privileged(tags)))
+    await openHome(page, await make.aHome())
     await expect(tag).toHaveCount(0)
   })
 
-  test('sharing leads to WhatsApp, or copies the link', async ({ page, context, baseURL }) => {
+  test('sharing leads to WhatsApp, or copies the link', async ({ page, context, baseURL, make }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const house = await findHome(page, anyBed, isNoPg)
+    const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     const url = `${baseURL}/houses/${house.slug}`
     await openHome(page, house)
     await page.getByRole('button', { name: 'Share this home' }).click()
@@ -212,8 +209,8 @@ test.describe('the page of a home', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 
-  test('[HOUSE-027] a home that is sold out says so, and shows others', async ({ page }) => {
-    const house = await findSoldOutHome(page)
+  test('[HOUSE-027] a home that is sold out says so, and shows others', async ({ page, make }) => {
+    const house = await readHome(page, await make.aHome({ soldOut: true }))
     expect(house.status_code).toBe(7)
     const { houses } = await listHomes(page, `city=${house.address.city_slug}`)
     expect(houses.map(({ slug }) => slug)).not.toContain(house.slug)

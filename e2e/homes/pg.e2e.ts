@@ -47,23 +47,23 @@ test('[HOUSE-007] a PG has PG Features, PG Amenities and Rent Details, and no Te
   await expect(page.getByRole('heading', { name: 'Terms of Stay' })).toHaveCount(0)
 })
 
-test('any other home has no page among the PGs', async ({ page }) => {
-  const { houses } = await listHomes(page, 'city=bangalore&bed_type=house')
-  expect((await page.request.get(`/alpha/pg/${houses[0]?.slug}`)).status()).toBe(404)
+test('any other home has no page among the PGs', async ({ page, make }) => {
+  const home = await make.aHome({ kinds: ['house'] })
+  expect((await page.request.get(`/alpha/pg/${home.slug}`)).status()).toBe(404)
   expect((await page.request.get('/alpha/pg/no-such-pg')).status()).toBe(404)
 })
 
 test('[HOUSE-005] an admin sees a home from the inside, stops its visits and is told who did what', async ({
   page,
+  make,
 }) => {
-  // Far from the cities other journeys look at: they find homes while this one is hidden.
-  const { houses } = await listHomes(page, 'city=guwahati')
-  const path = `/internal_houses/${houses[0]?.slug}`
+  const home = await make.aHome()
+  const path = `/internal_houses/${home.slug}`
   const away = await page.request.get(path, { maxRedirects: 0 })
   expect(away.headers().location).toContain('/alpha/login')
   await signIn(page, '9000000004')
   await openAwake(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(houses[0]?.title ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title)
   await expect(page.getByRole('region', { name: 'Who and where' })).toContainText('Owner')
   await expectAccessibleInBothThemes(page)
   const inside = page.getByRole('region', { name: 'From the inside' })
@@ -79,7 +79,7 @@ test('[HOUSE-005] an admin sees a home from the inside, stops its visits and is 
     await expect(inside.getByText(tag, { exact: true })).toBeVisible()
     await page.reload()
   }
-  expect((await page.request.get(`/houses/${houses[0]?.slug}`)).status()).toBe(404)
+  expect((await page.request.get(`/houses/${home.slug}`)).status()).toBe(404)
   await inside.getByText('Show this home again').first().click()
   await inside.locator('details[open]').getByLabel('Why').fill('The painter is done')
   await inside.locator('details[open]').getByRole('button').click()

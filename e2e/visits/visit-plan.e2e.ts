@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { VisitPlan } from '#features/visits/planner/contract.ts'
 import type { Visit, VisitCalendar } from '#features/visits/scheduling/contract.ts'
-import { findHome, listHomes } from '../find-home.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -13,17 +12,13 @@ import {
 } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
-const visitor = '9000000010'
 
 const planOf = async ({ request }: Pick<Page, 'request'>, query: string): Promise<VisitPlan> =>
   (await request.get(`/api/v1/visit_plan.json?${query}`)).json()
 
-test('a day of visits is planned from a comparison and scheduled as a whole', async ({ page }) => {
-  const { houses } = await listHomes(page, 'city=pune')
-  const slugs = houses
-    .filter(({ sold_out }) => !sold_out)
-    .slice(0, 3)
-    .map(({ slug }) => slug)
+test('a day of visits is planned from a comparison and scheduled as a whole', async ({ page, make }) => {
+  const slugs: string[] = []
+  for (let made = 0; made < 3; made += 1) slugs.push((await make.aHome()).slug)
   await openAwake(page, `/compare?homes=${slugs.join(',')}`)
   await page.getByRole('link', { name: 'Plan a day of visits to these homes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plan a day of visits' })).toBeVisible()
@@ -34,8 +29,8 @@ test('a day of visits is planned from a comparison and scheduled as a whole', as
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('link', { name: 'Log in to schedule them' })).toBeVisible()
 
-  await signIn(page, visitor)
-  // The visitor may be expected elsewhere: a day on which there is room.
+  await signIn(page, (await make.aPerson()).phone)
+  // A day on which the managers have room.
   const homes = slugs.join(',')
   const { days } = await planOf(page, `homes=${homes}`)
   const plans = await Promise.all(days.map(({ date }) => planOf(page, `homes=${homes}&day=${date}`)))
@@ -51,9 +46,9 @@ test('a day of visits is planned from a comparison and scheduled as a whole', as
   expect(coming.map(({ house }) => house.slug).filter((slug) => slugs.includes(slug))).toHaveLength(count)
 })
 
-test('the link of an online visit says when it opens; a wrong one leads nowhere', async ({ page }) => {
-  await signIn(page, visitor)
-  const home = await findHome(page, 'city=mumbai', ({ allow_sav, sold_out }) => allow_sav && !sold_out)
+test('the link of an online visit says when it opens; a wrong one leads nowhere', async ({ page, make }) => {
+  await signIn(page, (await make.aPerson()).phone)
+  const home = await make.aHome({ city: 'mumbai' })
   const slots = await page.request.get(`/api/v4/area_manager_calendars/slots.json?house_id=${home.id}`)
   const [, later] = ((await slots.json()) as VisitCalendar).days
   const data = { house_id: home.id, slot_id: later?.slots[0]?.slot_id, online_sav_requested: true }

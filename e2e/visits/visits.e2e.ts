@@ -1,8 +1,7 @@
-import { type Locator, type Page, test as withComplaints } from '@playwright/test'
-import type { House } from '#features/homes/listing/contract.ts'
+import type { Locator, Page } from '@playwright/test'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { formatLongDay } from '#shared/dates.ts'
-import { findHome } from '../find-home.ts'
+import { test as withComplaints } from '../factories.ts'
 import {
   codeFrom,
   desktopScreen,
@@ -16,7 +15,6 @@ import {
   test,
 } from '../journey.ts'
 
-const canBeVisited = (house: House): boolean => house.allow_sav && !house.sold_out
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
 const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })
 
@@ -79,8 +77,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN%3AVCALENDAR/)
   })
 
-  test('a slot that was taken meanwhile: the next are offered and nothing is typed again', async ({ page }) => {
-    const home = await findHome(page, 'city=chennai', canBeVisited)
+  test('a slot that was taken meanwhile: the next are offered and nothing is typed again', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'chennai' })
     const { days } = await calendarOf(page, home.id)
     const next = days[1]?.slots[0]
     await openAwake(page, `/houses/${home.slug}`)
@@ -100,8 +98,8 @@ test.describe('on a phone', () => {
   })
 
   // A file that cannot be had complains in the console by itself.
-  withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page }) => {
-    const home = await findHome(page, 'city=chennai', canBeVisited)
+  withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'chennai' })
     const file = '**/assets/*visit-dialog*.js'
     await page.route(file, (route) => route.abort())
     await openAwake(page, `/houses/${home.slug}`)
@@ -115,44 +113,47 @@ test.describe('on a phone', () => {
   })
 
   // A browser without a network complains in the console by itself.
-  withComplaints('[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly', async ({ page, context }) => {
-    const home = await findHome(page, 'city=chennai', canBeVisited)
-    await page.clock.install()
-    await openAwake(page, `/houses/${home.slug}`)
-    let asked = 0
-    await page.route('**/slots.json*', (route) => {
-      asked++
-      return asked > 3 ? route.continue() : route.fulfill({ status: 429, json: null })
-    })
-    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
-    const dialog = dialogOf(page)
-    await expect(dialog.getByRole('status', { name: 'Loading the free times' })).toBeVisible()
-    for (const tried of [1, 2, 3]) {
-      await expect.poll(() => asked).toBe(tried)
-      await page.clock.fastForward(3000)
-    }
-    await expect(dialog.getByRole('alert')).toContainText('Failed to load Slots data. Please try again')
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await fillContact(dialog, freshPhone())
-    await dialog.getByRole('button', { name: 'Have a referral code?' }).click()
-    await dialog.getByLabel('Referral code').fill('NOBODYS')
-    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
-    await expect(dialog.getByText('Please verify referral code')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Verify' }).click()
-    await expect(dialog.getByText('Invalid referral code')).toBeVisible()
-    await dialog.getByLabel('Referral code').fill('')
-    await context.setOffline(true)
-    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Network Error. Please try again')
-    await expect(dialog.getByLabel('Name')).toHaveValue('Asha Rao')
-  })
+  withComplaints(
+    '[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly',
+    async ({ page, context, make }) => {
+      const home = await make.aHome({ city: 'chennai' })
+      await page.clock.install()
+      await openAwake(page, `/houses/${home.slug}`)
+      let asked = 0
+      await page.route('**/slots.json*', (route) => {
+        asked++
+        return asked > 3 ? route.continue() : route.fulfill({ status: 429, json: null })
+      })
+      await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+      const dialog = dialogOf(page)
+      await expect(dialog.getByRole('status', { name: 'Loading the free times' })).toBeVisible()
+      for (const tried of [1, 2, 3]) {
+        await expect.poll(() => asked).toBe(tried)
+        await page.clock.fastForward(3000)
+      }
+      await expect(dialog.getByRole('alert')).toContainText('Failed to load Slots data. Please try again')
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await fillContact(dialog, freshPhone())
+      await dialog.getByRole('button', { name: 'Have a referral code?' }).click()
+      await dialog.getByLabel('Referral code').fill('NOBODYS')
+      await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+      await expect(dialog.getByText('Please verify referral code')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Verify' }).click()
+      await expect(dialog.getByText('Invalid referral code')).toBeVisible()
+      await dialog.getByLabel('Referral code').fill('')
+      await context.setOffline(true)
+      await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Network Error. Please try again')
+      await expect(dialog.getByLabel('Name')).toHaveValue('Asha Rao')
+    },
+  )
 })
 
 test.describe('without a script', () => {
   test.use({ viewport: phoneScreen, javaScriptEnabled: false })
 
-  test('the form has a page of its own that leads through the same steps', async ({ page }) => {
-    const home = await findHome(page, 'city=hyderabad', canBeVisited)
+  test('the form has a page of its own that leads through the same steps', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'hyderabad' })
     const { days } = await calendarOf(page, home.id)
     const day = formatLongDay(days[3]?.date ?? '')
     const phone = freshPhone()
@@ -170,9 +171,9 @@ test.describe('without a script', () => {
     await expect(page.getByText(`${day} at`)).toBeVisible()
   })
 
-  test('a visit is moved to another day', async ({ page }) => {
+  test('a visit is moved to another day', async ({ page, make }) => {
     await signIn(page, '9000000001')
-    const home = await findHome(page, 'city=pune', canBeVisited)
+    const home = await make.aHome({ city: 'pune' })
     const { days } = await calendarOf(page, home.id)
     const slot_id = days[5]?.slots[0]?.slot_id
     await page.request.post('/api/v4/schedule_visits', { data: { house_id: home.id, slot_id } })
@@ -193,9 +194,10 @@ test.describe('signed in', () => {
 
   test('[VISIT-005] [VISIT-013] [VISIT-040] from the house page to my visits: moved, one more near by, cancelled', async ({
     page,
+    make,
   }) => {
     await signIn(page, '9000000006')
-    const home = await findHome(page, 'city=bangalore&bed_type=bed', canBeVisited)
+    const home = await make.aHome({ city: 'bangalore' })
     await openAwake(page, `/houses/${home.slug}`)
     await page.getByRole('complementary').getByRole('link', { name: 'VISIT FOR FREE' }).click()
     const dialog = dialogOf(page)
@@ -254,10 +256,10 @@ test.describe('signed in', () => {
     await expect(card.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
   })
 
-  test('signed out one is asked to sign in for the list; the form is a page for everybody', async ({ page }) => {
+  test('signed out one is asked to sign in for the list; the form is a page for everybody', async ({ page, make }) => {
     await page.goto('/reschedule')
     await expect(page).toHaveURL(/\/alpha\/login/)
-    const home = await findHome(page, 'city=hyderabad', canBeVisited)
+    const home = await make.aHome({ city: 'hyderabad' })
     await openAwake(page, `/houses/${home.slug}/visit`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a visit')
     await expectNoSidewaysScroll(page)

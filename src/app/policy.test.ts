@@ -11,6 +11,7 @@ import { type Access, type Role, roles } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { callPolicy } from './policy.ts'
 import { openTestApp, type Sent, type TestApp } from './test-app.ts'
+import { factoriesIn } from './test-factories.ts'
 
 let site: TestApp
 /** Somebody for each role, and a second person who holds them all. */
@@ -183,7 +184,7 @@ async function makeCard(personId: number): Promise<string> {
 }
 
 async function makeBooking(personId: number, state: 'held' | 'lapsed'): Promise<number> {
-  const home_id = (await makeHome()).id
+  const home_id = (await factoriesIn(site.services.db).aHome({ kinds: ['house'] })).id
   const terms = { move_in: '2026-12-01', months: 11, deposit_kind: 'full', rent: 20_000_00, deposit: 0 }
   const { id } = await site.services.db
     .insertInto('booking')
@@ -202,43 +203,26 @@ async function makeBooking(personId: number, state: 'held' | 'lapsed'): Promise<
 }
 
 async function makeWaiting(personId: number): Promise<number> {
-  const home = await makeHome()
+  const home = await factoriesIn(site.services.db).aHome({ kinds: ['house'] })
   return (await waiting.insert(site.services.db, { person_id: personId, home_id: home.id, kind: 'house' })).id
 }
 
-async function makeHome(): Promise<{ id: number; locality: number }> {
-  const { db } = site.services
-  await places.seedPlaces(db)
-  const name = `visited-${Math.random()}`
-  const made = await sql<{ id: number; locality: number }>`
-    insert into home (slug, thikana_id, title, short_description, long_description, city_id, locality_id, street, pincode,
-      lat, lng, house_type, bedroom_count, bathroom_count, area_sqft, floor, floors, facing, furnishing, gender,
-      booking_kinds, house_rent, available_from)
-    select ${name}, ${name}, 'A home', '', '', l.city_id, l.id, 'A street', '560001', l.lat, l.lng, 'flat', 1, 1, 500, 0, 1,
-      'North', 'unfurnished', 'any', '{house}', 2000000, current_date from locality l order by l.id limit 1
-    returning id, locality_id as locality`.execute(db)
-  const home = made.rows[0] as { id: number; locality: number }
-  await sql`with r as (insert into room (home_id, position, name, bed_type) values (${home.id}, 1, 'Room 1', 'double') returning id)
-    insert into bed (home_id, room_id, label) select ${home.id}, r.id, '1A' from r`.execute(db)
-  await sql`select refresh_unit(${home.id}, current_date)`.execute(db)
-  return home
-}
+let numbers = 0
+const nextNumber = () => ++numbers
 
 /** A visit to a home that an area manager has two hours for: one it is in, one it can be moved to. */
 async function makeVisit(personId: number, state: 'scheduled' | 'done'): Promise<{ id: number; slot_id: string }> {
   const { db } = site.services
-  const home = await makeHome()
+  const home = await factoriesIn(site.services.db).aHome({ kinds: ['house'] })
   const manager = await makePerson(['area_manager'])
-  await sql`insert into manager_area values (${home.locality}, ${manager}, ${Math.floor(Math.random() * 1000)})`.execute(
-    db,
-  )
+  await sql`insert into manager_area values (${home.localityId}, ${manager}, ${nextNumber()})`.execute(db)
   // Slots begin on the hour in India, which is half past everywhere else.
   const hours = [48.5, 72.5].map((later) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + later * hourMs))
   for (const at of hours) await sql`insert into visit_place values (${manager}, ${at}, 1)`.execute(db)
   const row = { home_id: home.id, area_manager_id: manager, starts_at: hours[0] as Date, state, person_id: personId }
   const { id } = await db
     .insertInto('visit')
-    .values({ ...row, name: 'Test', phone: `visitor-${Math.random()}`, place: state === 'scheduled' ? 1 : null })
+    .values({ ...row, name: 'Test', phone: `visitor-${nextNumber()}`, place: state === 'scheduled' ? 1 : null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, slot_id: slotId(home.id, hours[1] as Date) }
@@ -252,7 +236,7 @@ async function makeSearch(personId: number, removedAt: Date | null = null): Prom
     .values({
       person_id: personId,
       name: 'Test',
-      url: `/pune?min_price=${Math.ceil(Math.random() * 1e6)}`,
+      url: `/pune?min_price=${nextNumber()}`,
       city_id: sql`(select id from city where slug = 'pune')`,
       kinds: '[0,1]',
       rents: '[0,1000]',

@@ -3,7 +3,7 @@ import { insertHome } from '#demo/homes/insert.ts'
 import { makeHome } from '#demo/homes/make-home.ts'
 import { hangPictures, makePictureBook, styleFor } from '#demo/homes/pictures.ts'
 import type { BookingKind, HomeRow, RoomDraft } from '#demo/homes/types.ts'
-import { makeTenancy, type TenancyState } from '#demo/tenancies.ts'
+import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
 import { statusCodes } from '#features/homes/listing/rules.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import { places } from '#features/places/server/api.ts'
@@ -14,10 +14,17 @@ import { randomFrom } from '#shared/random.ts'
 
 export type TestPerson = { id: number; phone: string; name: string }
 /** `beds` are the ids of all its beds, cheapest first. */
-export type TestHome = { id: number; slug: string; title: string; kinds: BookingKind[]; beds: number[] }
+export type TestHome = {
+  id: number
+  slug: string
+  title: string
+  localityId: number
+  kinds: BookingKind[]
+  beds: number[]
+}
 
-type PersonWishes = { firstName?: string; lastName?: string; roles?: Role[] }
-type HomeWishes = {
+type PersonWishes = { firstName?: string; lastName?: string; work?: string; bornOn?: Day; roles?: Role[] }
+export type HomeWishes = {
   city?: string
   locality?: string
   /** Beds in all, two to a room; each costs ₹500 more than the one before. */
@@ -27,6 +34,8 @@ type HomeWishes = {
   kinds?: BookingKind[]
   pg?: boolean
   soldOut?: boolean
+  /** A deposit can be paid in full, in two parts, or not at all, in a city where the bond partner works. */
+  everyDeposit?: boolean
   /** The rent of the cheapest bed, in paise; a deposit is two rents. */
   rent?: number
   owner?: TestPerson
@@ -59,13 +68,22 @@ export type Factories = ReturnType<typeof factoriesIn>
 export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const today = () => dayInIndia(now())
 
-  async function aPerson({ firstName = 'Asha', lastName = 'Rao', roles = ['tenant'] }: PersonWishes = {}) {
+  async function aPerson(wishes: PersonWishes = {}): Promise<TestPerson> {
+    const { firstName = 'Asha', lastName = 'Rao', work = null, bornOn = null, roles = ['tenant'] } = wishes
     const id = await nextId(db, 'person')
     const phone = String(8_500_000_000 + id)
     await db
       .insertInto('person')
       .values({
-        ...{ id, phone, first_name: firstName, last_name: lastName, email: `person.${id}@example.com` },
+        ...{
+          id,
+          phone,
+          first_name: firstName,
+          last_name: lastName,
+          work,
+          born_on: bornOn,
+          email: `person.${id}@example.com`,
+        },
         ...{ phone_confirmed_at: now(), email_confirmed_at: now(), signed_up_at: now(), created_at: now() },
       })
       .execute()
@@ -73,7 +91,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       .insertInto('person_role')
       .values(roles.map((role) => ({ person_id: id, role })))
       .execute()
-    return { id, phone, name: `${firstName} ${lastName}` } satisfies TestPerson
+    return { id, phone, name: `${firstName} ${lastName}` }
   }
 
   async function aHome(wishes: HomeWishes = {}): Promise<TestHome> {
@@ -94,6 +112,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       home: {
         ...{ status_code: soldOut ? statusCodes.soldOut : statusCodes.live, available_from: today() },
         ...{ stop_visits: false, prime: false, tags: [], partial_deposit_percent: null },
+        ...(wishes.everyDeposit ? { tags: ['eqaro'], partial_deposit_percent: 50 } : {}),
         ...(kinds.includes('house') ? { house_rent: total, house_deposit: 2 * total } : {}),
         ...{ owner_id: owner.id, area_manager_id: await managerOf(db, place.locality.id) },
         ...wishes.home,
@@ -106,7 +125,14 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       hangPictures(randomFrom(1), draft, book, styleFor(book, draft, 0))
     }
     const inserted = await insertHome(db, draft, today())
-    return { id, slug: inserted.slug, title: draft.home.title, kinds, beds: inserted.rooms.flatMap(({ beds }) => beds) }
+    return {
+      id,
+      slug: inserted.slug,
+      title: draft.home.title,
+      localityId: place.locality.id,
+      kinds,
+      beds: inserted.rooms.flatMap(({ beds }) => beds),
+    }
   }
 
   /** Lives in one bed of a home that is let by the bed, else in all of it. */
@@ -132,13 +158,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { from: first, to, ...stay } of stays) {
-      const during = sql<string>`daterange(${first}::date, ${to}::date)`
-      await db
-        .insertInto('stay')
-        .values({ ...stay, during, tenancy_id: tenancyId })
-        .execute()
-    }
+    await insertStays(db, stays, tenancyId)
     if (shownToFlatmates) {
       const { purpose, version } = purposeOf('flatmates')
       await db.insertInto('consent').values({ purpose, version, person_id: person.id, given_at: now() }).execute()
@@ -147,25 +167,38 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     return { person, tenancyId }
   }
 
-  /** Takes nobody's slot: a visit that must keep others away is scheduled through the calls. */
-  async function aVisit({ to, by, at, state = 'scheduled', online = false, liveLink }: VisitWishes): Promise<number> {
-    const { area_manager_id } = await db
-      .selectFrom('home')
-      .select('area_manager_id')
-      .where('id', '=', to.id)
-      .executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('visit')
-      .values({
-        ...{ home_id: to.id, area_manager_id, person_id: by.id, name: by.name, phone: by.phone, starts_at: at },
-        ...{ state, online, live_link: liveLink ?? null, door_code: '1234', created_at: now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
+  const aVisit = (wishes: VisitWishes): Promise<number> => insertVisit(db, now(), wishes)
 
   return { aPerson, aHome, aTenant, aVisit }
+}
+
+async function insertStays(db: Db, stays: TenancyDraft['stays'], tenancyId: number): Promise<void> {
+  for (const { from, to, ...stay } of stays) {
+    const during = sql<string>`daterange(${from}::date, ${to}::date)`
+    await db
+      .insertInto('stay')
+      .values({ ...stay, during, tenancy_id: tenancyId })
+      .execute()
+  }
+}
+
+/** Takes nobody's slot: a visit that must keep others away is scheduled through the calls. */
+async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<number> {
+  const { to, by, at, state = 'scheduled', online = false, liveLink } = wishes
+  const { area_manager_id } = await db
+    .selectFrom('home')
+    .select('area_manager_id')
+    .where('id', '=', to.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('visit')
+    .values({
+      ...{ home_id: to.id, area_manager_id, person_id: by.id, name: by.name, phone: by.phone, starts_at: at },
+      ...{ state, online, live_link: liveLink ?? null, door_code: '1234', created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const freeOf = (free: boolean | number, count: number): number => (free === true ? count : free === false ? 0 : free)

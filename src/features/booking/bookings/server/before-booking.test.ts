@@ -1,59 +1,56 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import type { House } from '#features/homes/listing/contract.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 
 let site: TestApp
-let slugs: string[]
+let make: Factories
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  const { rows } = await sql<{ slug: string }>`select slug from home where status_code = 1 order by id`.execute(
-    site.services.db,
-  )
-  slugs = rows.map(({ slug }) => slug)
+  make = factoriesIn(site.services.db, () => site.clock.now)
 }, 60_000)
 afterAll(() => site.close())
 
 const today = () => dayInIndia(site.clock.now)
 const dates = (query: Record<string, string>) =>
   site.send('GET', `/api/v4/bookings/move_in_dates_for_variant?${new URLSearchParams(query)}`)
-const houses = async (): Promise<House[]> =>
-  Promise.all(slugs.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json))
 
 describe('the days one can move in', () => {
   test('[API-041] are those of the home’s window on which the unit can be had, as the home’s own call says it', async () => {
-    const house = (await houses()).find(({ options }) => options.some(({ kind }) => kind === 'bed'))
-    const unit = house?.options.find(({ kind }) => kind === 'bed')
-    if (!house || !unit) throw new Error('no home lets beds')
-    const { json } = await dates({ house: house.slug, unit: unit.key })
+    const home = await make.aHome({ beds: 2 })
+    const until = addDays(today(), 10)
+    await make.aTenant({ in: home, bed: 1, state: 'notice_given', from: addDays(today(), -90), until })
+    const unit = `bed-${home.beds[1]}`
+    const { json: house } = await site.send('GET', `/api/v1/houses/${home.slug}.json`)
+    const { json } = await dates({ house: home.slug, unit })
     expect([json.start_date, json.end_date]).toEqual([house.move_in_from, house.move_in_to])
     expect(json.dates).toHaveLength(31)
+    for (const { date, bookable } of json.dates) expect(bookable, date).toBe(date >= until)
     for (const { date, bookable } of [json.dates[1], json.dates.at(-1)]) {
-      const { json: then } = await site.send('GET', `/api/v1/houses/${house.slug}.json?move_in=${date}`)
-      expect(then.options.find(({ key }: { key: string }) => key === unit.key).bookable).toBe(bookable)
+      const { json: then } = await site.send('GET', `/api/v1/houses/${home.slug}.json?move_in=${date}`)
+      expect(then.options.find(({ key }: { key: string }) => key === unit).bookable).toBe(bookable)
     }
   })
 
   test('[API-041] of a PG’s variant are those of any of its beds', async () => {
-    const { rows } = await sql<{ slug: string }>`select slug from home where vertical = 'PG' and status_code = 1
-      order by id limit 1`.execute(site.services.db)
-    const slug = rows[0]?.slug ?? ''
+    const { slug } = await make.aHome({ pg: true, beds: 2, free: 1 })
     const { json } = await site.send('GET', `/api/v1/complex?slug=${slug}`)
     const [variant] = json.complex.variants
     const found = await dates({ house: slug, variant_id: variant.key })
     expect(found.status).toBe(200)
-    const tomorrow = found.json.dates.find(({ date }: { date: string }) => date === addDays(today(), 1))
-    if (tomorrow) expect(tomorrow.bookable).toBe(variant.available_bed_count > 0)
+    expect(variant.available_bed_count).toBe(1)
+    expect(found.json.dates).toContainEqual(
+      expect.objectContaining({ date: addDays(today(), 2), bookable: true }),
+    )
     expect((await dates({ house: slug, variant_id: '19-ac' })).json.error.fields).toHaveProperty('variant_id')
   })
 
   test('are refused where there is no such home or unit', async () => {
     expect((await dates({ house: 'no-such-home' })).status).toBe(404)
-    expect((await dates({ house: slugs[0] as string, unit: 'bed-999999999' })).status).toBe(400)
-    expect((await dates({ house: slugs[0] as string, unit: 'castle-1' })).status).toBe(400)
+    const { slug } = await make.aHome()
+    expect((await dates({ house: slug, unit: 'bed-999999999' })).status).toBe(400)
+    expect((await dates({ house: slug, unit: 'castle-1' })).status).toBe(400)
   })
 })
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn, type HomeWishes } from '#app/test-factories.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import type { Quote } from '../contract.ts'
 
 let site: TestApp
+let make: Factories
 let houses: House[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(150)
-  const { rows } = await sql<{ slug: string }>`select slug from home order by id`.execute(site.services.db)
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  await site.plant(60)
+  const { rows } = await sql<{ slug: string }>`select slug from home order by id limit 40`.execute(site.services.db)
   houses = []
   for (const { slug } of rows) houses.push((await site.send('GET', `/api/v1/houses/${slug}.json`)).json)
 })
@@ -23,17 +26,16 @@ async function quote(slug: string, query: Record<string, string | number>): Prom
   expect(status, JSON.stringify(json)).toBe(200)
   return json
 }
-const find = (is: (house: House) => boolean): House => {
-  const found = houses.find((house) => house.options.length > 0 && is(house))
-  if (!found) throw new Error('no such home in the demo world')
-  return found
+const aHouse = async (wishes: HomeWishes = {}): Promise<House> => {
+  const { slug } = await make.aHome(wishes)
+  return (await site.send('GET', `/api/v1/houses/${slug}.json`)).json
 }
 const keyOf = (house: House) => house.options[0]?.key as string
 
 describe('the quote of a stay', () => {
   test('agrees with the bills on the page of the home', async () => {
     let told = 0
-    for (const house of houses.slice(0, 40)) {
+    for (const house of houses) {
       for (const option of house.options.slice(0, 2)) {
         const made = await quote(house.slug, { unit: option.key })
         expect(made).toMatchObject({ move_in: house.move_in, months: 11, bookable: option.bookable })
@@ -47,7 +49,7 @@ describe('the quote of a stay', () => {
   })
 
   test('is for the day, the length and the way of paying asked for', async () => {
-    const house = find(({ deposit_kinds }) => deposit_kinds.includes('partial'))
+    const house = await aHouse({ home: { partial_deposit_percent: 50 } })
     const unit = keyOf(house)
     const query = { unit, move_in: house.move_in_to, months: 6 }
     const [whole, part] = [
@@ -61,15 +63,15 @@ describe('the quote of a stay', () => {
   })
 
   test('[ZERO-022] with zero deposit asks for a small fee and no deposit', async () => {
-    const house = find(({ tags }) => tags.includes('eqaro'))
+    const house = await aHouse({ city: 'bangalore', everyDeposit: true })
     const made = await quote(house.slug, { unit: keyOf(house), deposit: 'zero' })
     expect(made.one_time.lines[0]?.label).toBe('Zero-deposit fee')
     expect(made.one_time.lines.map(({ label }) => label)).not.toContain('Deposit')
   })
 
   test('is refused by name: what is not let here, no such day, too long, a way of paying that is not offered', async () => {
-    const house = find(({ tags, deposit_kinds }) => tags.length === 0 && deposit_kinds.join() === 'full')
-    const other = find(({ id }) => id !== house.id)
+    const house = await aHouse()
+    const other = await aHouse()
     const unit = keyOf(house)
     const wrong: [query: Record<string, string>, field: string][] = [
       [{ unit: keyOf(other) }, 'unit'],
@@ -95,7 +97,7 @@ describe('the quote of a stay', () => {
   })
 
   test('a home of the partner’s alone is not quoted with a deposit', async () => {
-    const house = find(({ tags }) => tags.includes('eqaro'))
+    const house = await aHouse({ city: 'bangalore', everyDeposit: true })
     await sql`update home set tags = '{eqaro_only}' where id = ${house.id}`.execute(site.services.db)
     const { json } = await ask(house.slug, { unit: keyOf(house), deposit: 'full' })
     expect(json.error.fields).toEqual({ deposit: 'This home is let with zero deposit only.' })
