@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
-import { parseConfig } from '#platform/config.ts'
-import { dayInIndia } from '#shared/dates.ts'
-import { randomFrom } from '#shared/random.ts'
-import type { SearchResults } from '#features/search/results/contract.ts'
 
 /** Homes as the search lists them, whatever the demo world holds today. */
 export async function listHomes(page: Page, query: string): Promise<SearchResults> {

@@ -79,8 +79,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* Where React Aria looks for the nonce of the styles it adds. */}
-        <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links nonce={nonce} />
         <style href="app" precedence="default" nonce={nonce}>

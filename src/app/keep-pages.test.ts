@@ -44,13 +44,13 @@ async function listeners(): Promise<number> {
 /** Which drawing of a home's page is shown now. */
 async function look(id: number): Promise<string | undefined> {
   const page = await kept.pages.get(`/houses/${id}`, async () => ({
-    ...{ status: 200, bytes: 1, pieces: [String(++drawn)] },
+    ...{ status: 200, bytes: 1, text: String(++drawn), policy: null },
     headers: [
       ['cache-control', 's-maxage=600'],
       [surrogateKey, homeKey(id)],
     ],
   }))
-  return 'pieces' in page ? page.pieces[0] : undefined
+  return 'text' in page ? page.text : undefined
 }
 
 const change = (statement: RawBuilder<unknown>) => statement.execute(site.services.db)

@@ -6,11 +6,11 @@ import type { Log } from '#platform/log.ts'
 import { homeKey } from '#shared/surrogate-key.ts'
 
 /** Some thousand pages, as they are sent. */
-const mostBytes = 192 * 1024 * 1024
+const maxBytes = 192 * 1024 * 1024
 
 /** The pages this process keeps; one with homes on it goes when the database says that one of them changed. */
 export function keepPages(options: { address: DatabaseAddress; log: Log }): { pages: Pages; stop(): Promise<void> } {
-  const pages: Pages = openPageCache({ mostBytes })
+  const pages: Pages = openPageCache({ maxBytes })
   const { stop } = listen({
     ...options,
     channel: 'home_changed',

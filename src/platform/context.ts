@@ -3,6 +3,7 @@ import type { Providers } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db-types.ts'
+import type { SetCookie } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
 
@@ -14,8 +15,8 @@ export type Exchange = {
   address: string
   userAgent: string
   cookies: Readonly<Record<string, string | undefined>>
-  /** Set-Cookie lines to send with the answer. */
-  setCookies: string[]
+  /** To send with the answer. */
+  setCookies: SetCookie[]
   /** Found once per exchange, on first need. */
   actor(): Promise<Actor | null>
   /** After sign-in, sign-out and role switch: forget who was found before. */

@@ -12,6 +12,7 @@ export type DrawnPage = { html: string; styles: string /** Where in the page the
 
 /** What the host tells the page it is rendering. */
 export type PageContext = {
+  /** Marks the inline scripts and styles that may run; it is removed before the page is sent. */
   nonce: string
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and cards. */

@@ -1,6 +1,6 @@
 /**
  * The header in which a page names what it shows, so that whoever keeps it lets it go when one of them changes. (Caches of
- * pages know it under this name.) It does not leave the server.
+ * pages know it under this name.)
  */
 export const surrogateKey = 'surrogate-key'
 

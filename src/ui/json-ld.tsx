@@ -1,7 +1,5 @@
-import { useContext } from 'react'
 import { type JsonLd as Data, scriptText } from '#shared/json-ld.ts'
 import { DrawnByServer } from './drawn-by-server.tsx'
-import { ShellContext } from './shell-context.tsx'
 
 type JsonLdProps = {
   /** `import.meta.env.SSR ? itemList(…) : null`: machines read what the server sent, so no browser needs its code. */
@@ -14,11 +12,9 @@ export function JsonLd({ data }: JsonLdProps) {
 }
 
 function Script({ data }: { data: Data | readonly Data[] }) {
-  const { nonce } = useContext(ShellContext)
   return (
     <script
       type="application/ld+json"
-      nonce={nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptText leaves no sign that could end the element.
       dangerouslySetInnerHTML={{ __html: scriptText(data) }}
     />

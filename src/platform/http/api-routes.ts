@@ -1,17 +1,19 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waysOf } from '#shared/endpoint.ts'
+import { openCache } from '../cache.ts'
 import type { Exchange } from '../context.ts'
 import { notFound, Refusal } from '../errors.ts'
-import { keptBriefly } from '../kept-briefly.ts'
+import { setCookies } from './cookies.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
 import { maxFormBytes, parseFormBody } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
-import { gzipWritten, writeReply } from './reply-parts.ts'
-import { sendWritten } from './send-written.ts'
 import { takesGzip } from './takes-gzip.ts'
-import type { Written } from './written.ts'
 
 type Options = {
   table: CallTable
@@ -19,17 +21,25 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
   /** Whether answers that may be shared are: who writes the program or tests it wants to see each change at once. */
   share: boolean
-  /** Whether this is the last answer a connection is to get. */
-  isDraining(): boolean
 }
 
-const sharedBytes = 64 * 1024 * 1024
+/** An answer as it is sent, to everybody who asks for the same address. */
+type SharedAnswer = { body: Buffer; etag: string; isGzipped: boolean }
+
+const compress = promisify(gzip)
+const worthCompressing = 1024
+const jsonType = 'application/json; charset=utf-8'
+
 /** With the two seconds of a search and the one in which the index hears of a change: right within five seconds. */
-const staleMs = 1500
+const sharing = { ttlMs: 2000, staleWhileRevalidateMs: 1500, maxSize: 64 * 1024 * 1024 }
 
 /** Every call of the table, as HTTP. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { table, dispatch, exchangeOf, share, isDraining } = options
+  const { table, dispatch, exchangeOf, share } = options
+  await app.register(etag, { weak: true })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-cache')
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJsonBody(body),
@@ -40,8 +50,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
   )
   app.addConstraintStrategy(jsonAlone)
-  // As they are sent, to everybody who is not signed in: `Endpoint.sharedMs`.
-  const shared = keptBriefly<Written>({ staleMs, room: { most: sharedBytes, sizeOf: ({ ownBytes }) => ownBytes } })
+  // For everybody who is not signed in: `Endpoint.sharedMs`.
+  const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
     for (const { method, path } of waysOf(handler.endpoint)) {
@@ -62,28 +72,32 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     const { params, query, body } = request
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
-    const { name, sharedMs } = handler.endpoint
+    const { name, sharedMs, keptSeconds } = handler.endpoint
     if (share && sharedMs && (await exchange.actor()) === null) {
-      // Kept as it is sent, so that it is written and compressed once for all.
-      const gzipped = takesGzip(request)
-      const make = async () => {
-        const written = writeReply(await dispatch(name, { params, query }, exchange))
-        return gzipped ? gzipWritten(written) : written
-      }
-      return send(request, reply, await shared(`${gzipped} ${request.url}`, sharedMs, make))
+      // Serialised and compressed once for all.
+      const isGzipped = takesGzip(request)
+      const load = async () => finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
+      return sendShared(reply, await shared.get(`${isGzipped} ${request.url}`, load, { ttlMs: sharedMs }))
     }
     const result = await dispatch(name, { params, query, body }, exchange)
-    if (exchange.setCookies.length > 0) reply.header('set-cookie', exchange.setCookies)
-    const { keptSeconds } = handler.endpoint
+    setCookies(reply, exchange.setCookies)
     if (keptSeconds !== undefined) {
       reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, cookie' })
     }
-    return send(request, reply, writeReply(result))
+    return reply.type(jsonType).send(result)
   }
+}
 
-  /** What is sent in pieces is seen by no hook of Fastify's. */
-  function send(request: FastifyRequest, reply: FastifyReply, written: Written) {
-    if (isDraining()) reply.header('connection', 'close')
-    return sendWritten(request, reply, written)
-  }
+/** Compressed as quickly as it goes: an answer does not live long. */
+async function finishAnswer(result: unknown, mayGzip: boolean): Promise<SharedAnswer> {
+  const text = Buffer.from(JSON.stringify(result))
+  const isGzipped = mayGzip && text.length >= worthCompressing
+  const body = isGzipped ? await compress(text, { level: constants.Z_BEST_SPEED }) : text
+  return { body, etag: `W/"${hash('sha1', text, 'base64url')}"`, isGzipped }
+}
+
+function sendShared(reply: FastifyReply, { body, etag: tag, isGzipped }: SharedAnswer): FastifyReply {
+  reply.type(jsonType).headers({ etag: tag, vary: 'accept-encoding' })
+  if (isGzipped) reply.header('content-encoding', 'gzip')
+  return reply.send(body)
 }

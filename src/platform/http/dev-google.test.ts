@@ -91,6 +91,6 @@ describe("the page that stands in for Google's", () => {
 
   test('lets a browser send forms to this site only, and run nothing', async () => {
     const policy = (await open({})).headers['content-security-policy']
-    expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[\w+/=]+'; form-action 'self';/)
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self';/)
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
 import { Refusal } from '../errors.ts'
 import { escapeHtml } from './html.ts'
-import { newNonce } from './security.ts'
+import { hashInline, pageMark } from './page-policy.ts'
 
 type Account = { name: string; email: string; confirmed: boolean }
 type Query = Partial<Record<'return_to' | 'nonce' | 'name' | 'email' | 'unconfirmed', unknown>>
@@ -33,16 +33,17 @@ export async function devGoogle(
       const token = makeToken({ ...identityOf(account), nonce })
       return accountForm(account, { returnTo, token, state: nonce })
     })
-    const styleNonce = newNonce()
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    const { html, styles: allowed } =
+      hashInline(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Choose an account | Thikana</title><style nonce="${pageMark}">${styles}</style>
+<main><h1>Choose an account</h1><p>This page stands in for Google. The accounts are invented.</p>
+<ul>${forms.join('')}</ul>${otherForm({ returnTo, nonce, name, email })}</main></html>`)
     reply.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${styleNonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${allowed.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Choose an account | Thikana</title><style nonce="${styleNonce}">${styles}</style>
-<main><h1>Choose an account</h1><p>This page stands in for Google. The accounts are invented.</p>
-<ul>${forms.join('')}</ul>${otherForm({ returnTo, nonce, name, email })}</main></html>`
+    return html
   })
 }
 

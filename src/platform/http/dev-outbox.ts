@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatTime } from '#shared/dates.ts'
 import type { Services } from '../context.ts'
 import { escapeHtml } from './html.ts'
-import { newNonce } from './security.ts'
+import { hashInline, pageMark } from './page-policy.ts'
 
 /** Every message the site would have sent, for people who try it on their own machine. Never in production. */
 export async function devOutbox(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -19,7 +19,6 @@ export async function devOutbox(app: FastifyInstance, { services }: { services: 
   app.get('/dev/jobs.json', async () => ({ dead_letters: await services.queue.deadLetters() }))
 
   app.get('/dev/outbox', async (_request, reply) => {
-    const nonce = newNonce()
     const messages = await latest()
     const items = messages.map(
       (
@@ -28,12 +27,17 @@ export async function devOutbox(app: FastifyInstance, { services }: { services: 
         ${message.sent_at ? 'sent' : 'waiting'}</span></p>
         ${message.subject ? `<p>${escapeHtml(message.subject)}</p>` : ''}<p>${escapeHtml(message.body)}</p></li>`,
     )
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="5"><title>Outbox | Thikana</title><style nonce="${nonce}">${styles}</style>
+    const { html, styles: allowed } =
+      hashInline(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="refresh" content="5"><title>Outbox | Thikana</title><style nonce="${pageMark}">${styles}</style>
 <main><h1>Outbox</h1><p>Messages that would have gone out. Newest first; the page renews itself.</p>
-${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No messages yet. Ask for a sign-in code and look again.</p>'}</main></html>`
+${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No messages yet. Ask for a sign-in code and look again.</p>'}</main></html>`)
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${allowed.join(' ')}; frame-ancestors 'none'`,
+    )
+    return html
   })
 }
 

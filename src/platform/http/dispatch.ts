@@ -4,9 +4,7 @@ import type { Access, Endpoint } from '#shared/endpoint.ts'
 import type { Actor, Context, Exchange, Services } from '../context.ts'
 import { badInput, notAllowed, notFound, signInFirst, tooMany } from '../errors.ts'
 import type { Handler } from './handle.ts'
-import { JsonText } from './json-text.ts'
 import { addressKey, type MinuteWindows, minuteWindows } from './limits.ts'
-import { cutReply } from './reply-parts.ts'
 
 export type CallTable = ReadonlyMap<string, Handler>
 
@@ -38,17 +36,8 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
     const input = readInput(endpoint, parts)
     const { clock, ...rest } = services
     const ctx: Context = { ...rest, now: clock(), actor, exchange }
-    const reply = await handler.run(ctx, input)
-    if (!(reply instanceof JsonText)) return cutReply(endpoint.reply, reply)
-    // Written by hand: where it is tested it is held against the contract, as it is there once for all.
-    if (services.config.NODE_ENV !== 'production') assertAsPromised(endpoint, reply)
-    return reply
+    return endpoint.reply.parse(await handler.run(ctx, input))
   }
-}
-
-function assertAsPromised({ name, reply: schema }: Endpoint, reply: JsonText<unknown>): void {
-  const promised = JSON.stringify(schema.parse(reply.read()))
-  if (promised !== reply.text) throw new Error(`${name} has written what its contract does not promise`)
 }
 
 /** A call with a limit of its own is counted by address; a person is counted wherever they call from. */

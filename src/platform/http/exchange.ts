@@ -4,7 +4,6 @@ import type { Actor, Exchange, Services } from '../context.ts'
 import { answerError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Dispatch } from './dispatch.ts'
-import { readReply } from './reply-parts.ts'
 
 export type FindActor = (services: Services, token: string) => Promise<Actor | null>
 
@@ -42,7 +41,7 @@ export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
     const exchange = current.getStore()
     if (!exchange) throw new Error(`call(${endpoint.name}) outside of a request`)
     try {
-      return { status: 200, body: readReply(await dispatch(endpoint.name, parts, exchange)) }
+      return { status: 200, body: await dispatch(endpoint.name, parts, exchange) }
     } catch (error) {
       return answerError(error, log)
     }

@@ -53,7 +53,7 @@ const href=modules[++ran]
 href?import(href).then(runNext,start):start()
 }
 const start=()=>{
-const script=Object.assign(document.createElement('script'),{type:'module',nonce:held.nonce,textContent:held.textContent})
+const script=Object.assign(document.createElement('script'),{type:'module',textContent:held.textContent})
 document.head.append(script)
 script.remove()
 }

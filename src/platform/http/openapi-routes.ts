@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CallTable } from './dispatch.ts'
 import { escapeHtml } from './html.ts'
 import { jsonSchema, openApiDocument } from './openapi.ts'
-import { newNonce } from './security.ts'
+import { hashInline, pageMark } from './page-policy.ts'
 
 export async function openApiRoutes(
   app: FastifyInstance,
@@ -16,14 +16,17 @@ export async function openApiRoutes(
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce()
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
-    return reply.type('text/html; charset=utf-8').send(docsPage(table, nonce))
+    const { html, styles: allowed } = hashInline(docsPage(table))
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${allowed.join(' ')}; frame-ancestors 'none'`,
+    )
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }
 
 /** A page to read, not a program: it needs no script and prints well. */
-function docsPage(table: CallTable, nonce: string): string {
+function docsPage(table: CallTable): string {
   const calls = [...table.values()].map((handler) => handler.endpoint)
   const areas = Map.groupBy(calls, (endpoint) => areaOf(endpoint.path))
   const index = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join(' ')
@@ -31,7 +34,7 @@ function docsPage(table: CallTable, nonce: string): string {
     ([area, list]) => `<section id="${area}"><h2>${escapeHtml(area)}</h2>${list.map(callCard).join('')}</section>`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Thikana: every call</title><style nonce="${nonce}">${styles}</style>
+<title>Thikana: every call</title><style nonce="${pageMark}">${styles}</style>
 <main><h1>Every call</h1><p>${calls.length} calls. The same as a document for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 A refusal is always <code>{"error":{"code","message","fields"?}}</code> with a 4xx status.</p><nav>${index}</nav>${sections.join('')}</main></html>`
 }

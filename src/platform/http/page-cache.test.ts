@@ -20,8 +20,9 @@ const pageOf = (text: string, ...keys: string[]): TextPage => ({
   ],
 })
 
-const openCache = (options: { mostBytes?: number; now?: () => number } = {}) =>
-  openPageCache<TextPage>({ mostBytes: 1000, ...options })
+/** The library takes a clock at 0 for none. */
+const openCache = ({ maxBytes = 1000, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) =>
+  openPageCache<TextPage>({ maxBytes, now: () => 1_000_000 + now() })
 
 describe('pages for people who are not signed in', () => {
   test('are rendered once while they are fresh, and again after', async () => {
@@ -99,7 +100,7 @@ describe('pages for people who are not signed in', () => {
   })
 
   test('never hold more than they may', async () => {
-    const cache = openCache({ mostBytes: 30 })
+    const cache = openCache({ maxBytes: 30 })
     for (const key of 'abcdef') await cache.get(key, async () => page(key.repeat(10)))
     expect(cache.size).toBe(3)
   })

@@ -1,4 +1,5 @@
 import { surrogateKey } from '#shared/surrogate-key.ts'
+import { openCache } from '../cache.ts'
 
 /** What is kept of a page: the cache looks at no more than this. */
 export type CachedPage = {
@@ -11,103 +12,63 @@ export type CachedPage = {
 }
 
 /** `page` is null once it turned out to be for one visitor alone. */
-type Entry<Page> = { page: Promise<Page> | null; expires: number; bytes: number; keys: readonly string[] }
+type Entry<Page> = { page: Page | null; ttlMs: number; tags: readonly string[] }
 
-type Options = { mostBytes: number; now?: () => number }
+type Options = { maxBytes: number; now?: () => number }
 
 /** What a page is made from may itself be this old: the index and the cards hear of a change within it. */
 const heardWithinMs = 1000
 /** A path whose pages cannot be shared is not tried again for so long: nobody waits for a page that is not for them. */
 const aloneMs = 10_000
 /** While nobody tells us of changes, and for what has changed just now, a page is not older than this. */
-const cautiousSeconds = 5
-const mostEntries = 20_000
+export const cautiousSeconds = 5
+const maxEntries = 20_000
 
 /**
  * Pages for people who are not signed in, shared for the seconds their `s-maxage` allows: after those nobody is shown
- * what has changed since. One that names what it shows may be kept for long, and is let go when that changes.
- * Simultaneous requests for one page wait for one rendering.
+ * what has changed since. One that names what it shows (`surrogate-key`) may be kept for long, and is purged when that
+ * changes. Simultaneous requests for one page wait for one rendering.
  */
-export function openPageCache<Page extends CachedPage>({ mostBytes, now = Date.now }: Options) {
-  const entries = new Map<string, Entry<Page>>()
-  const byKey = new Map<string, Set<string>>()
+export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.now }: Options) {
+  const cache = openCache<string, Entry<Page>>({
+    ttlMs: (entry) => entry.ttlMs,
+    maxEntries,
+    maxSize: maxBytes,
+    sizeOf: ({ page }) => page?.bytes ?? 1,
+    tagsOf: ({ tags }) => tags,
+    now,
+  })
   const news = recentNews(now)
-  let bytes = 0
   let listening = false
 
-  const drop = (address: string, entry: Entry<Page> | undefined) => {
-    if (!entry || entries.get(address) !== entry) return
-    entries.delete(address)
-    bytes -= entry.bytes
-    for (const key of entry.keys) {
-      const addresses = byKey.get(key)
-      addresses?.delete(address)
-      if (addresses?.size === 0) byKey.delete(key)
-    }
-  }
-  const keep = (address: string, entry: Entry<Page>, page: Page, began: number) => {
+  const entryOf = (page: Page, began: number): Entry<Page> => {
     const { keys, seconds } = sharingOf(page)
-    if (seconds === 0) return Object.assign(entry, { page: null, expires: began + aloneMs })
+    if (seconds === 0) return { page: null, ttlMs: aloneMs, tags: [] }
     const sure = keys.length === 0 || (listening && !keys.some((key) => news.since(key, began - heardWithinMs)))
-    Object.assign(entry, {
-      expires: began + (sure ? seconds : Math.min(seconds, cautiousSeconds)) * 1000 - heardWithinMs,
-      bytes: page.bytes,
-      keys,
-    })
-    bytes += page.bytes
-    for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(address))
-  }
-  const makeRoom = () => {
-    for (const [address, entry] of entries) {
-      if (bytes <= mostBytes && entries.size <= mostEntries) return
-      drop(address, entry)
-    }
-  }
-  /** Renders for this visitor, and keeps the page where others may have it too. */
-  const renderFor = async (address: string, render: () => Promise<Page>): Promise<Page> => {
-    const began = now()
-    const page = render()
-    const entry: Entry<Page> = { page, expires: Number.POSITIVE_INFINITY, bytes: 0, keys: [] }
-    entries.set(address, entry)
-    try {
-      const made = await page
-      if (entries.get(address) !== entry) return page
-      keep(address, entry, made, began)
-      makeRoom()
-      return page
-    } catch (error) {
-      drop(address, entry)
-      throw error
-    }
-  }
-  const forgetKept = (addresses: Iterable<string>) => {
-    for (const address of [...addresses]) drop(address, entries.get(address))
+    return { page, ttlMs: (sure ? seconds : Math.min(seconds, cautiousSeconds)) * 1000 - heardWithinMs, tags: keys }
   }
   return {
     async get(address: string, render: () => Promise<Page>): Promise<Page> {
-      const found = entries.get(address)
-      if (!found || found.expires <= now()) {
-        drop(address, found)
-        return renderFor(address, render)
-      }
-      // The one asked for last is the last to go when there is no room.
-      entries.delete(address)
-      entries.set(address, found)
-      const page = await found.page
-      // Waited for, and then it was somebody else's: this visitor gets their own.
-      return page && found.page ? page : render()
+      let own: Page | undefined
+      const entry = await cache.get(address, async () => {
+        const began = now()
+        own = await render()
+        return entryOf(own, began)
+      })
+      // Where it turned out to be somebody else's, this visitor gets their own.
+      return own ?? entry.page ?? render()
     },
     /** What these name has changed. A page of it that is being made may have been read before. */
     changed(keys: Iterable<string>) {
       for (const key of keys) {
         news.note(key)
-        forgetKept(byKey.get(key) ?? [])
+        cache.purge(key)
       }
     },
     /** Anything that is named may have changed. */
     everythingChanged() {
       news.noteAll()
-      for (const addresses of [...byKey.values()]) forgetKept(addresses)
+      cache.purgeTagged()
     },
     /** Whether every change is heard of from now on. */
     hearsChanges(on: boolean) {
@@ -116,7 +77,7 @@ export function openPageCache<Page extends CachedPage>({ mostBytes, now = Date.n
     },
     /** How many pages are there to be shared. */
     get size() {
-      return [...entries.values()].filter(({ page }) => page !== null).length
+      return [...cache.values()].filter(({ page }) => page !== null).length
     },
   }
 }

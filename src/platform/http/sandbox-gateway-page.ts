@@ -2,11 +2,12 @@ import { renderSVG } from 'uqr'
 import type { SandboxProviders } from '#providers/providers.ts'
 import { formatRupees } from '#shared/money.ts'
 import { escapeHtml } from './html.ts'
+import { pageMark } from './page-policy.ts'
 
 type Gateway = SandboxProviders['payments']
 export type GatewayOrder = NonNullable<ReturnType<Gateway['findOrder']>>
 export type GatewayOutcome = Parameters<Gateway['complete']>[1]
-export type PageFrame = { nonce: string; theme: 'light' | 'dark' | null }
+export type PageFrame = { theme: 'light' | 'dark' | null }
 
 export const fontPaths = { base: '/sandbox/anek-latin.woff2', rupee: '/sandbox/anek-rupee.woff2' }
 
@@ -67,7 +68,7 @@ export function donePage(order: GatewayOrder, frame: PageFrame & { returnPath: s
     `<h1>${heading}</h1><p class="what">${escapeHtml(order.description)}</p>
 <p class="note"><b>This is a practice gateway.</b> No money moved.</p>
 <form method="post" action="${escapeHtml(frame.returnPath)}">${fields.join('')}<button>Back to Thikana</button></form>
-<script nonce="${frame.nonce}">${script}</script>`,
+<script nonce="${pageMark}">${script}</script>`,
   )
 }
 
@@ -77,10 +78,10 @@ export const lostPage = (frame: PageFrame): string =>
 export const pagePath = ({ orderId }: Pick<GatewayOrder, 'orderId'>): string =>
   `/sandbox/pay/${encodeURIComponent(orderId)}`
 
-function page(title: string, { nonce, theme }: PageFrame, body: string): string {
+function page(title: string, { theme }: PageFrame, body: string): string {
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Thikana practice gateway</title>
-<style nonce="${nonce}">:root{color-scheme:${theme ?? 'light dark'}}${styles}</style></head><body>
+<style nonce="${pageMark}">:root{color-scheme:${theme ?? 'light dark'}}${styles}</style></head><body>
 <header><svg viewBox="0 0 28 32" width="28" height="32" aria-hidden="true"><path class="wall" d="M2 30V14C2 7 7.2 3.4 14 1c6.8 2.4 12 6 12 13v16a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1z"/><path class="door" d="M8.5 31V17c0-3.6 2.4-5.7 5.5-7 3.1 1.3 5.5 3.4 5.5 7v14z"/><circle cx="14" cy="19.5" r="2.6"/></svg>
 <b>Thikana</b> <span>Practice gateway</span></header><main>${body}</main></body></html>`
 }

@@ -1,7 +1,9 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SandboxPayments, sandboxPayments } from '#providers/payments/sandbox.ts'
 import { rent } from '#providers/payments/test-order.ts'
+import { hashSource } from './page-policy.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
 let app: FastifyInstance
@@ -17,6 +19,7 @@ beforeEach(async () => {
   clock.now = new Date('2026-11-09T04:30:00Z')
   payments = sandboxPayments({ secret: 's', now: () => clock.now })
   app = Fastify()
+  await app.register(cookie)
   await app.register(sandboxGateway, {
     payments,
     everyMs: 5,
@@ -167,13 +170,14 @@ describe('the practice gateway', () => {
     expect((await choose('order_none', 'succeed')).statusCode).toBe(404)
   })
 
-  test('runs and styles with its nonce only, in the theme that was chosen', async () => {
+  test('styles by the hash of its own styles only, in the theme that was chosen', async () => {
     const { orderId } = await open()
     const { headers, body } = await look(`/sandbox/pay/${orderId}`, { cookie: 'theme=dark' })
-    const [, nonce = ''] = /style-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    const [, styles = ''] = /<style>([^<]+)</.exec(body) ?? []
+    expect(headers['content-security-policy']).toContain(`style-src ${hashSource(styles)};`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("form-action 'self'")
-    expect(body).toContain(`<style nonce="${nonce}">:root{color-scheme:dark}`)
+    expect(body).toContain('<style>:root{color-scheme:dark}')
     expect((await look(`/sandbox/pay/${orderId}`)).body).toContain('color-scheme:light dark')
     expect((await look('/sandbox/anek-rupee.woff2')).rawPayload.subarray(0, 4).toString()).toBe('wOF2')
   })

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxProviders } from '#providers/providers.ts'
-import { readCookies } from './cookies.ts'
+import { hashInline } from './page-policy.ts'
 import { donePage, fontPaths, isOutcome, lostPage, type PageFrame, pagePath, payPage } from './sandbox-gateway-page.ts'
-import { newNonce } from './security.ts'
 
 type Gateway = SandboxProviders['payments']
 /** `deliver` brings a webhook to where the gateway would: true when it was taken. */
@@ -31,15 +30,15 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   serveFonts(app)
 
   app.get<ForOrder>('/sandbox/pay/:orderId', async (request, reply) => {
-    const frame = openPage(request, reply)
+    const frame = frameOf(request)
     const order = payments.findOrder(request.params.orderId)
-    if (!order) return reply.code(404).send(lostPage(frame))
-    return order.paid ? reply.redirect(`${pagePath(order)}/done`, 303) : reply.send(payPage(order, frame))
+    if (!order) return sendPage(reply.code(404), lostPage(frame))
+    return order.paid ? reply.redirect(`${pagePath(order)}/done`, 303) : sendPage(reply, payPage(order, frame))
   })
 
   app.post<ForOrder>('/sandbox/pay/:orderId', async (request, reply) => {
     const order = payments.findOrder(request.params.orderId)
-    if (!order) return reply.code(404).send(lostPage(openPage(request, reply)))
+    if (!order) return sendPage(reply.code(404), lostPage(frameOf(request)))
     const { outcome } = (request.body ?? {}) as { outcome?: unknown }
     // The form of our own page opens this one; a choice for what is paid already came twice.
     if (!isOutcome(outcome) || order.paid) return reply.redirect(pagePath(order), 303)
@@ -51,12 +50,12 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   })
 
   app.get<ForOrder>('/sandbox/pay/:orderId/done', async (request, reply) => {
-    const frame = openPage(request, reply)
+    const frame = frameOf(request)
     const order = payments.findOrder(request.params.orderId)
-    if (!order) return reply.code(404).send(lostPage(frame))
+    if (!order) return sendPage(reply.code(404), lostPage(frame))
     if (!order.back) return reply.redirect(pagePath(order), 303)
     const waitMs = request.query.slow === '1' ? slowMs : 0
-    return reply.send(donePage(order, { ...frame, returnPath: pathHere(order.returnUrl), waitMs }))
+    return sendPage(reply, donePage(order, { ...frame, returnPath: pathHere(order.returnUrl), waitMs }))
   })
 }
 
@@ -85,15 +84,19 @@ function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_
   }
 }
 
-function openPage(request: FastifyRequest, reply: FastifyReply): PageFrame {
-  const nonce = newNonce()
-  const { theme } = readCookies(request.headers.cookie)
+function frameOf({ cookies: { theme } }: FastifyRequest): PageFrame {
+  return { theme: theme === 'light' || theme === 'dark' ? theme : null }
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const { html, scripts, styles } = hashInline(page)
+  const run = scripts.length > 0 ? `script-src ${scripts.join(' ')}; ` : ''
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${styles.join(' ')}; ${run}font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   })
-  return { nonce, theme: theme === 'light' || theme === 'dark' ? theme : null }
+  return reply.send(html)
 }
 
 /** The gateway is on this site: whatever host the address names, the payer stays on the one they came by. */

@@ -25,9 +25,11 @@ describe('writes from other sites', () => {
 })
 
 describe('the content security policy', () => {
-  const policy = contentSecurityPolicy('n0nce', parseConfig({}))
-  test('runs scripts by nonce only and frames nothing', () => {
-    expect(policy).toContain("script-src 'nonce-n0nce' 'strict-dynamic'")
+  const hashed = { scripts: ["'sha256-one'", "'sha256-two'"], styles: ["'sha256-three'"] }
+  const policy = contentSecurityPolicy(hashed, parseConfig({}))
+  test('runs scripts by their hashes only and frames nothing', () => {
+    expect(policy).toContain("script-src 'strict-dynamic' 'sha256-one' 'sha256-two';")
+    expect(policy).toContain("style-src 'self' 'sha256-three' 'sha256-")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("object-src 'none'")
@@ -36,7 +38,7 @@ describe('the content security policy', () => {
   test('lets the map work in a thread of its own, and fetch from the server of its style alone', () => {
     expect(policy).toContain("worker-src 'self'")
     expect(policy).toMatch(/connect-src 'self';/)
-    const style = (MAP_STYLE_URL: string) => contentSecurityPolicy('n0nce', parseConfig({ MAP_STYLE_URL }))
+    const style = (MAP_STYLE_URL: string) => contentSecurityPolicy(hashed, parseConfig({ MAP_STYLE_URL }))
     expect(style('https://tiles.example/{theme}/style.json?key=1')).toContain(
       "connect-src 'self' https://tiles.example;",
     )

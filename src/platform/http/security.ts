@@ -1,22 +1,29 @@
-import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notAllowed } from '../errors.ts'
+import { type HashedPage, hashSource } from './page-policy.ts'
 
-export const newNonce = (): string => randomBytes(16).toString('base64')
+/** The two styles that React Aria adds to a page by itself (`usePress`, `usePreventScroll`). */
+const addedStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashSource)
 
 /**
- * Scripts and styles run only with this answer's nonce. Style attributes stay allowed: React and the map
- * write positions with them, and they cannot run code.
+ * Inline scripts and styles run by their hashes only, so that the policy belongs to the page and not to one answer, and
+ * both may be cached together. Style attributes stay allowed: React and the map write positions with them, and they
+ * cannot run code.
  */
-export function contentSecurityPolicy(nonce: string, config: Config): string {
+export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'html'>, config: Config): string {
   const development = config.NODE_ENV === 'development'
   const mapHost = mapHostOf(config)
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite writes styles into the page as they change; a nonce would switch 'unsafe-inline' off again.
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // Vite's modules are imported by a script that the parser meets, which 'strict-dynamic' does not pass its trust to.
+    ['script-src', development ? "'self'" : "'strict-dynamic'", ...scripts].join(' '),
+    // Vite writes styles into the page as they change; a hash would switch 'unsafe-inline' off again.
+    development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles, ...addedStyles].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${mapHost}`,
     // A tour in pieces is put together in the browser, and played from there.
@@ -47,22 +54,23 @@ const gatewayHostOf = ({ RAZORPAY_KEY_ID, RAZORPAY_URL }: Config): string =>
 const liveVisits = '/visits/live/'
 
 /** The headers OWASP ASVS 5 asks for, on every answer. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    // Answers that are not pages run nothing at all; the web host sets its own policy over this.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: config.secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    dnsPrefetchControl: false,
+  })
   app.addHook('onRequest', async (request, reply) => {
     // Nothing but an online visit sees or hears anybody.
     const seen = request.url.startsWith(liveVisits) ? '(self)' : '()'
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': `camera=${seen}, microphone=${seen}, payment=(self), geolocation=(self), browsing-topics=()`,
-      'x-permitted-cross-domain-policies': 'none',
-      // Answers that are not pages run nothing at all; the web host sets its own policy over this.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(config.secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    })
+    const policy = `camera=${seen}, microphone=${seen}, payment=(self), geolocation=(self), browsing-topics=()`
+    reply.header('permissions-policy', policy)
   })
 }
 

@@ -1,16 +1,11 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
 import { apiRoutes } from './api-routes.ts'
-import { readCookies, sessionCookieName } from './cookies.ts'
+import { sessionCookieName } from './cookies.ts'
 import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
 import type { Handler } from './handle.ts'
@@ -53,7 +48,8 @@ export async function openHttpServer(
     },
   })
   app.decorateRequest('exchange', null)
-  addSecurityHeaders(app, config)
+  await addSecurityHeaders(app, config)
+  await app.register(cookie)
   measureRequests(app, log)
   limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
   refuseCrossSiteWrites(app)
@@ -81,7 +77,7 @@ export async function openHttpServer(
   const cookieName = sessionCookieName(config.secure)
   const exchangeOf = (request: FastifyRequest): Exchange => {
     if (request.exchange) return request.exchange
-    const cookies = readCookies(request.headers.cookie)
+    const { cookies } = request
     request.exchange = openExchange(services, options.findActor, {
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
@@ -98,7 +94,6 @@ export async function openHttpServer(
     dispatch,
     exchangeOf,
     share: config.NODE_ENV === 'production',
-    isDraining: () => options.readiness.draining,
   })
   return { app, table, exchangeOf }
 }

@@ -1,24 +1,30 @@
-import { randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Access } from '#shared/endpoint.ts'
 import { type Admission, type DrawnPage, pageContext } from '#shared/page-context.ts'
 import { surrogateKey } from '#shared/surrogate-key.ts'
+import { openCache } from '../cache.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { keptBriefly } from '../kept-briefly.ts'
+import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { maxFormBytes } from './form-body.ts'
-import { gzipFilled, type PackedPage, packPieces, textFilled } from './packed-page.ts'
-import { type CachedPage, type openPageCache, sharedSeconds } from './page-cache.ts'
-import { contentSecurityPolicy, newNonce } from './security.ts'
+import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
+import { hashInline, pageMark } from './page-policy.ts'
+import { contentSecurityPolicy } from './security.ts'
 import { takesGzip } from './takes-gzip.ts'
 
-/** A rendered page: as text cut at the places where the nonce stands, so that every answer gets its own, or packed. */
-export type Page = CachedPage & ({ pieces: string[] } | { packed: PackedPage })
-type TextPage = CachedPage & { pieces: string[] }
-type PackedReply = CachedPage & { packed: PackedPage }
+/** `policy` names the inline scripts and styles of this very page; what is no HTML has none. */
+type Rendered = CachedPage & { policy: string | null }
+type TextPage = Rendered & { text: string }
+/** The bytes that everybody is sent, compressed once. */
+type SharedPage = Rendered & { gzipped: Buffer; etag: string; madeAt: number }
+export type Page = TextPage | SharedPage
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
 type Options = {
@@ -35,17 +41,15 @@ type Options = {
   readStyles(href: string): string | undefined
 }
 
-/**
- * Stands where a page's nonce goes while it is rendered and kept; never sent. Nobody can guess it, so nothing that
- * finds its way into a page can ask for the real one.
- */
-const nonceMark = randomBytes(18).toString('base64url')
 /** Cookies a page may look at even when nobody is signed in; part of the cache key. */
 const pageCookies = ['theme', 'city'] as const
-/** Written by hand, or not for those outside. */
-const ownHeaders = ['set-cookie', surrogateKey]
+/** Set by `sendPage`. */
+const ownHeaders = ['set-cookie', 'cache-control']
 const methods = ['GET', 'HEAD', 'POST']
 const dayMs = 24 * 3_600_000
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
 /** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
 export async function webHost(
@@ -56,6 +60,7 @@ export async function webHost(
   const development = config.NODE_ENV === 'development'
   const render = createRequestHandler(build, development ? 'development' : 'production')
 
+  await app.register(etag, { weak: true })
   // Whole and within the limit for bodies; the router decides what kind of form it is.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -70,7 +75,7 @@ export async function webHost(
     const actor = await exchange.actor()
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     const page = shareable
-      ? await pages.get(cacheKey(request, exchange), () => packPage(renderShared(request, exchange)))
+      ? await pages.get(cacheKey(request, exchange), () => finishShared(renderShared(request, exchange)))
       : await renderPage(request, exchange)
     return sendPage(request, reply, page, exchange, Boolean(actor))
   })
@@ -79,19 +84,16 @@ export async function webHost(
    * Which scripts belong to the links of a page: asked by the router in the browser once the page stands. Finding out
    * takes longer than the page; everybody who opens it asks the same, and the answer holds as long as the build does.
    */
-  const scriptLists = keptBriefly<PackedReply>({ staleMs: 0, room: { most: 8_000_000, sizeOf: ({ bytes }) => bytes } })
-  const listScripts = async (request: FastifyRequest): Promise<PackedReply> => {
-    const { pieces, ...reply } = await renderPage(request, exchangeOf(request))
-    const packed = await packPieces(pieces)
-    return { ...reply, packed, bytes: packed.ownBytes + request.url.length }
-  }
+  const scriptLists = openCache<string, SharedPage>({ ttlMs: dayMs, maxSize: 8_000_000, sizeOf: ({ bytes }) => bytes })
   if (!development) {
     app.get('/__manifest', async (request, reply) => {
-      const list = await scriptLists(request.url, dayMs, () => listScripts(request))
+      const list = await scriptLists.get(request.url, async () => {
+        return packPage(await renderPage(request, exchangeOf(request)))
+      })
       // The router says where its answer may be kept: not where it asks for a newer build.
       reply.header('cache-control', 'no-store')
       for (const [name, value] of list.headers) reply.header(name, value)
-      return list.status === 204 ? reply.code(204).send() : sendText(request, reply.code(list.status), list, '')
+      return list.status === 204 ? reply.code(204).send() : sendBody(request, reply.code(list.status), list)
     })
   }
 
@@ -109,7 +111,7 @@ export async function webHost(
     const context = new RouterContextProvider()
     let drawn = null as DrawnPage | null
     context.set(pageContext, {
-      nonce: nonceMark,
+      nonce: pageMark,
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
@@ -122,42 +124,51 @@ export async function webHost(
     const asked = asWebRequest(request)
     const response = await withinExchange(exchange, () => render(asked, context))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
-    const text = isPage && drawn ? finish(drawn) : await response.text()
-    return { status: response.status, headers: [...response.headers], bytes: 0, pieces: text.split(nonceMark) }
+    const rendered = { status: response.status, headers: [...response.headers], bytes: 0 }
+    if (!isPage || !drawn) return { ...rendered, text: await response.text(), policy: null }
+    const { html, ...hashed } = hashInline(finish(drawn))
+    return { ...rendered, text: html, policy: contentSecurityPolicy(hashed, config) }
   }
 
   function finish({ html, styles, stylesAt }: DrawnPage): string {
-    const finished = development ? html : forFirstPaint(html, { nonce: nonceMark, readStyles })
+    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles })
     return finished.replace(stylesAt, () => styles)
-  }
-
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: Page,
-    exchange: Exchange,
-    personal: boolean,
-  ) {
-    const nonce = newNonce()
-    for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
-    const cookies = [
-      ...page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : [])),
-      ...exchange.setCookies,
-    ]
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
-    // What may be shared is shared here, where nonces are renewed; caches beyond us keep nothing.
-    const shared = !personal && cookies.length === 0 && sharedSeconds(page.headers) > 0
-    reply.header('cache-control', shared ? 'private, no-cache' : 'private, no-store')
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, config))
-    return sendText(request, reply.code(page.status), page, nonce)
   }
 }
 
-async function sendText(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string) {
-  if ('pieces' in page) return reply.send(page.pieces.join(nonce))
-  if (!takesGzip(request)) return reply.send(await textFilled(page.packed, nonce))
-  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  return reply.send(gzipFilled(page.packed, nonce))
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exchange: Exchange, personal: boolean) {
+  for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
+  const cookies = page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  setCookies(reply, exchange.setCookies)
+  const isShared = 'gzipped' in page && !personal && exchange.setCookies.length === 0
+  if (isShared) reply.headers(sharingHeaders(page))
+  else reply.header('cache-control', 'private, no-store').removeHeader(surrogateKey)
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  return sendBody(request, reply.code(page.status), page)
+}
+
+/**
+ * What caches before us may do with a shared page. Nobody tells them of changes, so one that we keep until we hear of a
+ * change is theirs for a few seconds only, unless they purge by `surrogate-key`. Browsers always ask again.
+ */
+function sharingHeaders({ headers, madeAt }: SharedPage): Record<string, string> {
+  const isPurged = headers.some(([name]) => name === surrogateKey)
+  const seconds = isPurged ? cautiousSeconds : sharedSeconds(headers)
+  const age = isPurged ? 0 : Math.min(seconds, Math.floor((Date.now() - madeAt) / 1000))
+  return {
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
+    age: String(age),
+    vary: 'accept-encoding, cookie',
+  }
+}
+
+async function sendBody(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  if (!('gzipped' in page)) return reply.send(page.text)
+  reply.header('etag', page.etag)
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
+  if (!takesGzip(request)) return reply.send(await decompress(page.gzipped))
+  return reply.header('content-encoding', 'gzip').send(page.gzipped)
 }
 
 function admission(access: Access, actor: Actor | null): Admission {
@@ -166,12 +177,18 @@ function admission(access: Access, actor: Actor | null): Admission {
   return access === 'signed-in' || access.includes(actor.role) ? 'welcome' : { onlyFor: access }
 }
 
+async function finishShared(rendering: Promise<TextPage>): Promise<Page> {
+  const page = await rendering
+  const mayShare = page.status === 200 && !page.personal && sharedSeconds(page.headers) > 0
+  return mayShare ? packPage(page) : page
+}
+
 /** Compressed once for all who will be given it. */
-async function packPage(rendering: Promise<TextPage>): Promise<Page> {
-  const { pieces, ...page } = await rendering
-  if (page.status !== 200 || page.personal || sharedSeconds(page.headers) === 0) return { ...page, pieces }
-  const packed = await packPieces(pieces)
-  return { ...page, packed, bytes: packed.ownBytes }
+async function packPage({ text, ...page }: TextPage): Promise<SharedPage> {
+  const madeAt = Date.now()
+  const gzipped = await compress(text)
+  const tag = `W/"${hash('sha1', text, 'base64url')}"`
+  return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length }
 }
 
 /** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */

@@ -2,17 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { addDays } from '#shared/dates.ts'
-import {
-  type Answer,
-  type BookingState,
-  bookingTabs,
-  type Choices,
-  choose,
-  isWholeHouse,
-  startBooking,
-  tabIndexOf,
-  toPayNow,
-} from './booking-choices.ts'
+import { type Answer, type BookingState, bookingTabs, type Choices, choose, isWholeHouse, startBooking, tabIndexOf, toPayNow } from './booking-choices.ts'
 import { queryOf, readChoices } from './booking-query.ts'
 
 const choices: Choices = {

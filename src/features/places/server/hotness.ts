@@ -1,15 +1,15 @@
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { LocalityHotness } from '../contract.ts'
 import { countDemand, type Demand } from './queries.ts'
 
 const days = 30
-const kept = shortCache<number, LocalityHotness[]>({ ttlMs: 60_000, maxEntries: 100 })
+const cache = openCachePerDatabase<number, LocalityHotness[]>({ ttlMs: 60_000, maxEntries: 100 })
 
 /** How sought-after the localities of a city are: what people went to see there lately, for what there is to let. */
 export const listHotness = ({ db, now }: Pick<Context, 'db' | 'now'>, cityId: number): Promise<LocalityHotness[]> =>
-  kept.get(db, cityId, async () =>
+  cache.get(db, cityId, async () =>
     hotnessOf(await countDemand(db, cityId, startOfDay(addDays(dayInIndia(now), -days)))),
   )
 

@@ -1,4 +1,4 @@
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { Pod } from '../contract.ts'
 import { distanceKm } from '../rules.ts'
@@ -8,11 +8,11 @@ import { listLetLocalities } from './queries.ts'
 export const podsFile = 'pods'
 
 /** Homes come and go by the day; which localities have any changes far less often. */
-const kept = shortCache<'all', Pod[]>({ ttlMs: 600_000, maxEntries: 1 })
+const cache = openCachePerDatabase<'all', Pod[]>({ ttlMs: 600_000, maxEntries: 1 })
 
 /** The areas we have homes in. Whenever they are counted anew the realtime database is told. */
 export const listPods = (ctx: Pick<Context, 'db' | 'providers' | 'log'>): Promise<Pod[]> =>
-  kept.get(ctx.db, 'all', async () => {
+  cache.get(ctx.db, 'all', async () => {
     const pods = podsOf(await listLetLocalities(ctx.db))
     // Nobody waits for it, and its failure is nobody's business but ours.
     ctx.providers.realtime

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { toSlug } from '../rules.ts'
@@ -8,8 +8,8 @@ type Db = Kysely<Database>
 
 /** Places change with a release, not while people search; every page asks for them. */
 const kept = { ttlMs: 30_000, maxEntries: 100 }
-const cityLists = shortCache<'all', Awaited<ReturnType<typeof selectCities>>>(kept)
-const localityLists = shortCache<number, Awaited<ReturnType<typeof listLocalities>>>(kept)
+const cityLists = openCachePerDatabase<'all', Awaited<ReturnType<typeof selectCities>>>(kept)
+const localityLists = openCachePerDatabase<number, Awaited<ReturnType<typeof listLocalities>>>(kept)
 
 const selectCities = (db: Db) => db.selectFrom('city').selectAll().orderBy('weight', 'desc').orderBy('id').execute()
 

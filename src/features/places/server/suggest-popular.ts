@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Database } from '#platform/db-types.ts'
 import type { PlaceSuggestion } from '../contract.ts'
 import { displayText } from '../rules.ts'
@@ -8,11 +8,11 @@ import { listPopularLocalities } from './queries.ts'
 type City = { id: number; slug: string; name: string }
 
 const mostPopular = 12
-const kept = shortCache<number, PlaceSuggestion[]>({ ttlMs: 15_000, maxEntries: 100 })
+const cache = openCachePerDatabase<number, PlaceSuggestion[]>({ ttlMs: 15_000, maxEntries: 100 })
 
 /** The best-known localities of a city that have homes, as one would choose them. */
 export const suggestPopular = (db: Kysely<Database>, city: City): Promise<PlaceSuggestion[]> =>
-  kept.get(db, city.id, async () => {
+  cache.get(db, city.id, async () => {
     const localities = await listPopularLocalities(db, city.id, mostPopular)
     return localities.map(({ name, slug, lat, lng }) => ({
       ...{ display_text: displayText(name, city.name), name, slug, city: city.slug },

@@ -17,8 +17,17 @@ export function readShortlist(text: string | undefined): number[] {
   return [...new Set(ids.map(Number))].filter((id) => id <= highestId).slice(0, mostSignedOut)
 }
 
-export const shortlistCookie = (ids: readonly number[]): string =>
-  `${shortlistCookieName}=${ids.join('.')}; Path=/; Max-Age=${ids.length > 0 ? year : 0}; SameSite=Lax`
+/** An empty one goes at once. */
+export const shortlistValue = (ids: readonly number[]): { value: string; maxAgeS: number } => ({
+  value: ids.join('.'),
+  maxAgeS: ids.length > 0 ? year : 0,
+})
+
+/** As a browser writes it. */
+export function shortlistCookie(ids: readonly number[]): string {
+  const { value, maxAgeS } = shortlistValue(ids)
+  return `${shortlistCookieName}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax`
+}
 
 export function shortlistIn(cookies: string): number[] {
   const start = `${shortlistCookieName}=`

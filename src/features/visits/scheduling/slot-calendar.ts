@@ -1,28 +1,16 @@
 import { distanceKm } from '#features/places/rules.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
-import {
-  fitsBetween,
-  type Home,
-  hourMs,
-  hourNumber,
-  hoursAround,
-  indiaMs,
-  type ManagerTime,
-  type Point,
-  type SlotDay,
-  type Stop,
-  slotIdAt,
-} from './slots.ts'
+import { fitsBetween, type Home, hourMs, hourNumber, hoursAround, indiaMs, type ManagerTime, type Point, type SlotDay, type Stop, slotIdAt } from './slots.ts'
 
 /** The hours of a day in which a home can be seen, counted from 1970 in India; one is the one we would choose. */
-export type OpenDay = { day: number; hours: readonly number[]; preferred: number }
+type OpenDay = { day: number; hours: readonly number[]; preferred: number }
 
 /**
  * What the homes of a locality have in common: the days of those who show them. Most days nobody has anything to do yet,
  * and every home can be seen in the same hours; on the others it depends on where the home is.
  */
 export type Month = readonly MonthDay[]
-export type MonthDay = {
+type MonthDay = {
   day: number
   hours: readonly Hour[] /** Where it is the same for every home. */
   open?: OpenDay
@@ -32,8 +20,11 @@ export type MonthDay = {
 type Hour = { hour: number; atLeisure: boolean; busy: (readonly Stop[])[] }
 
 /** The days on which a home can be seen, each with its hours. */
-export function calendarOf(home: Home, managers: readonly ManagerTime[]): SlotDay[] {
-  const open = monthOf(managers).map((day) => day.open ?? openDay(home, day))
+export const calendarOf = (home: Home, managers: readonly ManagerTime[]): SlotDay[] =>
+  calendarOfMonth(home, monthOf(managers))
+
+export function calendarOfMonth(home: Home, month: Month): SlotDay[] {
+  const open = month.map((day) => day.open ?? openDay(home, day))
   return open.filter((day) => day !== null).map((day) => slotsOfDay(home, day))
 }
 
@@ -73,7 +64,7 @@ export function monthOf(managers: readonly ManagerTime[]): Month {
 /** Where a home is does not matter while nobody is anywhere. */
 const anywhere: Home = { id: 0, lat: 0, lng: 0 }
 
-export function openDay(home: Home, { day, hours }: MonthDay): OpenDay | null {
+function openDay(home: Home, { day, hours }: MonthDay): OpenDay | null {
   const open: number[] = []
   let [least, preferred] = [Number.POSITIVE_INFINITY, 0]
   for (const hour of hours) {
@@ -117,17 +108,17 @@ function stopsAround(stops: readonly Stop[]): ReadonlyMap<number, readonly Stop[
   return around
 }
 
-export const msOfHour = (hour: number): number => hour * hourMs - indiaMs
+const msOfHour = (hour: number): number => hour * hourMs - indiaMs
 
 const hourTexts = hoursOfDay.map((hour) => formatTime(new Date(msOfHour(hour))))
 /** 9:00 am for the tenth hour of a day. */
-export const textOfHour = (hour: number): string => hourTexts[hour % 24] ?? ''
+const textOfHour = (hour: number): string => hourTexts[hour % 24] ?? ''
 
 const mostDays = 1000
 const daysSaid = new Map<number, Omit<SlotDay, 'slots'>>()
 
 /** Everybody is shown the same month: what its days are called is worked out once. */
-export function wordsOfDay(day: number): Omit<SlotDay, 'slots'> {
+function wordsOfDay(day: number): Omit<SlotDay, 'slots'> {
   const said = daysSaid.get(day)
   if (said) return said
   const date = dayInIndia(new Date(msOfHour(day * 24)))

@@ -1,6 +1,6 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { places } from '#features/places/server/api.ts'
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
@@ -18,7 +18,7 @@ const mostNearby = 12
 const homesAround = 6
 
 /** How much is to let where changes all day, but not a society's place in the list from one moment to the next. */
-const ranked = shortCache<number, queries.CitySociety[]>({ ttlMs: 60_000, maxEntries: 100 })
+const ranked = openCachePerDatabase<number, queries.CitySociety[]>({ ttlMs: 60_000, maxEntries: 100 })
 
 async function cityOf(db: Db, slug: string) {
   const city = await places.findCityBySlug(db, slug)

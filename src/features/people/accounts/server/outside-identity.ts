@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { consents } from '#features/people/consents/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { writeCookie } from '#platform/http/cookies.ts'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import type { Viewer } from '../contract.ts'
@@ -20,8 +19,7 @@ export function startOutsideSignIn(ctx: Context, target: string): string {
   const nonce = randomBytes(18).toString('base64url')
   const { secure } = ctx.config
   const value = `${nonce} ${safeRedirect(target)}`
-  const options = { maxAgeS: startMinutes * 60, secure, httpOnly: true }
-  ctx.exchange.setCookies.push(writeCookie(startCookie, value, options))
+  ctx.exchange.setCookies.push({ name: startCookie, value, maxAgeS: startMinutes * 60, secure, httpOnly: true })
   const url = ctx.providers.identity.startUrl({ returnTo: '/alpha/google', nonce })
   if (url === null) throw notFound('Signing in with Google is not offered here.')
   return url

@@ -1,17 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor, Context, Services } from '#platform/context.ts'
-import { sessionCookieName, writeCookie } from '#platform/http/cookies.ts'
+import { sessionCookieName } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { session as policy } from '../rules.ts'
 import { tellOfNewDevice } from './new-device.ts'
-import {
-  endSessions,
-  findSession,
-  type HowSignedIn,
-  insertSession,
-  meetDevice,
-  touchSession,
-} from './session-queries.ts'
+import { endSessions, findSession, type HowSignedIn, insertSession, meetDevice, touchSession } from './session-queries.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -68,5 +61,5 @@ function setSessionCookie(ctx: Context, token: string, maxAgeS: number): void {
 }
 
 function setCookie(ctx: Context, name: string, value: string, maxAgeS: number): void {
-  ctx.exchange.setCookies.push(writeCookie(name, value, { maxAgeS, secure: ctx.config.secure, httpOnly: true }))
+  ctx.exchange.setCookies.push({ name, value, maxAgeS, secure: ctx.config.secure, httpOnly: true })
 }

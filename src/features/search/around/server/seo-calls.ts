@@ -5,13 +5,12 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import type { WithKept } from '#platform/http/kept-part.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { footerLinks, seoOf } from './seo-data.ts'
 
 type Ctx = Pick<Context, 'db' | 'log'>
 
-export async function getSeoData(ctx: Ctx, asked: Filters): Promise<WithKept<Reply<typeof calls.getSeoData>>> {
+export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof calls.getSeoData>> {
   const where = await index.resolvePlace(ctx.db, asked)
   try {
     const { similar_searches, popular_localities, seo_details, interlinks } = await seoOf(ctx, where)
@@ -22,7 +21,7 @@ export async function getSeoData(ctx: Ctx, asked: Filters): Promise<WithKept<Rep
   }
 }
 
-type FooterLinks = WithKept<Reply<typeof calls.listFooterLinks>>
+type FooterLinks = Reply<typeof calls.listFooterLinks>
 
 /** A footer without its links is still a footer: what goes wrong is written down, and there are none. */
 export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<FooterLinks> {

@@ -6,7 +6,6 @@ import { type Filters, type GroupType, genderAsked, groupTypes } from '#features
 import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
 import { index, type Segment } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
-import { keptFresh } from '#platform/kept-fresh.ts'
 import { rupees } from '#shared/money.ts'
 import type { City } from './seo-city.ts'
 
@@ -14,9 +13,6 @@ type Row = { kind: number; gender: number; count: number; min: number; max: numb
 
 /** Every city with what is to let in it, as answers carry it, and in which of them a search of this kind finds homes. */
 export type Cities = { list: readonly SearchedCity[]; having(search: Filters): readonly City[] }
-
-/** What a city has to let changes by the minute, but hardly in its lowest and highest rents. */
-export const keptCities = keptFresh<'all', Cities>({ freshMs: 60_000, maxEntries: 1 })
 
 export async function countCities(db: Db): Promise<Cities> {
   const cities = await places.listCities(db)

@@ -3,7 +3,6 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import type { PlaceNames } from '#features/search/filters/page-words.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
-import { keptFresh } from '#platform/kept-fresh.ts'
 import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
 
 export type City = Awaited<ReturnType<typeof places.listCities>>[number]
@@ -63,6 +62,3 @@ const countInMemory =
     const place = { cityId: city.id, point: { lat, lng }, squeeze: Math.cos((city.lat * Math.PI) / 180) }
     return kept && index.searchCity(kept, place, search).total()
   }
-
-/** Homes come and go by the minute; what a whole city offers hardly changes in one. */
-export const keptAround = keptFresh<number, Around>({ freshMs: 60_000, maxEntries: 200 })

@@ -183,15 +183,11 @@ describe('what a page of results says around its homes', () => {
       seoOf({ db }, await resolvePlace(db, { ...noFilters('pune'), locality: 'baner', ...part }))
     const first = await around({})
     const second = await around({ page: 2, order: 'newest', maxPrice: 20_000, hasOffer: true })
-    for (const key of Object.keys(first) as (keyof typeof first)[]) expect(second[key], key).toBe(first[key])
-    // Those of which the value is kept: of the others everybody reads their own.
-    for (const key of ['homepage_data', 'footer_urls'] as const) {
-      expect(second[key].read(), key).toBe(first[key].read())
-      expect(Object.isFrozen(first[key].read()), key).toBe(true)
+    for (const key of Object.keys(first) as (keyof typeof first)[]) {
+      expect(second[key], key).toBe(first[key])
+      expect(Object.isFrozen(first[key]), key).toBe(true)
     }
-    expect(Object.isFrozen(first.footer_urls.read()[0]?.links[0])).toBe(true)
-    expect(second.popular_localities.read()).toEqual(first.popular_localities.read())
-    expect(second.popular_localities.read()).not.toBe(first.popular_localities.read())
+    expect(Object.isFrozen(first.footer_urls[0]?.links[0])).toBe(true)
     expect((await around({ bedType: 'house' })).popular_localities).not.toBe(first.popular_localities)
   })
 

@@ -2,77 +2,77 @@ import { type LinkGroup, SearchResults } from '#features/search/filters/contract
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import { topicOf } from '#features/search/filters/indexing.ts'
 import type { Where } from '#features/search/index/server/api.ts'
+import { type Cache, openCache, openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
-import { KeptPart } from '#platform/http/kept-part.ts'
-import { type Cities, countCities, keptCities } from './seo-cities.ts'
-import { type Around, type City, countAround, keptAround } from './seo-city.ts'
+import { deepFreeze } from '#shared/deep-freeze.ts'
+import { type Cities, countCities } from './seo-cities.ts'
+import { type Around, type City, countAround } from './seo-city.ts'
 import { footerGroups } from './seo-footer.ts'
 import { interlinks, similarSearches } from './seo-links.ts'
 import { averageRents, nearbyLocalities, popularLocalities } from './seo-places.ts'
 
 type Ctx = Pick<Context, 'db'> & Partial<Pick<Context, 'log'>>
-type Kept<Name extends keyof SearchResults> = { [Each in Name]: KeptPart<SearchResults[Each]> }
-type OfTopic = Kept<'similar_searches' | 'popular_localities' | 'seo_details' | 'interlinks'>
-type Seo = OfTopic & Kept<'homepage_data' | 'footer_urls'>
+type OfTopic = Pick<SearchResults, 'similar_searches' | 'popular_localities' | 'seo_details' | 'interlinks'>
+type Seo = OfTopic & Pick<SearchResults, 'homepage_data' | 'footer_urls'>
+
+/** A city, with what was made from its counts: that lives as long as they do. */
+type CitySeo = { around: Around; footer: LinkGroup[]; topics: Cache<string, OfTopic> }
+type CitiesSeo = { cities: Cities; homepage: Seo['homepage_data'] }
 
 const mostOtherCities = 10
-const mostTopics = 1000
+/** What is to let changes by the minute, but hardly what a whole city offers: nobody waits for a new count. */
+const counted = { ttlMs: 60_000, staleWhileRevalidateMs: Number.POSITIVE_INFINITY }
+const citySeo = openCachePerDatabase<number, CitySeo>({ ...counted, maxEntries: 200 })
+const citiesSeo = openCachePerDatabase<'all', CitiesSeo>({ ...counted, maxEntries: 1 })
+/** They go with the counts they are made from, long before this. */
+const topicOptions = { ttlMs: 24 * 3_600_000, maxEntries: 1000 }
 
-/**
- * What a page of results says around its homes. Everything is counted in the background and kept; searches of one
- * topic are given the very same parts, so that nobody makes or writes them twice.
- */
+/** What a page of results says around its homes. Everything is counted in the background and shared, frozen. */
 export async function seoOf(ctx: Ctx, { city, filters, place }: Where): Promise<Seo> {
-  const [around, cities] = await Promise.all([loadAround(ctx, city), loadCities(ctx)])
+  const [ofCity, { cities, homepage }] = await Promise.all([loadCity(ctx, city), loadCities(ctx)])
   return {
-    homepage_data: homepageData(cities),
-    footer_urls: footerOf(around),
-    ...topicData(around, cities, topicOf(filters), place.point),
+    homepage_data: homepage,
+    footer_urls: ofCity.footer,
+    ...topicData(ofCity, cities, topicOf(filters), place.point),
   }
 }
 
 /** The searches a city is best known for; without a city, those of the largest. */
-export async function footerLinks(ctx: Ctx, city: City): Promise<KeptPart<LinkGroup[]>> {
-  return footerOf(await loadAround(ctx, city))
+export async function footerLinks(ctx: Ctx, city: City): Promise<LinkGroup[]> {
+  return (await loadCity(ctx, city)).footer
 }
 
-const failed = (ctx: Ctx, what: string) => (error: unknown) =>
+const loadCity = (ctx: Ctx, city: City): Promise<CitySeo> =>
+  citySeo.get(ctx.db, city.id, async () => {
+    const around = await countAround(ctx.db, city).catch(logged(ctx, 'what a city offers'))
+    return { around, footer: deepFreeze(footerGroups(around)), topics: openCache<string, OfTopic>(topicOptions) }
+  })
+
+const loadCities = (ctx: Ctx): Promise<CitiesSeo> =>
+  citiesSeo.get(ctx.db, 'all', async () => {
+    const cities = await countCities(ctx.db).catch(logged(ctx, 'what the cities offer'))
+    return { cities, homepage: deepFreeze({ cities: [...cities.list] }) }
+  })
+
+const logged = (ctx: Ctx, what: string) => (error: unknown) => {
   ctx.log?.warn({ err: error }, `${what} could not be counted`)
+  throw error
+}
 
-const loadAround = (ctx: Ctx, city: City) =>
-  keptAround.get(ctx.db, city.id, () => countAround(ctx.db, city), failed(ctx, 'what a city offers'))
-const loadCities = (ctx: Ctx) =>
-  keptCities.get(ctx.db, 'all', () => countCities(ctx.db), failed(ctx, 'what the cities offer'))
-
-const { shape } = SearchResults
-/** Together half of every answer. */
-const readOften = { isReadOften: true }
-const homepages = new WeakMap<Cities, Seo['homepage_data']>()
-const footers = new WeakMap<Around, Seo['footer_urls']>()
-const topics = new WeakMap<Around, Map<string, OfTopic>>()
-
-const homepageData = (cities: Cities) =>
-  remembered(homepages, cities, () => new KeptPart(shape.homepage_data, { cities: [...cities.list] }, readOften))
-const footerOf = (around: Around) =>
-  remembered(footers, around, () => new KeptPart(shape.footer_urls, footerGroups(around), readOften))
-
-function topicData(around: Around, cities: Cities, topic: Filters, point: Point | null): OfTopic {
-  const ofCity = topics.get(around) ?? new Map<string, OfTopic>()
-  topics.set(around, ofCity)
+function topicData({ around, topics }: CitySeo, cities: Cities, topic: Filters, point: Point | null): OfTopic {
   const key = keyOf(topic, point)
-  const known = ofCity.get(key)
+  const known = topics.find(key)
   if (known) return known
-  const made: OfTopic = {
-    similar_searches: new KeptPart(shape.similar_searches, similarSearches(around, topic)),
-    popular_localities: new KeptPart(shape.popular_localities, popularLocalities(around, topic)),
-    seo_details: new KeptPart(shape.seo_details, {
+  const made = deepFreeze<OfTopic>({
+    similar_searches: similarSearches(around, topic),
+    popular_localities: popularLocalities(around, topic),
+    seo_details: {
       nearby_localities: nearbyLocalities(around, topic, point),
       average_rents: averageRents(around, topic),
-    }),
-    interlinks: new KeptPart(shape.interlinks, interlinks(around, topic, otherCities(around, cities, topic))),
-  }
-  if (ofCity.size >= mostTopics) ofCity.clear()
-  ofCity.set(key, made)
+    },
+    interlinks: interlinks(around, topic, otherCities(around, cities, topic)),
+  })
+  topics.set(key, made)
   return made
 }
 
@@ -86,15 +86,3 @@ const otherCities = ({ city }: Around, cities: Cities, topic: Filters): City[] =
 const keyOf = ({ locality, bedType, gender, furnishing, bedrooms, houseType }: Filters, point: Point | null): string =>
   `${locality}|${bedType}|${gender}|${furnishing}|${bedrooms}|${houseType}|` +
   (point && !locality ? `${point.lat.toFixed(2)},${point.lng.toFixed(2)}` : '')
-
-function remembered<Key extends object, Value extends object>(
-  store: WeakMap<Key, Value>,
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = store.get(key)
-  if (known) return known
-  const made = make()
-  store.set(key, made)
-  return made
-}

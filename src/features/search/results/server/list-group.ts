@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Hit } from '#features/homes/cards/hit.ts'
-import { cards, type KeptCard } from '#features/homes/cards/server/api.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
+import { getCards } from '#features/homes/cards/server/cards.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,10 +10,10 @@ import { dayInIndia } from '#shared/dates.ts'
 const mostInCarousel = 10
 
 /** The homes of a group, each once as what it is cheapest to rent as; sold out ones stand at the end. */
-export async function listGroupHouses({ db, now }: Pick<Context, 'db' | 'now'>, group: number): Promise<KeptCard[]> {
+export async function listGroupHouses({ db, now }: Pick<Context, 'db' | 'now'>, group: number): Promise<HouseCard[]> {
   const hits = await listGroupHits(db, group)
   if (hits.length === 0) throw notFound()
-  return cards.findCards(db, hits, dayInIndia(now))
+  return cards.getCards(db, hits, dayInIndia(now))
 }
 
 async function listGroupHits(db: Db, group: number): Promise<Hit[]> {

@@ -1,6 +1,8 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import * as calls from '#features/search/filters/contract.ts'
+import { withOwnIncome } from '#features/homes/cards/server/owner-income.ts'
+import { getSeoData, listFooterLinks } from '#features/search/around/server/seo-calls.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -13,7 +15,7 @@ export const searchRoutes = [
   handle(calls.searchHomes, async (ctx, { query }) => {
     const results = await findResults(ctx, filtersIn(query))
     if (ctx.actor?.role !== 'owner') return results
-    return { ...results, houses: await cards.withOwnIncome(ctx.db, cards.readCards(results.houses), ctx.actor) }
+    return { ...results, houses: await cards.withOwnIncome(ctx.db, results.houses, ctx.actor) }
   }),
   handle(calls.countFilters, (ctx, { query }) => countFilters(ctx, filtersIn(query))),
   handle(calls.listMarkers, (ctx, { query: { limit, ...query } }) =>

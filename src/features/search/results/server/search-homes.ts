@@ -1,23 +1,24 @@
-import { cards, type KeptCard } from '#features/homes/cards/server/api.ts'
+import { cards } from '#features/homes/cards/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
+import { getCards } from '#features/homes/cards/server/cards.ts'
+import { seoOf } from '#features/search/around/server/seo-data.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import type { WithKept } from '#platform/http/kept-part.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
 import { pageHeaders } from './page-headers.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
-/** A page of results with what stands around it, as it is sent. */
-export async function findResults(ctx: Ctx, asked: Filters): Promise<WithKept<SearchResults> & { houses: KeptCard[] }> {
+/** A page of results with what stands around it. */
+export async function findResults(ctx: Ctx, asked: Filters): Promise<SearchResults> {
   const where = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
   const { filters, place } = where
   const [{ hits, total }, seo] = await Promise.all([index.findHomes(ctx.db, place, filters), around.seoOf(ctx, where)])
   return {
-    houses: await cards.findCards(ctx.db, hits, dayInIndia(ctx.now)),
+    houses: await cards.getCards(ctx.db, hits, dayInIndia(ctx.now)),
     total_pages: Math.max(1, Math.ceil(total / filters.perPage)),
     total_entries: total,
     page: filters.page,

@@ -3,15 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import {
-  mostSignedOut,
-  readShortlist,
-  shortlistCookie,
-  shortlistCookieName,
-  signedOutFull,
-  withHome,
-  withoutHome,
-} from '../shortlist-cookie.ts'
+import { mostSignedOut, readShortlist, shortlistCookieName, shortlistValue, signedOutFull, withHome, withoutHome } from '../shortlist-cookie.ts'
 import { isListed, listHitsOf, listSavedHomes, removeHome, saveHome, saveHomes } from './shortlist-queries.ts'
 
 const mostSaved = 500
@@ -60,12 +52,14 @@ export async function removeFromShortlist(ctx: Context, homeId: number): Promise
 export async function mergeShortlist(ctx: Context, homeIds: readonly number[]): Promise<number[]> {
   const { personId } = signedIn(ctx)
   await saveHomes(ctx.db, personId, homeIds, ctx.now)
-  ctx.exchange.setCookies.push(shortlistCookie([]))
+  keepInBrowser(ctx, [])
   return listSavedHomes(ctx.db, personId)
 }
 
 function keepInBrowser(ctx: Context, ids: number[]): number[] {
-  ctx.exchange.setCookies.push(shortlistCookie(ids))
+  // The page's own script reads and writes it, too.
+  const cookie = { name: shortlistCookieName, ...shortlistValue(ids), secure: false, httpOnly: false }
+  ctx.exchange.setCookies.push(cookie)
   return ids
 }
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { shortCache } from '#platform/cache.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Services } from '#platform/context.ts'
 import { notFound, tooMany } from '#platform/errors.ts'
 import { ogCardOf } from './og-card.ts'
 import { drawOgCard } from './og-drawing.ts'
 
-type Picture = { png: Buffer; etag: string } | null
+type Picture = { png: Buffer; etag: string } | 'none'
 
 /** A picture is drawn in a tenth of a second; what is shared is asked for by many within the hour. */
-const drawn = shortCache<string, Picture>({ ttlMs: 3_600_000, maxEntries: 150 })
+const drawn = openCachePerDatabase<string, Picture>({ ttlMs: 3_600_000, maxEntries: 150 })
 /** Drawing must not push photos of homes aside, however many pages are asked for. */
 const mostAtOnce = 12
 
@@ -23,7 +23,7 @@ export async function ogRoutes(app: FastifyInstance, { services }: { services: S
     underWay += 1
     try {
       const card = await ogCardOf({ db, providers, now: clock() }, path)
-      if (!card) return null
+      if (!card) return 'none'
       const png = await drawOgCard(card)
       return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 24)}"` }
     } finally {
@@ -33,8 +33,8 @@ export async function ogRoutes(app: FastifyInstance, { services }: { services: S
 
   app.get<{ Params: { '*': string } }>('/og/*', async (request, reply) => {
     const path = /^([a-z0-9/-]{1,250})\.png$/.exec(request.params['*'])?.[1]
-    const picture = path === undefined ? null : await drawn.get(db, path, () => draw(`/${path}`))
-    if (!picture) throw notFound()
+    const picture = path === undefined ? 'none' : await drawn.get(db, path, () => draw(`/${path}`))
+    if (picture === 'none') throw notFound()
     reply.headers({
       'cache-control': 'public, max-age=86400',
       'content-type': 'image/png',

@@ -1,13 +1,11 @@
 import { complexSlug } from '#features/homes/listing/house-address.ts'
+import { openCachePerDatabase } from '#platform/cache.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, notFound } from '#platform/errors.ts'
-import { JsonText } from '#platform/http/json-text.ts'
-import { keptBriefly } from '#platform/kept-briefly.ts'
 import type { VisitCalendar } from '../contract.ts'
-import { monthOf } from '../slot-calendar.ts'
+import { calendarOfMonth, type Month, monthOf } from '../slot-calendar.ts'
 import { firstSlotHour, slotWindow } from '../slots.ts'
 import { findHome, findHomeAmongMany, type HomeToSee, listManagerTime } from './slot-queries.ts'
-import { type WrittenMonth, writeCalendar, writeMonth } from './write-calendar.ts'
 
 type Asked = {
   house_id?: number | undefined
@@ -35,37 +33,32 @@ export async function homeAskedFor(ctx: Pick<Context, 'db'>, asked: Asked): Prom
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>
 
-export async function getSlots(ctx: Ctx, asked: Asked): Promise<JsonText<VisitCalendar>> {
+export async function getSlots(ctx: Ctx, asked: Asked): Promise<VisitCalendar> {
   const home = await homeAskedFor(ctx, asked)
   const closed = home.sold_out || home.stop_visits
-  const days = closed ? '[]' : writeCalendar(home, await monthOfLocality(ctx, home.locality_id))
-  return new JsonText(`{"days":${days},"slot_types":${slotTypes}}`)
+  const days = closed ? [] : calendarOfMonth(home, await monthOfLocality(ctx, home.locality_id))
+  return { days, slot_types: slotTypes }
 }
 
 /**
- * How long the homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken
- * meanwhile is told so when they choose it, as they are told of one that is taken while they look at the calendar.
+ * The homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken meanwhile is
+ * told so when they choose it, as they are told of one that is taken while they look at the calendar.
  */
-const sharedMs = 5000
-/** More than there are localities. */
-const room = { most: 2000, sizeOf: () => 1 }
-const months = new WeakMap<object, ReturnType<typeof keptBriefly<WrittenMonth>>>()
+const months = openCachePerDatabase<string, Month>({ ttlMs: 5000, staleWhileRevalidateMs: 5000, maxEntries: 2000 })
 
 /** Shared only where the site runs for people: who tests it wants to see each change at once. */
-function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<WrittenMonth> {
+function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<Month> {
   const { from, to } = slotWindow(now)
-  const read = async () => writeMonth(monthOf(await listManagerTime(db, localityId, from, to)))
+  const read = async () => monthOf(await listManagerTime(db, localityId, from, to))
   if (config.NODE_ENV !== 'production') return read()
-  const kept = months.get(db) ?? keptBriefly<WrittenMonth>({ staleMs: sharedMs, room })
-  months.set(db, kept)
-  return kept(`${localityId} ${firstSlotHour(from)}`, sharedMs, read)
+  return months.get(db, `${localityId} ${firstSlotHour(from)}`, read)
 }
 
-const slotTypes = JSON.stringify({
+const slotTypes: VisitCalendar['slot_types'] = {
   sav: {
     btn_label: 'Schedule my visit',
     msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
     reschedule: 'You can move or cancel the visit at any time before it.',
     tooltip: 'One hour is kept for you; most visits take half of it.',
   },
-})
+}

@@ -1,0 +1,135 @@
+import { setImmediate as settled } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type CacheOptions, openCache, openCachePerDatabase } from './cache.ts'
+
+const start = 1000
+
+function open(options: Partial<CacheOptions<string>> = {}) {
+  const clock = { now: start }
+  const cache = openCache<string, string>({ ttlMs: 2000, maxEntries: 100, now: () => clock.now, ...options })
+  let loads = 0
+  const ask = (key: string, value = key) =>
+    cache.get(key, async () => {
+      loads += 1
+      return value
+    })
+  const fail = (key: string) => cache.get(key, async () => Promise.reject(new Error('no')))
+  return { clock, cache, ask, fail, loads: () => loads }
+}
+
+test('all who ask for the same get one value while it is fresh, and a new one after', async () => {
+  const { ask, clock, loads } = open()
+  expect(await Promise.all([ask('/a', 'first'), ask('/a', 'second')])).toEqual(['first', 'first'])
+  clock.now = start + 2000
+  expect(await ask('/a', 'third')).toBe('first')
+  clock.now = start + 2001
+  expect(await ask('/a', 'fourth')).toBe('fourth')
+  expect(loads()).toBe(2)
+})
+
+test('a value is as old as the moment its loading began', async () => {
+  const { ask, cache, clock } = open()
+  await cache.get('/a', async () => {
+    clock.now += 1500
+    return 'slow'
+  })
+  clock.now = start + 2000
+  expect(await ask('/a', 'next')).toBe('slow')
+  clock.now = start + 2001
+  expect(await ask('/a', 'next')).toBe('next')
+})
+
+test('a load that takes longer than the value lives is still shared by those who wait', async () => {
+  const { cache, clock, loads, ask } = open()
+  let finish = (_value: string) => {}
+  const slow = cache.get('/a', () => new Promise<string>((resolve) => (finish = resolve)))
+  clock.now = start + 10_000
+  const second = ask('/a', 'second')
+  finish('first')
+  expect(await Promise.all([slow, second])).toEqual(['first', 'first'])
+  expect(loads()).toBe(0)
+})
+
+test('a stale value is given out while one caller loads the next; past its limit callers wait', async () => {
+  const { ask, fail, clock, loads } = open({ staleWhileRevalidateMs: 1500 })
+  await ask('/a', 'first')
+  clock.now = start + 2100
+  expect(await fail('/a')).toBe('first')
+  await settled()
+  expect(await Promise.all([ask('/a', 'second'), ask('/a', 'third')])).toEqual(['first', 'first'])
+  await settled()
+  expect(loads()).toBe(2)
+  expect(await ask('/a', 'fourth')).toBe('second')
+  clock.now = start + 2100 + 2000 + 1500
+  expect(await ask('/a', 'fifth')).toBe('fifth')
+})
+
+test('without a limit a failed reload keeps the stale value and is tried again five seconds later', async () => {
+  const { ask, fail, clock, loads } = open({ staleWhileRevalidateMs: Number.POSITIVE_INFINITY })
+  await ask('/a', 'old')
+  clock.now = start + 100_000
+  expect(await fail('/a')).toBe('old')
+  await settled()
+  clock.now += 4999
+  expect(await ask('/a', 'new')).toBe('old')
+  await settled()
+  expect(loads()).toBe(1)
+  clock.now += 2
+  expect(await ask('/a', 'new')).toBe('old')
+  await settled()
+  expect(await ask('/a')).toBe('new')
+})
+
+test('a first load that fails is told to those who waited, and the next caller tries again', async () => {
+  const { fail, ask } = open()
+  await expect(Promise.all([fail('/a'), fail('/a')])).rejects.toThrow('no')
+  expect(await ask('/a', 'well')).toBe('well')
+})
+
+test('the least recently used go when the values are too large together, or too many', async () => {
+  const large = open({ maxSize: 10, sizeOf: (text) => text.length })
+  await large.ask('/a', '123456')
+  await large.ask('/b', '123456')
+  expect(await large.ask('/b', 'other')).toBe('123456')
+  expect(await large.ask('/a', 'anew')).toBe('anew')
+  const many = open({ maxEntries: 2 })
+  for (const key of ['/a', '/b', '/a', '/c']) await many.ask(key)
+  expect([many.cache.find('/a'), many.cache.find('/b'), many.cache.find('/c')]).toEqual(['/a', undefined, '/c'])
+})
+
+test('a caller whose entry is evicted while it is loaded still gets its value', async () => {
+  const { cache, ask } = open({ maxEntries: 1 })
+  let finish = (_value: string) => {}
+  const slow = cache.get('/a', () => new Promise<string>((resolve) => (finish = resolve)))
+  await ask('/b')
+  finish('late')
+  expect(await slow).toBe('late')
+})
+
+test('a purge removes what has the tag, and nothing else', async () => {
+  const { ask, cache } = open({ tagsOf: (text) => text.split(' ') })
+  await ask('/a', 'home-1 home-2')
+  await ask('/b', 'home-2 home-3')
+  await ask('/c', 'home-4')
+  cache.purge('home-2')
+  expect([cache.find('/a'), cache.find('/b'), cache.find('/c')]).toEqual([undefined, undefined, 'home-4'])
+  cache.purgeTagged()
+  expect([...cache.values()]).toEqual([])
+})
+
+test('a value that replaced another is still found by its tags', async () => {
+  const { ask, cache, clock } = open({ tagsOf: (text) => text.split(' ') })
+  await ask('/a', 'home-1')
+  clock.now += 5000
+  await ask('/a', 'home-1 again')
+  cache.purge('home-1')
+  expect([...cache.values()]).toEqual([])
+})
+
+test('each database has values of its own', async () => {
+  const cache = openCachePerDatabase<string, string>({ ttlMs: 1000, maxEntries: 10 })
+  const [one, other] = [{}, {}]
+  await cache.get(one, 'a', async () => 'one')
+  expect(await cache.get(other, 'a', async () => 'other')).toBe('other')
+  expect(await cache.get(one, 'a', async () => 'changed')).toBe('one')
+})

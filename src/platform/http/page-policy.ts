@@ -1,0 +1,32 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/**
+ * Rendered as the nonce of every inline script and style of ours, and never sent. Nobody can guess it: a script that
+ * found its way into a page's text does not carry it, gets no hash and does not run.
+ */
+export const pageMark: string = randomBytes(18).toString('base64url')
+
+const attribute = ` nonce="${pageMark}"`
+
+/** `scripts` and `styles` are sources of a content security policy. */
+export type HashedPage = { html: string; scripts: string[]; styles: string[] }
+
+/** The page without its marks, and the hashes that let exactly its marked inline scripts and styles run. */
+export function hashInline(rendered: string): HashedPage {
+  const found = { script: new Set<string>(), style: new Set<string>() }
+  for (let at = rendered.indexOf(attribute); at >= 0; ) {
+    const tag = rendered.lastIndexOf('<', at)
+    const start = rendered.indexOf('>', at) + 1
+    const kind = rendered.startsWith('<script', tag) ? 'script' : rendered.startsWith('<style', tag) ? 'style' : null
+    // React writes neither `>` inside an attribute nor the end tag inside a text.
+    const end = kind ? rendered.indexOf(`</${kind}>`, start) : start
+    if (end < 0) throw new Error('The page ends inside a script or a style.')
+    if (kind && end > start) found[kind].add(hashSource(rendered.slice(start, end)))
+    at = rendered.indexOf(attribute, end)
+  }
+  return { html: rendered.replaceAll(attribute, ''), scripts: [...found.script], styles: [...found.style] }
+}
+
+/** A browser hashes what its parser read: line ends as \n. */
+export const hashSource = (text: string): string =>
+  `'sha256-${hash('sha256', text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, 'base64')}'`
