@@ -46,16 +46,38 @@ test('the theme follows the system, until one is chosen; the choice stays', asyn
   expect(await paper()).toBe('rgb(17, 23, 22)')
 })
 
-test('a page names its inline scripts and styles by hash, and no other runs', async ({ page }) => {
+test('a page names its inline scripts and styles by hash, and no other runs', async ({ page, browser, baseURL }) => {
   const first = await page.request.get('/bangalore')
   const policy = first.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'strict-dynamic'( 'sha256-[\w+/=]+')+;/)
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/)
   expect(policy + (await first.text())).not.toContain('nonce')
+  // In a window of its own: the browser complains in the console, as it should.
+  const other = await browser.newPage()
+  await other.route('**/bangalore', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('</body>', '<script>document.title = "Injected"</script></body>')
+    await route.fulfill({ response, body })
+  })
+  const refused = other.waitForEvent('console', (message) => message.text().includes('Content Security Policy'))
+  await other.goto(`${baseURL}/bangalore`)
+  await refused
+  expect(await other.title()).not.toBe('Injected')
+  await other.close()
 })
 
-/** Public pages, and one that was rendered for one person alone. */
-for (const path of ['/', '/bangalore', '/alpha/login', '/alpha/signup', '/shortlist', '/dev/ui', '/no/such/page']) {
+/** Public pages, and some that are rendered for one person alone. */
+const policed = [
+  '/',
+  '/bangalore',
+  '/houses/',
+  '/alpha/login',
+  '/alpha/signup',
+  '/shortlist',
+  '/dev/ui',
+  '/no/such/page',
+]
+for (const path of policed) {
   test(`nothing of ${path} is refused by its own policy`, async ({ page }) => {
     await page.addInitScript(() => {
       const refused: string[] = []
@@ -64,7 +86,8 @@ for (const path of ['/', '/bangalore', '/alpha/login', '/alpha/signup', '/shortl
         refused.push(`${effectiveDirective} ${blockedURI} ${sample}`),
       )
     })
-    await openAwake(page, path)
+    const home = path === '/houses/' ? (await listHomes(page, 'city=pune&bed_type=bed')).houses[0]?.slug : ''
+    await openAwake(page, path + home)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
   })
@@ -92,6 +115,8 @@ test('assets are immutable and compressed; pages are compressed, shared for seco
     'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=5',
   )
   expect(html.headers().vary).toBe('accept-encoding, cookie')
+  const known = { 'if-none-match': html.headers().etag ?? '' }
+  expect((await page.request.get('/bangalore', { headers: known })).status()).toBe(304)
   expect(html.headers()['content-encoding']).toBe('gzip')
 })
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { parseConfig } from '../config.ts'
+import type { Services } from '../context.ts'
+import { openLog } from '../log.ts'
+import { handle } from './handle.ts'
+import { type HttpServer, openHttpServer } from './server.ts'
+
+const getCookies = endpoint({
+  name: 'getCookies',
+  method: 'GET',
+  path: '/api/cookies.json',
+  access: 'public',
+  summary: 'The cookies that came.',
+  reply: z.object({ cookies: z.record(z.string(), z.string()) }),
+})
+const readiness = { draining: false }
+let server: HttpServer
+
+beforeAll(async () => {
+  const services = { config: parseConfig({}), log: openLog('silent'), clock: () => new Date() } as unknown as Services
+  const echo = handle(getCookies, ({ exchange }) => ({ cookies: { ...exchange.cookies } as Record<string, string> }))
+  server = await openHttpServer(services, [echo], { findActor: async () => null, readiness })
+})
+afterAll(() => server.app.close())
+
+const ask = (headers = {}) => server.app.inject({ url: getCookies.path, headers })
+
+test('an answer that is no page runs nothing, and is shown nowhere else', async () => {
+  expect((await ask()).headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self), browsing-topics=()',
+    'x-permitted-cross-domain-policies': 'none',
+  })
+})
+
+test('of a cookie that came twice the first counts, and one that cannot be decoded stays as it is', async () => {
+  const { json } = await ask({ cookie: 'a=1; a=2; b=x%20y; c=%E0%A4%A; __proto__=d' })
+  expect(json()).toEqual({ cookies: { a: '1', b: 'x y', c: '%E0%A4%A' } })
+})
+
+test('an answer is the last on its connection while we drain', async () => {
+  expect((await ask()).headers.connection).not.toBe('close')
+  readiness.draining = true
+  expect((await ask()).headers.connection).toBe('close')
+  readiness.draining = false
+})
