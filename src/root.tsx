@@ -14,7 +14,6 @@ import { pageContext } from '#shared/page-context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
-import { settle } from '#ui/settle.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { useHere } from '#ui/use-here.ts'
@@ -99,7 +98,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(settle, [])
   useEffect(() => {
     // Nobody waits for it.
     const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)

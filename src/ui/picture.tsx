@@ -7,7 +7,7 @@ export type PictureInfo = {
   width: number
   height: number
   alt: string
-  /** A data: URI of a tiny blurred version. */
+  /** A data: URI of a tiny blurred version; empty where none is worth its bytes. */
   placeholder: string
 }
 
@@ -23,6 +23,8 @@ type PictureProps = {
   picture: PictureInfo
   /** How wide it stands in the layout, as in the `sizes` attribute. */
   sizes?: string
+  /** Those of its renditions that can be meant where it stands. */
+  widths?: readonly PictureWidth[]
   /** Loaded at once and first: the one large picture above the fold. */
   priority?: boolean
   /** Loaded at once though it is not in view yet: the next one to be swiped to. */
@@ -34,15 +36,14 @@ type PictureProps = {
 
 /** The blurred placeholder lies behind the picture and is covered when it arrives; the box never changes size. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes = '100vw', priority = false, eager = priority, decorative = false, className } = props
+  const { picture, sizes = '100vw', widths, priority = false, eager = priority, decorative = false, className } = props
   const { id, width, height, alt, placeholder } = picture
   return (
     <picture className={classNames('pic', className)}>
-      <source type="image/avif" srcSet={pictureSet(id, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(id, 'avif', widths)} sizes={sizes} />
       <img
+        // For the few browsers without AVIF: one size will do.
         src={pictureUrl(id, 960)}
-        srcSet={pictureSet(id, 'webp')}
-        sizes={sizes}
         width={width}
         height={height}
         alt={decorative ? '' : alt}
@@ -50,7 +51,7 @@ export function Picture(props: PictureProps) {
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         draggable={false}
-        style={{ backgroundImage: `url("${placeholder}")` }}
+        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       />
     </picture>
   )

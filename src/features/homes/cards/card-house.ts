@@ -19,12 +19,17 @@ export type CardHouse = Pick<HouseCard, (typeof shown)[number]> & {
 }
 
 const shownAmenities = 3
+const onFirstScreen = 6
 
-export function cardHouse(house: HouseCard): CardHouse {
-  const card = Object.fromEntries(shown.map((name) => [name, house[name]])) as unknown as CardHouse
+/** At its place in a list. Past the first screen a blurred placeholder is not worth its bytes: pictures come before they are seen. */
+export function cardHouse(house: HouseCard, at = 0): CardHouse {
+  const card = {} as Record<string, unknown>
+  // What is not known is left out instead of sent as undefined.
+  for (const name of shown) if (house[name] !== undefined) card[name] = house[name]
+  const picture = house.picture && (at < onFirstScreen ? house.picture : { ...house.picture, placeholder: '' })
   const { first, more } = amenitiesShown(house)
   const offers = { bed: [], room: [], house: [], [house.booking_type]: house.category_offers[house.booking_type] }
-  return { ...card, category_offers: offers, amenity_list: first, more_amenities: more }
+  return { ...(card as CardHouse), picture, category_offers: offers, amenity_list: first, more_amenities: more }
 }
 
 /** The first few amenities, and how many more there are. */

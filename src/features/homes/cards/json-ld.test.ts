@@ -68,6 +68,16 @@ describe('what a page says to machines', () => {
     expect(list).toMatchObject({ numberOfItems: 2, itemListElement: [{ position: 25 }, { position: 26 }] })
   })
 
+  test('a listed home is its name and address; its own page says the rest', () => {
+    const list = itemList([{ slug: 'a-flat-7', title: 'A flat', vertical: null }], 'https://thikana.example', {
+      name: 'Flats in Pune',
+      before: 0,
+    })
+    expect(list.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'A flat', url: 'https://thikana.example/houses/a-flat-7' },
+    ])
+  })
+
   test('no text in it can leave the script it stands in, and machines read it back unchanged', () => {
     fc.assert(
       fc.property(

@@ -10,9 +10,9 @@ type ListedHome = Pick<
 > &
   Partial<Pick<HouseCard, 'house_type' | 'vertical'>>
 
-/** The homes of a page of results, counted on from those of the pages before. */
+/** The homes of a page of results, counted on from those of the pages before; each home's own page says the rest of it. */
 export const itemList = (
-  homes: readonly ListedHome[],
+  homes: readonly Pick<ListedHome, 'slug' | 'title' | 'vertical'>[],
   origin: string,
   options: { name: string; before: number },
 ): JsonLd => ({
@@ -23,7 +23,8 @@ export const itemList = (
   itemListElement: homes.map((home, at) => ({
     '@type': 'ListItem',
     position: options.before + at + 1,
-    item: homeOnOffer(home, origin),
+    name: home.title,
+    url: absolute(origin, houseUrl({ slug: home.slug, vertical: home.vertical ?? null })),
   })),
 })
 

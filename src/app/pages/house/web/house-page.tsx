@@ -4,7 +4,12 @@ import { FairRent } from '#features/homes/fair-rent/web/fair-rent.tsx'
 import { ReportLink } from '#features/homes/freshness/web/report-link.tsx'
 import { sectionsOf, spokenPrice } from '#features/homes/listing/house-words.ts'
 import { readStay, unitOf } from '#features/homes/listing/stay-query.ts'
+import { CostOfLiving } from '#features/homes/listing/web/cost-of-living.tsx'
+import { Flatmates } from '#features/homes/listing/web/flatmates.tsx'
+import { HouseAmenities } from '#features/homes/listing/web/house-amenities.tsx'
+import { HouseFacts } from '#features/homes/listing/web/house-facts.tsx'
 import { SectionTabs } from '#features/homes/listing/web/section-tabs.tsx'
+import { TermsOfStay } from '#features/homes/listing/web/terms-of-stay.tsx'
 import { useChoice } from '#features/homes/listing/web/use-choice.ts'
 import { OfferStrip } from '#features/offers/web/offer-strip.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -17,7 +22,6 @@ import type { HousePageData } from './load-house-page.ts'
 import { PhotoSection } from './photo-section.tsx'
 import { RentDetails } from './rent-details.tsx'
 import { SimilarHomes } from './similar-homes.tsx'
-import { StillPart } from './still-part.tsx'
 import { usePricing } from './use-pricing.ts'
 import { WhereItIs } from './where-it-is.tsx'
 import '#features/homes/listing/web/house.css'
@@ -37,6 +41,7 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
   const choice = useChoice(house, unitOf(house, readStay(query)))
   const pricing = usePricing(house, choice, quote)
   const sections = sectionsOf(house.vertical)
+  const [features, amenities] = sections
   return (
     <div className="wrap house">
       <Breadcrumbs className="only-d" {...links.trail} />
@@ -53,10 +58,13 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
           ) : null}
           {under}
           <BedPicker house={house} choice={choice} />
-          <StillPart name="home" house={house} nearby={nearby} />
+          <Flatmates house={house} />
+          <HouseFacts house={house} title={features?.label ?? ''} />
+          <HouseAmenities house={house} title={amenities?.label ?? ''} />
           <RentDetails house={house} choice={choice} pricing={pricing} />
           <FairRent slug={house.slug} kind={choice.option?.kind} similar={links.similar} />
-          <StillPart name="terms" house={house} nearby={nearby} />
+          <CostOfLiving house={house} />
+          {house.vertical === 'PG' ? null : <TermsOfStay house={house} />}
           <WhereItIs house={house} nearby={nearby} links={links} rent={choice.option?.rent} />
           <ReportLink home={house} />
         </div>

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { addressText } from '#features/homes/listing/house-words.ts'
+import { NearbyList } from '#features/homes/listing/web/nearby-list.tsx'
 import { societyUrl } from '#features/homes/societies/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
 import { useSeen } from '#ui/use-seen.ts'
 import type { HousePageData } from './load-house-page.ts'
-import { StillPart } from './still-part.tsx'
 
 const loadMap = () => import('./where-map.tsx')
 
@@ -37,7 +37,7 @@ export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
       <div ref={box} className="where-map">
         {module ? <module.WhereMap house={house} nearby={nearby} rent={rent} /> : null}
       </div>
-      <StillPart name="nearby" house={house} nearby={nearby} />
+      <NearbyList places={nearby} />
       <Link tap to={links.locality}>
         All homes in {house.address.locality}
       </Link>

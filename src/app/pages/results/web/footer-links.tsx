@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Links } from './seo-sections.tsx'
 
 /** The foot of a page has room for these; and a tap on an arrow moves them on by this many pixels. */
-const shownGroups = 16
+export const shownGroups = 16
 const scrollStep = 500
 
 /** The searches a city is best known for, side by side. The arrows are answered by `AroundResults`. */

@@ -10,10 +10,13 @@ import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
 import { CallError, call } from '#shared/call.ts'
-import { keepAround } from './around-results.tsx'
+import { shownGroups } from './footer-links.tsx'
 
-/** What the results screen shows, for any address of a search; whatever else is not found. */
-export async function loadResults(url: URL) {
+/**
+ * What the results screen shows, for any address of a search; whatever else is not found. Links to other searches are
+ * for crawlers and newcomers: `withAround` leaves them to be fetched when somebody scrolls that far.
+ */
+export async function loadResults(url: URL, withAround = true) {
   const asked = parseSearchUrl(url.pathname, url.searchParams)
   if (!asked) throw data({ error: { code: 'not_found', message: 'Page not found' } }, { status: 404 })
   const query = askedQuery(asked.filters)
@@ -26,20 +29,34 @@ export async function loadResults(url: URL) {
   if (filters !== asked.filters) {
     throw redirect(asked.overlay ? overlayUrl(filters, asked.overlay) : searchUrl(filters), 301)
   }
-  keepAround(headers, results)
   return {
     filters,
     overlay: asked.overlay,
     facets,
-    houses: results.houses.map((house) => ({ ...cardHouse(house), ...travelFrom(house, filters) })),
+    houses: results.houses.map((house, at) => ({ ...cardHouse(house, at), ...travelFrom(house, filters) })),
     total,
     pages: results.total_pages,
     headers,
+    around: withAround ? aroundOf(results) : null,
     wider: total === 0 ? await countLoosened(filters) : [],
     location: asked.overlay === 'search' ? await loadLocationSearch(filters) : null,
   }
 }
 export type Results = Awaited<ReturnType<typeof loadResults>>
+
+const aroundOf = ({
+  similar_searches,
+  popular_localities,
+  seo_details: { nearby_localities, average_rents },
+  interlinks,
+  footer_urls,
+}: SearchResults) => ({
+  similar_searches,
+  popular_localities,
+  seo_details: { nearby_localities, average_rents },
+  interlinks,
+  footer_urls: footer_urls.slice(0, shownGroups),
+})
 
 function sayFailed(error: unknown): never {
   if (!(error instanceof CallError) || error.status < 500) throw error

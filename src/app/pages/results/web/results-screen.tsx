@@ -30,12 +30,17 @@ import './results.css'
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
+/** A page that only asks for somebody to be signed in. */
+const forSignedIn = '/profile'
+
 /** Every address that no other screen wants comes here. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const results = await loadResults(url)
+  const page = context.get(pageContext)
+  const signedIn = (await page.admit(forSignedIn)) !== 'sign-in'
+  const results = await loadResults(url, !signedIn)
   // The location search shows where its visitor looked before.
   const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
-  return data({ ...results, origin: context.get(pageContext).origin }, { headers: { 'cache-control': shared } })
+  return data({ ...results, origin: page.origin }, { headers: { 'cache-control': shared } })
 }
 
 export const handle: SearchedHandle<Results> = {
@@ -92,7 +97,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
         </div>
         <MapSide filters={filters} houses={houses} map={map} />
       </div>
-      <AroundResults by={headers} filters={filters} names={namesIn(headers)} />
+      <AroundResults around={results.around} filters={filters} names={namesIn(headers)} />
       <div className="fab">
         <Button
           icon={map.view === 'map' ? 'list' : 'map'}

@@ -3,7 +3,9 @@ import { grouped } from '#shared/indian-number.ts'
 import type { Link } from '#shared/link.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 
-export type Around = Pick<SearchResults, 'similar_searches' | 'popular_localities' | 'seo_details' | 'interlinks'>
+export type Around = Pick<SearchResults, 'similar_searches' | 'popular_localities' | 'interlinks'> & {
+  seo_details: Pick<SearchResults['seo_details'], 'nearby_localities' | 'average_rents'>
+}
 export type AroundNames = { city: string; locality?: string | undefined }
 
 const count = (homes: number): string => `${grouped(homes)} ${homes === 1 ? 'home' : 'homes'}`

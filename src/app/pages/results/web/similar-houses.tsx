@@ -28,11 +28,12 @@ export function SimilarHouses({ house, city }: { house: CardHouse; city: string 
           className="link s tap"
           to={group ? searchUrl(change(noFilters(city), { group: group.id })) : likeThis(house, city)}
           preventScrollReset
+          discover="none"
           aria-expanded={group ? open : undefined}
           onClick={unfold}
         >
-          View all {group ? `${group.house_count} ` : ''}Similar houses
-          <span className="vh"> to {house.title}</span>
+          {`View all ${group ? `${group.house_count} ` : ''}Similar houses`}
+          <span className="vh">{` to ${house.title}`}</span>
         </Anchor>
       </p>
       {open && group ? (

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
@@ -23,6 +22,8 @@ import { CardPlace } from './card-place.ts'
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
 const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
 const shownTags = 2
+/** A card is at most half a tablet wide; three times the pixels of a phone are more than an eye sees. */
+const cardWidths = [480, 640, 960] as const
 
 type HouseCardProps = {
   house: CardHouse
@@ -49,6 +50,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
   const url = houseUrl(house, isAdmin)
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
+  const whose = <span className="vh">{`: ${house.title}`}</span>
   const showOnMap = (event: MouseEvent) => {
     if (!place) return
     event.preventDefault()
@@ -63,7 +65,9 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       onFocus={look}
     >
       <div className="ph">
-        {house.picture ? <Picture picture={house.picture} sizes={sizes} priority={priority} /> : null}
+        {house.picture ? (
+          <Picture picture={house.picture} sizes={sizes} widths={cardWidths} priority={priority} />
+        ) : null}
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
           {house.online_sav ? (
@@ -80,12 +84,12 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="bd">
         <div className="stack g1">
           <h3>
-            <Link to={url} target="_blank" rel="noopener" discover="none">
+            <a href={url} target="_blank" rel="noopener">
               {house.title}
-            </Link>
+            </a>
           </h3>
           <p className="s mut">
-            {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]} · {grouped(house.area)} sq ft
+            {`${bedTypeNames[house.booking_type]} · ${whoLabels[house.gender]} · ${grouped(house.area)} sq ft`}
           </p>
         </div>
         <CardMoney house={house} />
@@ -94,13 +98,13 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         <CardAmenities house={house} />
         <CardOffer house={house} />
         <div className="ft above">
-          <ButtonLink variant="ter" small icon="map-pin" to={mapUrl(house)} onClick={showOnMap}>
+          <ButtonLink variant="ter" small icon="map-pin" to={mapUrl(house)} discover="none" onClick={showOnMap}>
             View on Map
-            <span className="vh">: {house.title}</span>
+            {whose}
           </ButtonLink>
           {actions ? (
             <actions.Visit home={house} small>
-              <span className="vh">: {house.title}</span>
+              {whose}
             </actions.Visit>
           ) : null}
         </div>
@@ -117,7 +121,7 @@ function CardMoney({ house }: { house: CardHouse }) {
     <div>
       <PricePair rent={paise(rent)} deposit={paise(depositOf(house))} />
       {house.monthly_rent > rent ? (
-        <p className="s mut">{formatRupees(paise(house.monthly_rent))} a month with all charges</p>
+        <p className="s mut">{`${formatRupees(paise(house.monthly_rent))} a month with all charges`}</p>
       ) : null}
     </div>
   )
@@ -131,11 +135,7 @@ function CardTags({ house }: { house: CardHouse }) {
   return (
     <p className="row wrapx card-tags">
       {house.sold_out ? <Tag>Sold out</Tag> : null}
-      {left ? (
-        <span className="left">
-          {count} {count === 1 ? words[0] : words[1]} left
-        </span>
-      ) : null}
+      {left ? <span className="left">{`${count} ${count === 1 ? words[0] : words[1]} left`}</span> : null}
       {tags.map((tag) => (
         <Tag key={tag.label} tone={tag.tone}>
           {tag.label}
@@ -179,7 +179,7 @@ function CardAmenities({ house }: { house: CardHouse }) {
       ))}
       {more > 0 ? (
         <li className="b">
-          +{more}
+          {`+${more}`}
           <span className="vh"> more amenities</span>
         </li>
       ) : null}

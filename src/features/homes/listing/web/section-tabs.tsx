@@ -41,22 +41,11 @@ function useSectionInView(sections: readonly Section[]): Section['id'] | undefin
       // jump to a short section the next one stands there already.
       { rootMargin: '100000px 0px -70% 0px' },
     )
-    const waited = new Set(sections.map(({ id }) => id))
-    const observe = () => {
-      for (const id of waited) {
-        const section = document.getElementById(id)
-        if (section && waited.delete(id)) watcher.observe(section)
-      }
-      if (waited.size === 0) arrivals.disconnect()
+    for (const { id } of sections) {
+      const section = document.getElementById(id)
+      if (section) watcher.observe(section)
     }
-    // A part that is fetched on its own may come after this (still-part.tsx).
-    const arrivals = new MutationObserver(observe)
-    arrivals.observe(document.body, { childList: true, subtree: true })
-    observe()
-    return () => {
-      arrivals.disconnect()
-      watcher.disconnect()
-    }
+    return () => watcher.disconnect()
   }, [sections])
   return current
 }

@@ -17,7 +17,7 @@ export function VisitLink({ home, children, ...look }: VisitLinkProps) {
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={`/houses/${home.slug}/visit`} {...link} {...look}>
+      <ButtonLink to={`/houses/${home.slug}/visit`} discover="none" {...link} {...look}>
         VISIT FOR FREE
         {children}
       </ButtonLink>
