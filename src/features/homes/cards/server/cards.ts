@@ -1,4 +1,4 @@
-import type { Hit } from '#features/search/index/server/queries.ts'
+import type { Hit } from '../hit.ts'
 import { type Cache, openCache } from '#platform/cache.ts'
 import type { Db } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'

@@ -1,8 +1,6 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import * as calls from '#features/search/filters/contract.ts'
-import { withOwnIncome } from '#features/homes/cards/server/owner-income.ts'
-import { getSeoData, listFooterLinks } from '#features/search/around/server/seo-calls.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { handle } from '#platform/http/handle.ts'

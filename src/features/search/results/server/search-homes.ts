@@ -1,8 +1,6 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
-import { getCards } from '#features/homes/cards/server/cards.ts'
-import { seoOf } from '#features/search/around/server/seo-data.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
