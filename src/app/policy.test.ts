@@ -171,7 +171,7 @@ async function makePaid(personId: number): Promise<number> {
   const { id: order_id } = await orders.insert(site.services.db, order)
   const paid = { invoice_id: invoiceId, order_id, gateway_payment_id: `pay_${invoiceId}`, amount: 500_00 }
   await transaction(site.services.db, (tx) =>
-    orders.insertPayment(tx, { ...paid, method: 'upi', state: 'kept', captured_at: new Date() }),
+    orders.insertPayment(tx, { ...paid, method: 'upi', state: 'kept', captured_at: new Date() }, 'paid'),
   )
   return invoiceId
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { conflict, Refusal } from './errors.ts'
@@ -9,18 +9,22 @@ import { defineJob, ScheduledPayload } from './job.ts'
 const busySeconds = 30
 const keptHours = 48
 
+/** The statement that writes a reply down: whoever asks for it runs it, and answers that very reply. */
+export type KeepReply<T> = (reply: T) => RawBuilder<unknown>
+
 type Row = { call: string; body_hash: string; reply: unknown }
 
 /**
  * Does something once for its key. The same key with the same body gets the answer of the first time; with another body
  * it is refused (422), and while the first is at work too (409). What was refused may be tried again with the same key.
  *
- * After a crash half way `run` runs again, so it must come to the same end when it does.
+ * After a crash half way `run` runs again, so it must come to the same end when it does. It may write its reply down
+ * with its own last change (`keep` makes the statement), which saves a commit; else it is written down afterwards.
  */
 export async function once<Body extends { request_id: string }, T>(
   ctx: Pick<Context, 'db' | 'now'>,
   { scope, call, body }: { scope: string; call: string; body: Body },
-  run: () => Promise<T>,
+  run: (keep: KeepReply<T>) => Promise<T>,
 ): Promise<T> {
   const key = { scope, key: body.request_id }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
@@ -33,9 +37,14 @@ export async function once<Body extends { request_id: string }, T>(
     throw conflict('This is being done at this moment. Please wait.')
   }
   try {
-    const reply = await run()
-    await sql`update idempotency_key set reply = ${JSON.stringify(reply)}
-      where scope = ${key.scope} and key = ${key.key}`.execute(ctx.db)
+    let kept: T | undefined
+    const keep = (reply: T) => {
+      kept = reply
+      return sql`update idempotency_key set reply = ${JSON.stringify(reply)}
+        where scope = ${key.scope} and key = ${key.key}`
+    }
+    const reply = await run(keep)
+    if (reply !== kept) await keep(reply).execute(ctx.db)
     return reply
   } catch (error) {
     await sql`delete from idempotency_key where scope = ${key.scope} and key = ${key.key} and reply is null`.execute(

@@ -8,6 +8,7 @@ export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: s
 
 /** Written with the change that causes them, sent after the commit: no message outlives a rolled-back change. */
 export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return
   const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
   for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
 }

@@ -131,4 +131,7 @@ export function financialYear(day: string): string {
 }
 
 /** TH/2026-27/000042 */
-export const receiptNumber = (year: string, n: number): string => `TH/${year}/${String(n).padStart(6, '0')}`
+export const receiptNumber = (year: string, n: number): string =>
+  `${receiptPrefix(year)}${String(n).padStart(receiptDigits, '0')}`
+export const receiptPrefix = (year: string): string => `TH/${year}/`
+export const receiptDigits = 6

@@ -1,7 +1,8 @@
 // The door of bookings: what other features may call.
 
 import { homes } from '#features/homes/listing/server/api.ts'
-import { findBooking, findByKey, findHoldOf, listHandOvers, listHolds, listOverdue, lockBooking } from './booking-queries.ts'
+import { findBooking, findHoldOf, listHandOvers, listHolds, listOverdue, lockBooking } from './booking-queries.ts'
+import { findStarted } from './booking-queries.ts'
 import { refuseSecondBond } from './check-tenant.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
 import { pickUnit } from './pick-unit.ts'
@@ -26,7 +27,7 @@ import { cancelTenancy } from './tenancy-ports.ts'
 export const bookings = {
   pickUnit,
   find: findBooking,
-  findByKey,
+  findStarted,
   findHoldOf,
   listHolds,
   listHandOvers,

@@ -10,13 +10,19 @@ export const insertBooking = (tx: Tx, row: Insertable<BookingTable>): Promise<Bo
 export const findBooking = (db: Db, id: number) =>
   db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findByKey = (db: Db, personId: number, key: string) =>
-  db
+/** What somebody has begun: the booking of this request, and the one they hold now. */
+export async function findStarted(db: Db, personId: number, key: string) {
+  const found = await db
     .selectFrom('booking')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('request_key', '=', key)
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('request_key', '=', key), eb('state', '=', 'held')]))
+    .execute()
+  return {
+    done: found.find(({ request_key }) => request_key === key),
+    held: found.find(({ state }) => state === 'held'),
+  }
+}
 
 export const lockBooking = (tx: Tx, id: number): Promise<BookingRow> =>
   tx.selectFrom('booking').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -39,6 +45,22 @@ export async function listOverdue(db: Db, now: Date, homeId?: number): Promise<n
 
 export const setBooking = (tx: Tx, id: number, change: Partial<Insertable<BookingTable>>) =>
   tx.updateTable('booking').set(change).where('id', '=', id).execute()
+
+/** With it whoever waited for this unit and was offered it has taken the offer. */
+export const setConfirmed = (tx: Tx, id: number, change: { tenancy_id: number; confirmed_at: Date }) =>
+  tx
+    .with('offer', (db) =>
+      db
+        .updateTable('waiting')
+        .set({ state: 'taken' })
+        .where('booking_id', '=', id)
+        .where('state', '=', 'offered')
+        .returning('id'),
+    )
+    .updateTable('booking')
+    .set({ ...change, state: 'confirmed' })
+    .where('id', '=', id)
+    .execute()
 
 /** Whether they were ever let a home with zero deposit that they did not call off. */
 export async function hasBond(db: Db, personId: number): Promise<boolean> {

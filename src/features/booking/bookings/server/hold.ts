@@ -6,6 +6,7 @@ import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type BookingRow, dropTakenHandOver, insertBooking, setBooking } from './booking-queries.ts'
 import { openTenancy } from './tenancy-ports.ts'
+import { setConfirmed } from './booking-queries.ts'
 
 export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
 
@@ -50,7 +51,7 @@ export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Pr
     created_at: now,
   })
   if ((await homes.keepBeds(tx, booking.id, tenancyId)) === 0) throw new Error('a booking without beds was confirmed')
-  await setBooking(tx, booking.id, { state: 'confirmed', tenancy_id: tenancyId, confirmed_at: now })
+  await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })
   await homes.tellSearch(tx, booking.home_id, now)
   return tenancyId
 }

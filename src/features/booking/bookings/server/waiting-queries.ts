@@ -55,6 +55,11 @@ export const setOffered = (tx: Tx, id: number, bookingId: number) =>
 export const leave = (db: Db, id: number) =>
   db.updateTable('waiting').set({ state: 'left' }).where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** What came of the hold that was offered. */
-export const endOffer = (tx: Tx, bookingId: number, state: 'taken' | 'left') =>
-  tx.updateTable('waiting').set({ state }).where('booking_id', '=', bookingId).where('state', '=', 'offered').execute()
+/** The hold that was offered has fallen. */
+export const endOffer = (tx: Tx, bookingId: number) =>
+  tx
+    .updateTable('waiting')
+    .set({ state: 'left' })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'offered')
+    .execute()

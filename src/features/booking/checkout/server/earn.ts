@@ -1,4 +1,4 @@
-import { type BookingRow, bookings, waiting } from '#features/booking/bookings/server/api.ts'
+import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
@@ -13,12 +13,15 @@ import { giveScratchCard } from './scratch-card.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
 
-/** An invoice that is locked has been paid whole. What it was for comes about, in the same transaction. */
-export async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+/**
+ * An invoice that is locked has been paid whole. What it was for comes about, in the same transaction. Whoever has locked
+ * the booking already brings it along.
+ */
+export async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow, locked?: BookingRow): Promise<void> {
   await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
   const paid = { ...invoice, state: 'paid', paid_at: ctx.now }
   if ((invoice.purpose === 'booking' || invoice.purpose === 'share') && invoice.booking_id !== null) {
-    await completeBooking(tx, ctx, invoice.booking_id)
+    await completeBooking(tx, ctx, paid, locked ?? (await bookings.lock(tx, invoice.booking_id)))
     return
   }
   await giveScratchCard(tx, ctx, paid)
@@ -26,16 +29,14 @@ export async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promise<void>
   await invoices.earn(tx, paid, ctx.now)
 }
 
-/** Once everybody has paid. */
-async function completeBooking(tx: Tx, ctx: Ctx, bookingId: number): Promise<void> {
-  // First, so that of two who pay the last shares at once the second sees what the first did.
-  const booking = await bookings.lock(tx, bookingId)
-  const all = await invoices.listOf(tx, bookingId)
+/** Once everybody has paid. The booking is locked, so that of two who pay the last shares the second sees the first's. */
+async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: BookingRow): Promise<void> {
+  const bookingId = booking.id
+  const all = paid.purpose === 'share' ? await invoices.listOf(tx, bookingId) : [paid]
   if (all.some(({ state }) => state !== 'paid')) return
   const tenancyId = await bookings.confirm(tx, booking, ctx.now)
   const [first] = all
   if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
-  await waiting.endOffer(tx, bookingId, 'taken')
   await askForTheRest(tx, ctx, booking, tenancyId)
   await giveScratchCard(tx, ctx, first)
   const handOver = booking.hand_over_at ? ` You hand over the present one on ${sayHandOver(booking.hand_over_at)}.` : ''

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { bookingCharges, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
-import { homes } from '#features/homes/listing/server/api.ts'
+import type { HouseOnDay } from '#features/homes/listing/server/api.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
-import { invoices } from '#features/money/payments/server/api.ts'
+import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
@@ -24,18 +24,27 @@ type Ctx = Pick<Context, 'db' | 'now'>
 
 const leastShare = 100
 
+/** The home as it was read a moment ago, and what of it is asked for. */
+type Asked = { wish: Wish; house: HouseOnDay }
+
+type Holding<T> = {
+  minutes: number
+  handOver?: HandOver
+  /** What else is done in the same transaction, with the first invoice and its lines. */
+  then(tx: Tx, booking: BookingRow, invoice: InvoiceRow, lines: InvoiceLine[]): Promise<T>
+}
+
 /** Holds a unit for somebody and makes out what is to be paid. Nothing the wish says about money is believed. */
-export async function holdFor(
+export async function holdFor<T>(
   ctx: Ctx,
   personId: number,
-  wish: Wish,
-  { minutes, handOver = null }: { minutes: number; handOver?: HandOver },
-): Promise<BookingRow> {
-  const asked = await chooseUnit(ctx, wish)
+  { wish, house }: Asked,
+  { minutes, handOver = null, then }: Holding<T>,
+): Promise<T> {
+  const asked = chooseUnit(house, wish)
   const chosen = { ...asked, choice: await settleDeposit(ctx, personId, asked.unit, asked.choice) }
-  const person = await accounts.getPerson(ctx.db, personId)
   return transaction(ctx.db, async (tx) => {
-    const coupon = await useCoupon(tx, ctx, { wish, chosen, person })
+    const coupon = await useCoupon(tx, ctx, { wish, chosen, personId })
     if (wish.referral_code) {
       await referrals.applyCode(tx, { code: wish.referral_code, personId, step: 'booking', now: ctx.now })
     }
@@ -44,15 +53,14 @@ export async function holdFor(
       ...{ coupon, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
     })
     const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
-    await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })
-    return made
+    const { invoice, lines } = await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })
+    return then(tx, made, invoice, lines)
   })
 }
 
-type Chosen = Awaited<ReturnType<typeof chooseUnit>>
+type Chosen = ReturnType<typeof chooseUnit>
 
-async function chooseUnit(ctx: Ctx, wish: Wish) {
-  const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+function chooseUnit({ home, moveIn, units }: HouseOnDay, wish: Wish) {
   const { unit, choice } = bookings.pickUnit(units, wish)
   if (!unit.bookable) {
     throw conflict(
@@ -62,11 +70,12 @@ async function chooseUnit(ctx: Ctx, wish: Wish) {
   return { homeId: home.id, title: home.title, moveIn, unit, choice }
 }
 
-type Using = { wish: Wish; chosen: Chosen; person: { id: number; phone: string | null } }
+type Using = { wish: Wish; chosen: Chosen; personId: number }
 
-async function useCoupon(tx: Tx, { now }: Ctx, { wish, chosen, person }: Using) {
+async function useCoupon(tx: Tx, { now }: Ctx, { wish, chosen, personId }: Using) {
   const code = wish.coupon_code
   if (!code) return undefined
+  const person = await accounts.getPerson(tx, personId)
   if (!person.phone) throw badInput({ coupon_code: 'Add your phone to use a coupon.' })
   const { discount: amount } = await offers.redeem(tx, {
     ...{ code, phone: person.phone, personId: person.id, homeId: chosen.homeId, now },
@@ -108,21 +117,26 @@ type Making = { lines: InvoiceLine[]; wish: Pick<Wish, 'shares'>; title: string 
 async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, wish, title }: Making) {
   const facts = { person_id: booking.person_id, booking_id: booking.id, due_on: dayInIndia(now), created_at: now }
   if (!wish.shares) {
-    await invoices.create(tx, { ...facts, purpose: 'booking', title: `Booking of ${title}`, lines })
-    return
+    const invoice = await invoices.create(tx, { ...facts, purpose: 'booking', title: `Booking of ${title}`, lines })
+    return { invoice, lines }
   }
   const parts = splitLines(lines, wish.shares.length)
   if (parts.some((part) => totalOf(part) < leastShare)) throw badInput({ shares: 'Too many share too little.' })
   const rows: Parameters<typeof insertShares>[1] = []
+  const made: InvoiceRow[] = []
   for (const [position, { name }] of wish.shares.entries()) {
     const invoice = await invoices.create(tx, {
       ...facts,
       ...{ purpose: 'share', title: `${name}’s share of ${title}`, lines: parts[position] ?? [] },
       link_token: newLinkToken(),
     })
+    made.push(invoice)
     rows.push({ booking_id: booking.id, position, name, invoice_id: invoice.id })
   }
   await insertShares(tx, rows)
+  const [invoice] = made
+  if (!invoice) throw badInput({ shares: 'Nobody shares it.' })
+  return { invoice, lines: parts[0] ?? [] }
 }
 
 export const newLinkToken = (): string => randomBytes(24).toString('base64url')

@@ -30,7 +30,7 @@ async function lapse(tx: Tx, ctx: Ctx, bookingId: number, why: 'overdue' | 'let_
   await bookings.free(tx, booking, 'lapsed', ctx.now)
   for (const invoice of owed) await voidInvoice(tx, ctx, invoice)
   await offers.release(tx, couponRef(booking.person_id, booking.request_key))
-  await waiting.endOffer(tx, bookingId, 'left')
+  await waiting.endOffer(tx, bookingId)
   await offerNext(ctx, booking, tx)
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type BookingRow, bookings, type WaitingRow, waiting } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { invoices } from '#features/money/payments/server/api.ts'
+import type { InvoiceRow } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import { type Tx, transaction } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -43,20 +43,30 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
     ...{ pay_rent: false, pay_deposit: false, terms: true as const, request_id: `offer-of-waiting-${wait.id}` },
   }
   try {
-    const booking = await holdFor(ctx, wait.person_id, wish, { minutes: holdMinutes.offer })
-    await transaction(ctx.db, (tx) => tellOffer(tx, ctx, wait, booking, home.title))
+    const house = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+    await holdFor(
+      ctx,
+      wait.person_id,
+      { wish, house },
+      {
+        minutes: holdMinutes.offer,
+        then: (tx, booking, invoice) => tellOffer(tx, ctx, wait, { booking, invoice, title: home.title }),
+      },
+    )
   } catch (error) {
     // Somebody was quicker.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
-async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, booking: BookingRow, title: string): Promise<void> {
+type Offered = { booking: BookingRow; invoice: InvoiceRow; title: string }
+
+async function tellOffer(tx: Tx, ctx: JobContext, wait: WaitingRow, offered: Offered): Promise<void> {
+  const { booking, invoice, title } = offered
   await waiting.setOffered(tx, wait.id, booking.id)
-  const [invoice] = await invoices.listOf(tx, booking.id)
   const body = `${title} is free from ${formatDay(booking.move_in)}. We hold it for you for ${holdMinutes.offer} minutes:`
   await accounts.tellPerson(tx, ctx, wait.person_id, {
     ...{ purpose: 'booking:offer', subject: `${title} is free`, body },
-    path: invoice ? paymentPath(invoice.id) : '/alpha/payments',
+    path: paymentPath(invoice.id),
   })
 }

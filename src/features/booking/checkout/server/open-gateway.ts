@@ -1,16 +1,16 @@
-import { bookings } from '#features/booking/bookings/server/api.ts'
 import { openPaymentPath, paymentPath, returnPath } from '#features/money/payments/payment-links.ts'
-import { type InvoiceRow, invoices, type OrderRow, orders } from '#features/money/payments/server/api.ts'
-import { accounts } from '#features/people/accounts/server/api.ts'
+import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, Refusal } from '#platform/errors.ts'
+import type { KeepReply } from '#platform/once.ts'
 import type { Checkout, CheckoutFacts } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Gateway } from '../contract.ts'
 import { nextAsk } from '../states.ts'
 import { earn } from './earn.ts'
+import { findPayable, type Payable } from './payable-query.ts'
 
 export const notRight = 'Something is not right. Please try again later.'
 const overText = 'The time to pay is over and the home is free for others again. Book once more.'
@@ -19,13 +19,19 @@ const overText = 'The time to pay is over and the home is free for others again.
 export type Payer = { link: string | null }
 
 /** Opens the gateway for what is left to pay: again for the same sum it is the same order. */
-export async function openGateway(ctx: Context, invoice: InvoiceRow, payer: Payer): Promise<Gateway> {
-  await refuseUnpayable(ctx, invoice)
+export async function openGateway(
+  ctx: Context,
+  invoice: InvoiceRow,
+  payer: Payer,
+  keep: KeepReply<Gateway>,
+): Promise<Gateway> {
   const amount = invoices.restOf(invoice)
-  const facts = await factsFor(ctx, invoice, payer, amount)
+  const payable = await findPayable(ctx.db, invoice.id, amount)
+  refuseUnpayable(invoice, payable, ctx.now)
+  const facts = factsFor(ctx, invoice, payer, { amount, person: payable })
   try {
-    const open = await orders.findOpen(ctx.db, invoice.id, amount)
-    const checkout = open ? reopen(ctx, open, facts) : await openOrder(ctx, invoice, facts)
+    if (!payable.gateway_order_id) return await openOrder(ctx, invoice, facts, keep)
+    const checkout = ctx.providers.payments.reopen({ ...facts, orderId: payable.gateway_order_id })
     return gatewayOf(invoice, checkout, facts)
   } catch (error) {
     if (!isProviderError(error)) throw error
@@ -39,34 +45,33 @@ export async function payWithCredits(ctx: Context, invoiceId: number): Promise<b
   return transaction(ctx.db, async (tx) => {
     const invoice = await invoices.lock(tx, invoiceId)
     if (invoice.state !== 'open' || invoices.restOf(invoice) > 0) return false
-    await refuseUnpayable({ ...ctx, db: tx }, invoice)
+    refuseUnpayable(invoice, await findPayable(tx, invoice.id, 0), ctx.now)
     await orders.giveUp(tx, invoice.id)
     await earn(tx, ctx, invoice)
     return true
   })
 }
 
-async function refuseUnpayable({ db, now }: Pick<Context, 'db' | 'now'>, invoice: InvoiceRow): Promise<void> {
+function refuseUnpayable(invoice: InvoiceRow, { booking_state, held_until }: Payable, now: Date): void {
   if (invoice.state === 'paid') throw conflict('This is paid already.')
   if (invoice.state === 'void') throw conflict(overText)
   if (!invoice.booking_id || invoice.purpose === 'pre_movein') return
-  const booking = await bookings.find(db, invoice.booking_id)
-  if (booking?.state !== 'held' || booking.held_until <= now) throw conflict(overText)
+  if (booking_state !== 'held' || held_until === null || held_until <= now) throw conflict(overText)
 }
 
-async function factsFor(
+function factsFor(
   ctx: Context,
   invoice: InvoiceRow,
   { link }: Payer,
-  amountPaise: number,
-): Promise<CheckoutFacts> {
-  const person = link ? null : await accounts.getPerson(ctx.db, invoice.person_id)
+  { amount: amountPaise, person }: { amount: number; person: Payable },
+): CheckoutFacts {
   const site = siteOrigin(ctx.config)
   const by = link ? `?link=${link}` : `?invoice_id=${invoice.id}`
   return {
     amountPaise,
     description: invoice.title,
-    person: person
+    // By a link nothing is told of whoever owes it.
+    person: !link
       ? { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email, phone: person.phone }
       : { name: '', email: null, phone: null },
     returnUrl: `${site}${returnPath}${by}`,
@@ -74,11 +79,13 @@ async function factsFor(
   }
 }
 
-const reopen = (ctx: Context, order: OrderRow, facts: CheckoutFacts): Checkout =>
-  ctx.providers.payments.reopen({ ...facts, orderId: order.gateway_order_id ?? '' })
-
 /** Our row first, then the gateway's order under its number: one that nobody hears of again is asked after by nobody. */
-async function openOrder(ctx: Context, invoice: InvoiceRow, facts: CheckoutFacts): Promise<Checkout> {
+async function openOrder(
+  ctx: Context,
+  invoice: InvoiceRow,
+  facts: CheckoutFacts,
+  keep: KeepReply<Gateway>,
+): Promise<Gateway> {
   const order = await orders.insert(ctx.db, {
     ...{ invoice_id: invoice.id, amount: facts.amountPaise, state: 'waiting' },
     ...{ created_at: ctx.now, ask_at: nextAsk(0, ctx.now) },
@@ -88,8 +95,9 @@ async function openOrder(ctx: Context, invoice: InvoiceRow, facts: CheckoutFacts
     receipt: `order-${order.id}`,
     notes: { invoice: String(invoice.id) },
   })
-  await orders.set(ctx.db, order.id, { gateway_order_id: orderId })
-  return checkout
+  const reply = gatewayOf(invoice, checkout, facts)
+  await orders.name(ctx.db, order.id, orderId, keep(reply))
+  return reply
 }
 
 const gatewayOf = (invoice: InvoiceRow, checkout: Checkout, { returnUrl }: CheckoutFacts): Gateway => ({

@@ -4,7 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { once } from '#platform/once.ts'
+import { type KeepReply, once } from '#platform/once.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { Gateway } from '../contract.ts'
 import * as calls from '../contract.ts'
 import { previewBooking as previewCall } from '../preview-contract.ts'
 import * as waitingCalls from '../waiting-contract.ts'
@@ -21,8 +23,12 @@ import { joinWaiting, leaveWaiting, listOwnWaiting } from './waiting-calls.ts'
 const scopeOf = (ctx: Context): string => `person:${signedIn(ctx).personId}`
 
 /** Every call that moves money is made once for its request id. */
-const onceFor = <T>(ctx: Context, call: string, body: { request_id: string }, run: () => Promise<T>): Promise<T> =>
-  once(ctx, { scope: scopeOf(ctx), call, body }, run)
+const onceFor = <T>(
+  ctx: Context,
+  call: string,
+  body: { request_id: string },
+  run: (keep: KeepReply<T>) => Promise<T>,
+): Promise<T> => once(ctx, { scope: scopeOf(ctx), call, body }, run)
 
 async function linkedInvoice({ db }: Context, token: string) {
   const invoice = await invoices.findByLink(db, token)
@@ -33,7 +39,7 @@ async function linkedInvoice({ db }: Context, token: string) {
 export const checkoutRoutes = [
   handle(previewCall, (ctx, { body }) => previewBooking(ctx, body)),
   handle(calls.initiateBooking, (ctx, { body }) =>
-    onceFor(ctx, 'initiateBooking', body, () => initiateBooking(ctx, body)),
+    onceFor(ctx, 'initiateBooking', body, (keep) => initiateBooking(ctx, body, keep)),
   ),
   handle(calls.confirmPayment, async (ctx, { body }) => paymentState(ctx, await ownInvoice(ctx, body.invoice_id))),
   handle(calls.applyCredits, (ctx, { body }) =>
@@ -42,21 +48,20 @@ export const checkoutRoutes = [
   handle(calls.removeCredits, (ctx, { body }) =>
     onceFor(ctx, 'removeCredits', body, () => changeCredits(ctx, body.invoice_id, 'remove')),
   ),
-  handle(calls.openGateway, async (ctx, { body }) => {
-    const invoice = await ownInvoice(ctx, body.invoice_id)
-    return onceFor(ctx, 'openGateway', body, async () =>
-      (await payWithCredits(ctx, invoice.id))
-        ? { invoice_id: invoice.id, paid: true as const }
-        : openGateway(ctx, await ownInvoice(ctx, body.invoice_id), { link: null }),
-    )
-  }),
+  handle(calls.openGateway, (ctx, { body }) =>
+    onceFor<Reply<typeof calls.openGateway>>(ctx, 'openGateway', body, async (keep) => {
+      const invoice = await ownInvoice(ctx, body.invoice_id)
+      const covered = invoices.restOf(invoice) <= 0 && (await payWithCredits(ctx, invoice.id))
+      return covered ? { invoice_id: invoice.id, paid: true } : openGateway(ctx, invoice, { link: null }, keep)
+    }),
+  ),
   handle(calls.confirmOpenPayment, async (ctx, { body }) =>
     paymentState(ctx, await linkedInvoice(ctx, body.token), 'by link'),
   ),
   handle(calls.openGatewayByLink, async (ctx, { body }) => {
     const invoice = await linkedInvoice(ctx, body.token)
-    return once(ctx, { scope: `link:${invoice.id}`, call: 'openGatewayByLink', body }, () =>
-      openGateway(ctx, invoice, { link: body.token }),
+    return once<typeof body, Gateway>(ctx, { scope: `link:${invoice.id}`, call: 'openGatewayByLink', body }, (keep) =>
+      openGateway(ctx, invoice, { link: body.token }, keep),
     )
   }),
   handle(calls.shareInvoice, async (ctx, { body }) => {

@@ -1,6 +1,6 @@
-import { bookings } from '#features/booking/bookings/server/api.ts'
+import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
-import { type InvoiceRow, invoices, type OrderRow, orders, payments } from '#features/money/payments/server/api.ts'
+import { type InvoiceRow, invoices, orders, payments, type ToldOrder } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import type { Payment } from '#providers/payments/port.ts'
@@ -19,29 +19,43 @@ export type Told = { eventId: string; type: string } | null
  * says what it means in the state things are in.
  */
 export async function settle(ctx: SettleContext, payment: Payment, told: Told = null): Promise<Settled> {
+  const { noted, order } = await orders.findTold(ctx.db, {
+    ...{ eventId: told?.eventId ?? null, orderId: payment.orderId, paymentId: payment.id },
+  })
   // Told before: nothing to lock for.
-  if (told && (await orders.isNoted(ctx.db, told.eventId))) return { outcome: 'noted', invoiceId: null }
+  if (noted) return { outcome: 'noted', invoiceId: null }
   const message = messageOf(payment)
-  const order = await orders.find(ctx.db, payment.orderId)
-  if (!order || !message) return noteOnly(ctx, told, payment, order)
+  // A capture that is in the books changes nothing any more, whatever has become of order and invoice.
+  if (!order || !message || (message === 'captured' && order.known)) return noteOnly(ctx, told, payment, order)
   if (message === 'captured') await makeRoom(ctx, order)
   return transaction(ctx.db, async (tx) => {
     const invoice = await invoices.lock(tx, order.invoice_id)
-    if (told && !(await noteEvent(tx, ctx, told, payment, message))) return { outcome: 'noted', invoiceId: invoice.id }
-    const now = await orders.lock(tx, order.id)
-    const known = (await orders.findPayment(tx, payment.id)) !== undefined
-    const wanted = message === 'captured' && !known && isUnpaid(now) && invoice.state !== 'paid'
+    const event = told && eventOf(ctx, told, payment, message)
+    const { fresh, known, state } = await orders.noteAndRead(tx, { orderId: order.id, paymentId: payment.id, event })
+    if (!fresh) return { outcome: 'noted', invoiceId: invoice.id }
+    const wanted = message === 'captured' && !known && isUnpaid(state) && invoice.state !== 'paid'
     const fitting = wanted ? await usable(tx, ctx, invoice, payment) : null
     const step = stepFor(message, {
-      ...{ known, order: now.state as OrderState, invoice: invoice.state as InvoiceState },
+      ...{ known, order: state as OrderState, invoice: invoice.state as InvoiceState },
       unit: wanted ? (fitting?.unit ?? 'gone') : 'free',
     })
-    if (step.to !== now.state) await orders.set(tx, now.id, { state: step.to })
-    return take(tx, ctx, { effect: step.effect, invoice: fitting?.invoice ?? invoice, order: now, payment })
+    if (step.effect !== null) {
+      const booking = fitting?.booking
+      return take(tx, ctx, {
+        ...step,
+        effect: step.effect,
+        invoice: fitting?.invoice ?? invoice,
+        order,
+        payment,
+        booking,
+      })
+    }
+    if (step.to !== state) await orders.set(tx, order.id, { state: step.to })
+    return { outcome: 'noted', invoiceId: invoice.id }
   })
 }
 
-const isUnpaid = ({ state }: OrderRow): boolean => state !== 'paid' && state !== 'returned'
+const isUnpaid = (state: string): boolean => state !== 'paid' && state !== 'returned'
 
 /**
  * Authorised money is not ours yet; the gateway captures it, or gives it back. What has gone back whole pays for nothing:
@@ -50,27 +64,20 @@ const isUnpaid = ({ state }: OrderRow): boolean => state !== 'paid' && state !==
 const messageOf = ({ status }: Payment): 'captured' | 'failed' | null =>
   status === 'captured' || status === 'failed' ? status : null
 
-const noteEvent = (
-  tx: Tx,
-  { now }: SettleContext,
-  { eventId, type }: NonNullable<Told>,
-  { id }: Payment,
-  outcome: string,
-) => orders.noteEvent(tx, { id: eventId, type, received_at: now, outcome, gateway_payment_id: id })
+const eventOf = ({ now }: SettleContext, { eventId, type }: NonNullable<Told>, { id }: Payment, outcome: string) => ({
+  ...{ id: eventId, type, received_at: now, outcome, gateway_payment_id: id },
+})
 
-async function noteOnly(
-  ctx: SettleContext,
-  told: Told,
-  payment: Payment,
-  order: OrderRow | undefined,
-): Promise<Settled> {
+async function noteOnly(ctx: SettleContext, told: Told, payment: Payment, order: ToldOrder | null): Promise<Settled> {
   const outcome = order ? 'noted' : 'unknown'
-  if (told) await transaction(ctx.db, (tx) => noteEvent(tx, ctx, told, payment, outcome))
+  const noted = order?.known ? (messageOf(payment) ?? outcome) : outcome
+  if (told) await orders.noteEvent(ctx.db, eventOf(ctx, told, payment, noted))
   return { outcome, invoiceId: order?.invoice_id ?? null }
 }
 
-/** Somebody else's hold that is over must not cost this one the home. */
-async function makeRoom(ctx: SettleContext, order: OrderRow): Promise<void> {
+/** Somebody else's hold that is over must not cost this one the home. Only a booking that fell has a void invoice. */
+async function makeRoom(ctx: SettleContext, order: ToldOrder): Promise<void> {
+  if (order.invoice_state !== 'void') return
   const invoice = await invoices.find(ctx.db, order.invoice_id)
   const booking = invoice?.booking_id ? await bookings.find(ctx.db, invoice.booking_id) : undefined
   if (booking?.state === 'lapsed') await clearOverdue(ctx, booking.home_id)
@@ -78,10 +85,10 @@ async function makeRoom(ctx: SettleContext, order: OrderRow): Promise<void> {
 
 /** Whether what was paid can be used for what it was paid for; the invoice then fits the sum that came. */
 async function usable(tx: Tx, ctx: SettleContext, invoice: InvoiceRow, payment: Payment) {
-  const unit = await unitOf(tx, ctx, invoice)
+  const { unit, booking } = await unitOf(tx, ctx, invoice)
   if (unit === 'gone') return null
   const fitting = await invoices.fitCredits(tx, invoice, payment.amountPaise, ctx.now)
-  if (fitting) return { unit, invoice: fitting }
+  if (fitting) return { unit, booking, invoice: fitting }
   if (unit === 'ours' && invoice.booking_id && invoice.state === 'void') {
     // Taken a moment ago for a sum that does not do.
     await bookings.giveBack(tx, invoice.booking_id)
@@ -89,28 +96,45 @@ async function usable(tx: Tx, ctx: SettleContext, invoice: InvoiceRow, payment: 
   return null
 }
 
-async function unitOf(tx: Tx, ctx: SettleContext, invoice: InvoiceRow): Promise<UnitState> {
-  if (invoice.purpose !== 'booking' && invoice.purpose !== 'share') return invoice.state === 'void' ? 'gone' : 'free'
-  if (invoice.booking_id === null) return 'gone'
+/** The booking comes with it, locked, where it is still as it was read. */
+type UnitOf = { unit: UnitState; booking?: BookingRow }
+
+async function unitOf(tx: Tx, ctx: SettleContext, invoice: InvoiceRow): Promise<UnitOf> {
+  if (invoice.purpose !== 'booking' && invoice.purpose !== 'share') {
+    return { unit: invoice.state === 'void' ? 'gone' : 'free' }
+  }
+  if (invoice.booking_id === null) return { unit: 'gone' }
   const booking = await bookings.lock(tx, invoice.booking_id)
+  if (booking.state === 'held') return { unit: 'ours', booking }
   // Friends whose booking fell have their money back: one share that comes late cannot bring it about.
-  if (invoice.purpose === 'share' && booking.state !== 'held') return 'gone'
-  return (await bookings.isStillTheirs(tx, booking, ctx.now)) ? 'ours' : 'gone'
+  if (invoice.purpose === 'share') return { unit: 'gone' }
+  return { unit: (await bookings.isStillTheirs(tx, booking, ctx.now)) ? 'ours' : 'gone' }
 }
 
-type Taking = { effect: Effect; invoice: InvoiceRow; order: OrderRow; payment: Payment }
+type Taking = {
+  effect: NonNullable<Effect>
+  to: OrderState
+  invoice: InvoiceRow
+  order: ToldOrder
+  payment: Payment
+  booking: BookingRow | undefined
+}
 
-async function take(tx: Tx, ctx: SettleContext, { effect, invoice, order, payment }: Taking): Promise<Settled> {
-  if (effect === null) return { outcome: 'noted', invoiceId: invoice.id }
-  const row = await orders.insertPayment(tx, {
-    ...{ invoice_id: invoice.id, order_id: order.id, gateway_payment_id: payment.id, amount: payment.amountPaise },
-    ...{ method: payment.method, state: effect === 'keep' ? 'kept' : 'returned', captured_at: ctx.now },
-  })
+async function take(tx: Tx, ctx: SettleContext, taking: Taking): Promise<Settled> {
+  const { effect, to, invoice, order, payment, booking } = taking
+  const row = await orders.insertPayment(
+    tx,
+    {
+      ...{ invoice_id: invoice.id, order_id: order.id, gateway_payment_id: payment.id, amount: payment.amountPaise },
+      ...{ method: payment.method, state: effect === 'keep' ? 'kept' : 'returned', captured_at: ctx.now },
+    },
+    to,
+  )
   await payments.post(tx, postings.captured(row.id, invoice.person_id, row.amount), ctx.now)
   if (effect === 'return') {
     await returnPayment(tx, ctx, invoice, row, 'It could not be used for what it was paid for')
     return { outcome: 'returned', invoiceId: invoice.id }
   }
-  await earn(tx, ctx, invoice)
+  await earn(tx, ctx, invoice, booking)
   return { outcome: 'paid', invoiceId: invoice.id }
 }

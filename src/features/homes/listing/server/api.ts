@@ -4,6 +4,8 @@ import { hideHome, lockListing, markChecked, markRented, showStale } from './lis
 import { findHomeId, findName, listSimilarHits } from './queries.ts'
 import { freeBeds, keepBeds, takeBeds, takeBedsIfFree, tellSearch } from './take-beds.ts'
 
+export type { HouseOnDay } from './get-house.ts'
+
 export const homes = {
   getHouse,
   getHouseOnDay,

@@ -7,16 +7,16 @@ import { createInvoice, findInvoice, findInvoiceByLink, giveLink, listInvoicesOf
 import { balanceOf, historyOf, post } from './ledger.ts'
 import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
 import { findPayments, findRefunds, getPayment, listOurSide } from './office-queries.ts'
-import { findKeptPayment, findNewestOrder, findOpenOrder, findOrder, findPayment, findReturned, giveUpOrders, insertOrder, insertPayment, isNoted, lockOrder, noteEvent, setOrder, setPayment, takeOrdersToAsk } from './orders.ts'
-import { nextReceiptNumber } from './receipt-number.ts'
+import { findKeptPayment, findNewestOrder, findOrder, findPayment, findReturned, giveUpOrders, insertOrder, insertPayment, noteEvent, setOrder, setPayment, takeOrdersToAsk } from './orders.ts'
+import { findTold, nameOrder, noteAndRead } from './orders.ts'
 import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
 import { askAfterRefund, getRefund, isOwed, listSent, sendAgain, sumOfRefunds } from './retry-refund.ts'
 
 export type { InvoiceRow } from './invoices.ts'
 export type { FoundPayment, FoundRefund, PaymentSearch, SideOfPayment } from './office-queries.ts'
-export type { OrderRow, PaymentRow } from './orders.ts'
+export type { OrderRow, PaymentRow, ToldOrder } from './orders.ts'
 
-export const payments = { post, balanceOf, historyOf, creditsOf, nextReceiptNumber }
+export const payments = { post, balanceOf, historyOf, creditsOf }
 
 export const invoices = {
   create: createInvoice,
@@ -40,19 +40,19 @@ export const invoices = {
 export const orders = {
   insert: insertOrder,
   find: findOrder,
-  findOpen: findOpenOrder,
-  lock: lockOrder,
+  findTold,
+  findPayment,
   set: setOrder,
   giveUp: giveUpOrders,
   takeToAsk: takeOrdersToAsk,
   noteEvent,
-  isNoted,
-  findPayment,
   findNewest: findNewestOrder,
   findKept: findKeptPayment,
   findReturned,
   insertPayment,
   setPayment,
+  name: nameOrder,
+  noteAndRead,
 }
 
 export const refunds = {

@@ -3,7 +3,7 @@ import { booksOf, creditsFor } from '../invoice-rules.ts'
 import { postings } from '../ledger-rules.ts'
 import { type InvoiceRow, listLines, setInvoice } from './invoices.ts'
 import { balanceOf, post } from './ledger.ts'
-import { nextReceiptNumber } from './receipt-number.ts'
+import { giveReceiptNumber } from './receipt-number.ts'
 
 /** Sets so many credits apart for an invoice that is locked; fewer than before gives some back. */
 export async function setCredits(tx: Tx, invoice: InvoiceRow, credits: number, now: Date): Promise<InvoiceRow> {
@@ -28,8 +28,8 @@ export async function applyAllCredits(tx: Tx, invoice: InvoiceRow, now: Date): P
 export async function fitCredits(tx: Tx, invoice: InvoiceRow, paid: number, now: Date): Promise<InvoiceRow | null> {
   const needed = invoice.amount - paid
   if (needed < 0) return null
-  const balance = await balanceOf(tx, { kind: 'credits', personId: invoice.person_id })
-  if (needed - invoice.credits > balance) return null
+  const more = needed - invoice.credits
+  if (more > 0 && more > (await balanceOf(tx, { kind: 'credits', personId: invoice.person_id }))) return null
   return setCredits(tx, invoice, needed, now)
 }
 
@@ -38,7 +38,7 @@ export async function earnInvoice(tx: Tx, invoice: InvoiceRow, now: Date): Promi
   const books = booksOf(await listLines(tx, invoice.id))
   const { written } = await post(tx, postings.invoicePaid(invoice.id, invoice.person_id, books, invoice.credits), now)
   // Last, because everybody who takes a number waits here for the one before.
-  if (written) await setInvoice(tx, invoice.id, { receipt_number: await nextReceiptNumber(tx, now) })
+  if (written) await giveReceiptNumber(tx, invoice.id, now)
 }
 
 /** An earned invoice is undone: what was paid for it is owed back. */

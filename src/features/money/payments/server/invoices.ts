@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { InvoiceTable } from '#platform/db-types.ts'
+import type { InvoiceLineTable, InvoiceTable } from '#platform/db-types.ts'
 import { type InvoiceLine, totalOf } from '../invoice-rules.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
@@ -8,17 +8,35 @@ export type NewInvoice = Omit<Insertable<InvoiceTable>, 'amount' | 'state' | 'id
 
 /** What is owed, line by line. It is over what its lines add up to. */
 export async function createInvoice(tx: Tx, { lines, ...facts }: NewInvoice): Promise<InvoiceRow> {
-  const invoice = await tx
-    .insertInto('invoice')
-    .values({ ...facts, amount: totalOf(lines), state: 'open' })
-    .returningAll()
+  return tx
+    .with('made', (db) =>
+      db
+        .insertInto('invoice')
+        .values({ ...facts, amount: totalOf(lines), state: 'open' })
+        .returningAll(),
+    )
+    .with('lines', (db) =>
+      db
+        .insertInto('invoice_line')
+        .columns(['invoice_id', 'position', 'type', 'label', 'reason', 'amount', 'tax', 'book'])
+        .expression((eb) =>
+          eb
+            .selectFrom(['made', lineRows(lines).as('line')])
+            .select(['made.id', 'line.position', 'line.type', 'line.label', 'line.reason', 'line.amount'])
+            .select(['line.tax', 'line.book']),
+        ),
+    )
+    .selectFrom('made')
+    .selectAll()
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('invoice_line')
-    .values(lines.map((line, position) => ({ ...line, reason: line.reason ?? null, invoice_id: invoice.id, position })))
-    .execute()
-  return invoice
 }
+
+type LineRow = Omit<Selectable<InvoiceLineTable>, 'invoice_id'>
+
+/** As JSON, so that one prepared statement serves any number of lines. */
+const lineRows = (lines: readonly InvoiceLine[]) =>
+  sql<LineRow>`(select * from json_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::json)
+    as x (position smallint, type text, label text, reason text, amount bigint, tax bigint, book text))`
 
 export const lockInvoice = (tx: Tx, id: number): Promise<InvoiceRow> =>
   tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

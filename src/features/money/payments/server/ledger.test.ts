@@ -6,7 +6,7 @@ import { openLog } from '#platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import { type Posting, postings } from '../ledger-rules.ts'
 import { balanceOf, historyOf, post } from './ledger.ts'
-import { nextReceiptNumber } from './receipt-number.ts'
+import { giveReceiptNumber } from './receipt-number.ts'
 
 let database: TestDatabase
 let people: number[]
@@ -116,13 +116,18 @@ describe('the books', () => {
 })
 
 test('receipt numbers follow each other without a gap, also when transactions break off', async () => {
-  const take = (fail: boolean) =>
+  const { rows: invoices } = await sql<{ id: number }>`
+    with someone as (insert into person (first_name) values ('Asha') returning id)
+    insert into invoice (person_id, purpose, title, amount, state, due_on, paid_at)
+    select someone.id, 'rent', 'Rent', 100, 'paid', '2026-11-05', now() from someone, generate_series(1, 40)
+    returning id`.execute(database.db)
+  const take = (fail: boolean, nth: number) =>
     transaction(database.db, async (tx) => {
-      const number = await nextReceiptNumber(tx, now)
+      const number = await giveReceiptNumber(tx, invoices[nth]?.id ?? 0, now)
       if (fail) throw new Error('broken off')
       return number
     })
-  const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => take(n % 3 === 0)))
+  const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => take(n % 3 === 0, n)))
   const numbers = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).sort()
   expect(numbers).toEqual(numbers.map((_, n) => `TH/2026-27/${String(n + 1).padStart(6, '0')}`))
   expect(numbers.length).toBe(26)

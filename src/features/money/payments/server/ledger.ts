@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, violated } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { type Account, accountKinds, type Posting } from '../ledger-rules.ts'
@@ -9,52 +9,58 @@ import { type Account, accountKinds, type Posting } from '../ledger-rules.ts'
  */
 export async function post(tx: Tx, posting: Posting, happenedAt: Date): Promise<{ written: boolean }> {
   const { reference, text, entries } = posting
-  const made = await tx
-    .insertInto('ledger_posting')
-    .values({ reference, text, happened_at: happenedAt })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return { written: false }
-  const accounts: { account_id: number; amount: number }[] = []
-  for (const { kind, personId, amount } of entries) {
-    accounts.push({ account_id: await accountId(tx, { kind, personId }), amount })
-  }
+  const ids = await accountIds(tx, entries)
+  const accounts = entries.map((entry) => ({ id: ids.get(accountKey(entry)) ?? 0, amount: entry.amount }))
   // Accounts are locked in one order, so that two postings never wait for each other.
-  accounts.sort((a, b) => a.account_id - b.account_id)
+  accounts.sort((a, b) => a.id - b.id)
   try {
-    await tx
-      .insertInto('ledger_entry')
-      .values(accounts.map((entry, position) => ({ ...entry, posting_id: made.id, position })))
-      .execute()
+    const { rows } = await sql`
+      with posting as (
+        insert into ledger_posting (reference, text, happened_at) values (${reference}, ${text}, ${happenedAt})
+        on conflict (reference) do nothing returning id)
+      insert into ledger_entry (posting_id, position, account_id, amount)
+      select posting.id, entry.position - 1, entry.account_id, entry.amount from posting,
+        unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ amount }) => amount)}::bigint[])
+          with ordinality as entry (account_id, amount, position)
+      order by entry.position
+      returning posting_id`.execute(tx)
+    return { written: rows.length > 0 }
   } catch (error) {
     if (violated(error) === 'ledger_not_overdrawn') throw new Refusal(409, 'not_enough', 'There is not enough left.')
     throw error
   }
-  return { written: true }
 }
 
-async function accountId(tx: Tx, { kind, personId }: Account): Promise<number> {
-  const find = () =>
-    tx
-      .selectFrom('ledger_account')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('person_id', personId === null ? 'is' : '=', personId)
-      .executeTakeFirst()
-  const there = await find()
-  if (there) return there.id
-  const made = await tx
-    .insertInto('ledger_account')
-    .values({ kind, person_id: personId, side: accountKinds[kind].side })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  // Somebody else made it meanwhile.
-  const id = made?.id ?? (await find())?.id
-  if (id === undefined) throw new Error(`no account ${kind}`)
-  return id
+const accountKey = ({ kind, personId }: Account): string => `${kind}:${personId ?? ''}`
+
+/** The accounts by their key; those that are missing are made. */
+async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyMap<string, number>> {
+  const list = sql`unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ personId }) => personId)}::bigint[],
+    ${wanted.map(({ kind }) => accountKinds[kind].side)}::smallint[]) as w (kind, person_id, side)`
+  const found = sql`select a.id, a.kind, a.person_id from ledger_account a join ${list}
+    on a.kind = w.kind and a.person_id is not distinct from w.person_id`
+  const look = async (statement: RawBuilder<unknown>) => {
+    const { rows } = await (statement as RawBuilder<AccountRow>).execute(tx)
+    return new Map(rows.map(({ id, kind, person_id }) => [accountKey({ kind, personId: person_id }), id]))
+  }
+  const isWhole = (ids: ReadonlyMap<string, number>) => wanted.every((account) => ids.has(accountKey(account)))
+  const ids = await look(sql`
+    with found as (${found}),
+    made as (
+      insert into ledger_account (kind, person_id, side)
+      select distinct w.kind, w.person_id, w.side from ${list}
+      where not exists (select from found f where f.kind = w.kind and f.person_id is not distinct from w.person_id)
+      order by w.kind, w.person_id
+      on conflict do nothing returning id, kind, person_id)
+    select * from found union all select * from made`)
+  if (isWhole(ids)) return ids
+  // Somebody else made one meanwhile, which a statement that began earlier does not see.
+  const again = await look(found)
+  if (!isWhole(again)) throw new Error(`no account ${wanted.map(accountKey).join(', ')}`)
+  return again
 }
+
+type AccountRow = { id: number; kind: Account['kind']; person_id: number | null }
 
 /** The sum of an account as people say it: what is owed to them, or what there is, above zero. */
 export async function balanceOf(db: Db, { kind, personId }: Account): Promise<number> {

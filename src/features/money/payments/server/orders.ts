@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { GatewayEventTable, PaymentOrderTable, PaymentTable } from '#platform/db-types.ts'
 
@@ -11,21 +11,28 @@ export const insertOrder = (db: Db, row: Insertable<PaymentOrderTable>): Promise
 export const findOrder = (db: Db, gatewayOrderId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('payment_order').selectAll().where('gateway_order_id', '=', gatewayOrderId).executeTakeFirst()
 
-/** One that was opened for this very amount and can still be paid. */
-export const findOpenOrder = (db: Db, invoiceId: number, amount: number): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('payment_order')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('amount', '=', amount)
-    .where('state', 'in', ['waiting', 'failed'])
-    .where('gateway_order_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export type ToldOrder = { id: number; invoice_id: number; invoice_state: string; known: boolean }
 
-export const lockOrder = (tx: Tx, id: number): Promise<OrderRow> =>
-  tx.selectFrom('payment_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/**
+ * What we know of a message before anything is locked: whether it was told before, its order, and whether the payment it
+ * is about has been taken in (`known`), after which nothing the gateway says of its capture changes anything.
+ */
+export async function findTold(
+  db: Db,
+  told: { eventId: string | null; orderId: string; paymentId: string },
+): Promise<{ noted: boolean; order: ToldOrder | null }> {
+  const { rows } = await sql<{ noted: boolean } & Omit<ToldOrder, 'id'> & { id: number | null }>`
+    select exists (select from gateway_event e where e.id = ${told.eventId}) as noted,
+      o.id, o.invoice_id, i.state as invoice_state,
+      exists (select from payment p where p.gateway_payment_id = ${told.paymentId}) as known
+    from (values (1)) as one
+    left join payment_order o on o.gateway_order_id = ${told.orderId}
+    left join invoice i on i.id = o.invoice_id`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a row is always there')
+  const { noted, id, ...order } = found
+  return { noted, order: id === null ? null : { ...order, id } }
+}
 
 export const setOrder = (db: Db, id: number, change: Partial<Insertable<PaymentOrderTable>>) =>
   db.updateTable('payment_order').set(change).where('id', '=', id).execute()
@@ -68,8 +75,16 @@ export const findReturned = (db: Db, invoiceId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const insertPayment = (tx: Tx, row: Insertable<PaymentTable>): Promise<PaymentRow> =>
-  tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow()
+/** Writes a payment down, with what it makes of its order. */
+export const insertPayment = (tx: Tx, row: Insertable<PaymentTable>, orderState: string): Promise<PaymentRow> =>
+  tx
+    .with('changed', (db) =>
+      db.updateTable('payment_order').set({ state: orderState }).where('id', '=', row.order_id).returning('id'),
+    )
+    .insertInto('payment')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Orders whose turn it is to be asked after. Each is handed out once: its next turn is set at once. */
 export async function takeOrdersToAsk(db: Db, now: Date, nextAt: (asked: number) => Date): Promise<OrderRow[]> {
@@ -86,11 +101,8 @@ export async function takeOrdersToAsk(db: Db, now: Date, nextAt: (asked: number)
   return due.filter(({ gateway_order_id }) => gateway_order_id !== null)
 }
 
-export const isNoted = async (db: Db, eventId: string): Promise<boolean> =>
-  (await db.selectFrom('gateway_event').select('id').where('id', '=', eventId).executeTakeFirst()) !== undefined
-
 /** True the first time an event is told. */
-export async function noteEvent(tx: Tx, row: Insertable<GatewayEventTable>) {
+export async function noteEvent(tx: Db, row: Insertable<GatewayEventTable>) {
   const made = await tx
     .insertInto('gateway_event')
     .values(row)
@@ -102,3 +114,28 @@ export async function noteEvent(tx: Tx, row: Insertable<GatewayEventTable>) {
 
 export const setPayment = (tx: Tx, id: number, change: Partial<Insertable<PaymentTable>>) =>
   tx.updateTable('payment').set(change).where('id', '=', id).execute()
+
+type Noting = { orderId: number; paymentId: string; event: Insertable<GatewayEventTable> | null }
+
+/**
+ * Notes the message, where it has a name, and reads its order. The invoice is locked: whatever changes the state of an
+ * order or takes in a payment holds that lock. `fresh` is false where the message was told before.
+ */
+export async function noteAndRead(tx: Tx, { orderId, paymentId, event }: Noting) {
+  const noted = event
+    ? sql`with noted as (
+        insert into gateway_event (id, type, received_at, outcome, gateway_payment_id)
+        values (${event.id}, ${event.type}, ${event.received_at}, ${event.outcome}, ${event.gateway_payment_id ?? null})
+        on conflict do nothing returning id)`
+    : sql``
+  const { rows } = await sql<{ state: string; known: boolean; fresh: boolean }>`${noted}
+    select o.state, exists (select from payment p where p.gateway_payment_id = ${paymentId}) as known,
+      ${event ? sql`exists (select from noted)` : sql`true`} as fresh
+    from payment_order o where o.id = ${orderId}`.execute(tx)
+  if (!rows[0]) throw new Error(`no order ${orderId}`)
+  return rows[0]
+}
+
+/** The gateway's own name of an order, with whatever else is to be written at the same moment. */
+export const nameOrder = (db: Db, id: number, gatewayOrderId: string, also: RawBuilder<unknown>) =>
+  sql`with also as (${also}) update payment_order set gateway_order_id = ${gatewayOrderId} where id = ${id}`.execute(db)

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { financialYear, receiptNumber } from '../ledger-rules.ts'
+import { financialYear, receiptDigits, receiptPrefix } from '../ledger-rules.ts'
 
-/** The next number of the year. Taken with the transaction that uses it: one that is broken off leaves no gap. */
-export async function nextReceiptNumber(tx: Tx, now: Date): Promise<string> {
+/**
+ * Gives an invoice the next number of the year. Taken with the transaction that uses it: one that is broken off leaves no
+ * gap. One statement, because everybody who takes a number waits from here until the commit of the one before.
+ */
+export async function giveReceiptNumber(tx: Tx, invoiceId: number, now: Date): Promise<string> {
   const year = financialYear(dayInIndia(now))
-  const { rows } = await sql<{ last: number }>`
-    insert into number_series (name, last) values (${`receipt ${year}`}, 1)
-    on conflict (name) do update set last = number_series.last + 1 returning last`.execute(tx)
-  return receiptNumber(year, rows[0]?.last ?? 0)
+  const { rows } = await sql<{ receipt_number: string }>`
+    with next as (
+      insert into number_series (name, last) values (${`receipt ${year}`}, 1)
+      on conflict (name) do update set last = number_series.last + 1 returning last::text)
+    update invoice set receipt_number = ${receiptPrefix(year)}
+      || lpad(next.last, greatest(${receiptDigits}, length(next.last)), '0')
+    from next where id = ${invoiceId} returning receipt_number`.execute(tx)
+  if (!rows[0]) throw new Error(`no invoice ${invoiceId}`)
+  return rows[0].receipt_number
 }

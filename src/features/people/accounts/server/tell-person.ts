@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { postMessage } from '#platform/outbox.ts'
+import { postMessages } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { getPerson } from './queries.ts'
 
@@ -12,6 +12,8 @@ export async function tellPerson(tx: Tx, { queue, config }: Teller, personId: nu
   const { phone, email } = await getPerson(tx, personId)
   const { purpose, subject } = said
   const body = `${said.body} ${siteOrigin(config)}${said.path}`
-  if (phone) await postMessage(tx, queue, { channel: 'sms', recipient: phone, purpose, body })
-  if (email) await postMessage(tx, queue, { channel: 'email', recipient: email, subject, purpose, body })
+  await postMessages(tx, queue, [
+    ...(phone ? [{ channel: 'sms' as const, recipient: phone, purpose, body }] : []),
+    ...(email ? [{ channel: 'email' as const, recipient: email, subject, purpose, body }] : []),
+  ])
 }
