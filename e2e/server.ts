@@ -17,8 +17,8 @@ const config = parseConfig({
   // So that every test can come from an address of its own (journey.ts): codes are capped by address.
   TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
-  // One shop of two: the home page shows what there is.
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=example.thikana',
+  APP_STORE_URL: 'https://apps.apple.com/in/app/thikana/id000000000',
 })
 const running = await run(config, () => {})
 

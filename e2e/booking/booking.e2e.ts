@@ -50,6 +50,24 @@ test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of 
   await expectAccessibleInBothThemes(page)
 })
 
+test('[BOOK-004] [BOOK-009] the third tab is the house, and books all of it', async ({ page }) => {
+  const house = await findHome(
+    page,
+    'city=hyderabad&bed_type=bed',
+    (each) => each.rent_tabs.length === 3 && free(each, 'house').length > 0,
+  )
+  await openAwake(page, `/houses/${house.slug}/book`)
+  const tabs = page.getByRole('group', { name: 'What to book' }).getByRole('radio')
+  await expect(tabs).toHaveCount(3)
+  await expect(tabs.nth(0)).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Your bed' })).toBeVisible()
+  await page.getByText('Book the house', { exact: true }).click()
+  await expect(tabs.nth(2)).toBeChecked()
+  await expect(page).toHaveURL(`/houses/${house.slug}/book?kind=house`)
+  await expect(page.getByRole('heading', { name: 'The whole house' })).toBeVisible()
+  await expect(page.locator('input[name="unit"]').first()).toHaveValue(`house-${house.id}`)
+})
+
 test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
   page,
   make,

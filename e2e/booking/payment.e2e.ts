@@ -30,7 +30,7 @@ async function payAtGateway(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome, exact: true }).click()
 }
 
-test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [BOOK-016] from the hold to the dice', async ({
+test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY-025] [BOOK-016] from the hold to the dice', async ({
   page,
   make,
 }) => {
@@ -48,7 +48,7 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [BOO
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
   await expect(page.getByText('Your transaction was successful.')).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByText('AMOUNT PAID')).toBeVisible()
+  await expect(page.getByText('AMOUNT PAID').locator('..')).toContainText(/₹[\d,]+/)
   await expect(page.getByText('TRANSACTION ID')).toBeVisible()
   expect(await events(page)).toMatchObject([{ event: 'booking_success', invoice_id: invoice }])
   await expectAccessibleInBothThemes(page)
@@ -103,6 +103,10 @@ test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice
 
   await openAwake(page, `/alpha/payment_success?invoice_id=${invoice}`)
   await page.getByRole('link', { name: 'RATE YOUR PAYMENT EXPERIENCE' }).click()
+  // Over the page, which stays where it is.
+  const asked = page.getByRole('dialog', { name: 'Rate your payment experience' })
+  await expect(asked.getByRole('radio')).toHaveCount(5)
+  await expect(page).toHaveURL(`/alpha/payment_success?invoice_id=${invoice}`)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Choose 1 to 5 stars.')).toBeVisible()
   await page.getByRole('radio', { name: '4 of 5, good' }).check({ force: true })

@@ -5,10 +5,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
 
-  test('[OFFER-004] [OFFER-005] [OFFER-006] [ERR-009] coupons with their validity; a code is copied', async ({
-    page,
-    context,
-  }) => {
+  test('[OFFER-004] [ERR-009] coupons with their validity; a code is copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { data } = await (await page.request.get('/api/v4/coupon_offers.json')).json()
     const offers = data.offers as Offer[]

@@ -42,7 +42,25 @@ test('[ERR-012] [AUTH-015] what is wrong stands at its field, and as a list for 
   await page.clock.runFor(5_100)
   await expect(list).toBeHidden()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Invalid Email-Id/)
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Invalid phone number/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Use 8 or more characters, with a letter and a digit\./,
+  )
   await expect(page.getByLabel('Email')).toHaveValue('a@b@c.com')
+})
+
+test('[AUTH-015] a phone that has an account is told so at its field, once its code is typed', async ({ page }) => {
+  const phone = '9000000014'
+  await page.goto('/alpha/signup')
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Email').fill('asha.again@example.com')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('mango-tree-42')
+  await page.getByLabel('Password again').fill('mango-tree-42')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel(/^Code sent to/).fill(await codeFrom(page, phone))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/has an account already/)
 })
 
 test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the form is sent', async ({ page }) => {

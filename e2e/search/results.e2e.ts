@@ -18,7 +18,7 @@ const saysHomes = (page: Page, count: number) =>
   expect(page.locator('.results-top').getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
 
 test.describe('results of a city', () => {
-  test('[SRCH-034] [SRCH-035] [SRCH-036] [SRCH-039] homes stand as cards with what decides', async ({ page }) => {
+  test('[SRCH-034] [SRCH-035] [SRCH-039] homes stand as cards with what decides', async ({ page }) => {
     await page.goto('/bangalore')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bengaluru')
     const card = page.getByRole('article').first()
@@ -248,8 +248,25 @@ test.describe('addresses', () => {
   test('[SRCH-004] [SRCH-005] parameters lead to the address of their search', async ({ page }) => {
     await page.goto('/search_new/?city=pune&bed_type=house&gender=family')
     await expect(page).toHaveURL('/pune/flat-house-for-rent-only-family/')
-    await page.goto('/?bed_type=bed&city=pune&page=2&place_types=x&showgroup=1')
+    await page.goto('/search_new/?bed_type=bed&city=pune&page=2&place_types=x&showgroup=1')
     await expect(page).toHaveURL('/pune/pg-room-for-rent/?is_group=true&page=2')
+    await page.goto('/search_new/?city=pune&bed_type=bed&group=3&latitude=18.5912&longitude=73.7389')
+    await expect(page).toHaveURL('/pune/pg-room-for-rent/?latitude=18.5912&longitude=73.7389&group=3')
+  })
+
+  test('[SRCH-006] every page of a search takes all 24 parameters', async ({ page }) => {
+    const all = [
+      ...['city=pune&gender=male&latitude=18.5912&longitude=73.7389&locality=wakad&bed_type=bed&order=desc&st=x'],
+      ...['furnishing=fully-furnished&group=3&max_price=20000&min_price=5000&order_by=rent&page=1&per_page=10'],
+      ...['prime=true&bedroom=2&offers=true&hbtype=apartment&place_types=locality&has_offer=true&video=true'],
+      ...['is_group=true&tq=near'],
+    ].join('&')
+    expect(new Set(new URLSearchParams(all).keys()).size).toBe(24)
+    for (const path of ['/', '/search_new/', '/pune', '/properties-in-pune/', '/pune/pg-room-for-rent/']) {
+      const answer = await page.goto(`${path}?${all}`)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Wakad')
+    }
   })
 
   test('another name of a place leads to its own address for good; other spellings say the canonical one', async ({

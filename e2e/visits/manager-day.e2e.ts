@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[OWNER-003] [OWNER-029] an owner sees who comes to the own homes, by first name', async ({ page }) => {
+test('an owner sees who comes to the own homes, by first name', async ({ page }) => {
   await page.setViewportSize(desktopScreen)
   await signIn(page, '9000000002')
   await openAwake(page, '/menu')

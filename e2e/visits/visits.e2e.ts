@@ -101,6 +101,30 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page)).toContainText('Visits are free')
   })
 
+  test('[VISIT-042] [VISIT-043] a referral code that is applied takes its input away; changing it brings it back', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const ananya = await playwright.request.newContext({ baseURL })
+    await signIn({ request: ananya }, '9000000001')
+    const { referral_code: code } = await (await ananya.post('/api/v1/sessions.json', { data: {} })).json()
+    await ananya.dispose()
+    const home = await findHome(page, 'city=chennai', canBeVisited)
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    const input = dialog.getByLabel('Referral code')
+    await dialog.getByRole('button', { name: 'Have a referral code?' }).click()
+    await input.fill(code)
+    await dialog.getByRole('button', { name: 'Verify' }).click()
+    await expect(dialog.getByText(`Referral code ${code} is applied.`)).toBeVisible()
+    await expect(input).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Change it' }).click()
+    await expect(input).toHaveValue(code)
+    await expect(dialog.getByText(/is applied/)).toHaveCount(0)
+  })
+
   // A browser without a network complains in the console by itself.
   withComplaints(
     '[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { AfterBooking } from './after-booking/port.ts'
-import { sandboxAfterBooking } from './after-booking/sandbox.ts'
+import { type SandboxAfterBooking, sandboxAfterBooking } from './after-booking/sandbox.ts'
 import { urlAfterBooking } from './after-booking/url-after-booking.ts'
 import type { BondPartner } from './bond/port.ts'
 import { sandboxBond } from './bond/sandbox.ts'
@@ -58,6 +58,7 @@ export type SandboxProviders = Providers & {
   sms: SandboxSms
   email: SandboxEmail
   calls: SandboxCalls
+  afterBooking: SandboxAfterBooking
 }
 
 /**

@@ -43,7 +43,7 @@ describe('the validity of a coupon card', () => {
     expect(readValidity('2026-11-15', '2026-11-15').state).toBe('valid')
     expect(readValidity('2026-11-15', addDays('2026-11-15', 1)).state).toBe('expired')
   })
-  test.each(['', '05/03/2024', '2024-13-40', 'tomorrow', '2023-02-30'])('[OFFER-007] "%s" is invalid', (text) => {
+  test.each(['', '05/03/2024', '2024-13-40', 'tomorrow', '2023-02-30'])('"%s" is invalid', (text) => {
     expect(readValidity(text, '2024-01-01')).toEqual({ state: 'invalid', text: null })
   })
 })

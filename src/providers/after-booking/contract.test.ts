@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/fn?key=1`
 
 describe('who is told of a booking', () => {
-  test('[BOOK-017] [API-066] hears the home and the person', async () => {
+  test('[API-066] hears the home and the person', async () => {
     status = 200
     await urlAfterBooking(url()).tell({ hid: 7, pid: 9 })
     expect(asked).toEqual(['/fn?key=1&hid=7&pid=9'])

@@ -28,7 +28,7 @@ function describePaymentsContract(adapter: string, makeGateway: () => Gateway) {
 }
 
 function ordersAndOutcomes(makeGateway: () => Gateway) {
-  test('an order opens a checkout for its amount', async () => {
+  test('[PAY-025] an order opens a checkout for its amount, in rupees', async () => {
     const { orderId, checkout } = await makeGateway().payments.createOrder(rent)
     expect(orderId).toMatch(/^order_/)
     expect(checkout).toMatchObject({ orderId, amountPaise: rent.amountPaise, currency: 'INR' })

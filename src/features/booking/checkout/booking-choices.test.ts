@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { addDays } from '#shared/dates.ts'
-import { type Answer, type BookingState, bookingTabs, type Choices, choose, isWholeHouse, startBooking, tabIndexOf, toPayNow } from './booking-choices.ts'
+import { type Answer, type BookingState, type Choices, choose, startBooking, toPayNow } from './booking-choices.ts'
 import { queryOf, readChoices } from './booking-query.ts'
 
 const choices: Choices = {
@@ -40,7 +40,7 @@ const unpaid = {
 }
 
 describe('what is chosen', () => {
-  test('[BOOK-004] the room type and its tab, the day, the unit, the deposit, the kind of home', () => {
+  test('[BOOK-004] the room type, the day, the unit, the deposit, the kind of home, each as it was chosen last', () => {
     let next = choose(state, { type: 'tabChosen', kind: 'room' })
     next = choose(next, { type: 'unitChosen', unit: 'room-4' })
     next = choose(next, { type: 'dayChosen', day: '2026-12-05' })
@@ -48,8 +48,6 @@ describe('what is chosen', () => {
     expect(next).toMatchObject({
       ...{ kind: 'room', unit: 'room-4', moveIn: '2026-12-05', deposit: 'partial', houseType: 'flat' },
     })
-    expect(tabIndexOf(next.kind)).toBe(1)
-    expect(isWholeHouse(tabIndexOf(next.kind))).toBe(false)
   })
 
   test('[BOOK-005] zero deposit is known as chosen, and as offered only when the server says so', () => {
@@ -127,11 +125,6 @@ describe('what is reset', () => {
 
   test('the tab that is chosen already changes nothing', () => {
     expect(choose(state, { type: 'tabChosen', kind: 'bed' })).toBe(state)
-  })
-
-  test('[BOOK-009] the tab with index 2 is the house, and books all of it', () => {
-    expect([0, 1, 2].map(isWholeHouse)).toEqual([false, false, true])
-    expect(bookingTabs[2]).toBe('house')
   })
 
   test('[BOOK-011] another day: what is paid ahead, the lines and the invoice; not the bed', () => {

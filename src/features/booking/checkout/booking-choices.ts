@@ -4,11 +4,6 @@ import type { Day } from '#shared/dates.ts'
 import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
 import type { PaymentItem } from './contract.ts'
 
-/** The ways to book, by the index of their tab. The last one books the whole house. */
-export const bookingTabs: readonly RentTab[] = ['bed', 'room', 'house']
-export const tabIndexOf = (kind: RentTab): number => bookingTabs.indexOf(kind)
-export const isWholeHouse = (tabIndex: number): boolean => bookingTabs[tabIndex] === 'house'
-
 /** What can be chosen, as the address of the screen says it. Null: what the server takes unless told otherwise. */
 export type Choices = {
   kind: RentTab

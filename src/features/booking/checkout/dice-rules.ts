@@ -14,12 +14,6 @@ export function prizeOf(dice: Dice): number {
   return prizes.find(({ fits }) => fits(dice))?.amount ?? 0
 }
 
-const faces = [1, 2, 3, 4, 5, 6] as const
-const throws = faces.flatMap((first) => faces.map((second): Dice => [first, second]))
-
-/** What a card costs us on average, in paise: what the amounts above are weighed by. */
-export const expectedCost = throws.reduce((sum, dice) => sum + prizeOf(dice), 0) / throws.length
-
 /** "You threw a 3 and a 4." */
 export const diceText = ([first, second]: Dice): string =>
   first === second ? `You threw two ${numerals[first]}.` : `You threw a ${first} and a ${second}.`

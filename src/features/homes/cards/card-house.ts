@@ -12,7 +12,10 @@ const shown = [
   ...(['monthly_rent', 'category_offers', 'amenity_list'] as const),
 ] as const
 
-export type CardHouse = Pick<HouseCard, (typeof shown)[number]> & {
+/** The rent before it was lowered: sent only where it was. */
+const shownBase = ['base_min_rent', 'base_min_room_rent', 'base_rent'] as const
+
+export type CardHouse = Pick<HouseCard, (typeof shown)[number] | (typeof shownBase)[number]> & {
   /** Beyond those in the list. */
   more_amenities?: number
   travel?: readonly Travel[]
@@ -24,8 +27,9 @@ const onFirstScreen = 6
 /** At its place in a list. Past the first screen a blurred placeholder is not worth its bytes: pictures come before they are seen. */
 export function cardHouse(house: HouseCard, at = 0): CardHouse {
   const card = {} as Record<string, unknown>
+  const names = baseRentOf(house) > rentOf(house) ? [...shown, ...shownBase] : shown
   // What is not known is left out instead of sent as undefined.
-  for (const name of shown) if (house[name] !== undefined) card[name] = house[name]
+  for (const name of names) if (house[name] !== undefined) card[name] = house[name]
   const picture = house.picture && (at < onFirstScreen ? house.picture : { ...house.picture, placeholder: '' })
   const { first, more } = amenitiesShown(house)
   const offers = { bed: [], room: [], house: [], [house.booking_type]: house.category_offers[house.booking_type] }

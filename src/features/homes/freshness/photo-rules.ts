@@ -22,8 +22,6 @@ export const probesOf = (quarter: number): number[] => [
   ...Array.from({ length: quarterBits }, (_, bit) => quarter ^ (1 << bit)),
 ]
 
-export const differingBits = (a: string, b: string): number => [...a].filter((bit, at) => bit !== b[at]).length
-
 /** A picture on the wall of a home. No owner is known of some homes. */
 export type Hanging = { pictureId: number; homeId: number; ownerId: number | null }
 

@@ -1,9 +1,4 @@
-export const videoExtensions = ['mp4', 'mov', 'm4v', 'avi', 'wmv', 'flv', 'mpg', 'mpeg', 'm2v', 'm3u8', '3gp'] as const
-
 const extensionOf = (name: string): string => /^[^.].*\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** By its name; upper and lower case are the same. */
-export const isVideoFile = (name: string): boolean => (videoExtensions as readonly string[]).includes(extensionOf(name))
 
 export const isPlaylist = (name: string): boolean => extensionOf(name) === 'm3u8'
 

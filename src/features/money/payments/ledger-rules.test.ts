@@ -6,7 +6,7 @@ const paise = fc.integer({ min: 0, max: 10_000_000_00 })
 const id = fc.integer({ min: 1, max: 1_000_000 })
 const sum = ({ entries }: Posting) => entries.reduce((total, { amount }) => total + amount, 0)
 
-test('[PAY-025] every posting balances to the paisa, and moves nothing of nobody', () => {
+test('every posting balances to the paisa, and moves nothing of nobody', () => {
   const books = fc.record({ deposit: paise, fees: paise, tax: paise, rent: paise, partner: paise })
   fc.assert(
     fc.property(id, id, books, paise, paise, (n, person, money, amount, kept) => {

@@ -16,7 +16,7 @@ const listVisits = async (personId: number) => {
   return site.send('GET', '/api/v1/owner/visits.json', { cookie })
 }
 
-test('[OWNER-029] an owner sees visits to the own homes, how they went and what was thought, and never who it was', async () => {
+test('an owner sees visits to the own homes, how they went and what was thought, and never who it was', async () => {
   const { db } = site.services
   const { rows } = await sql<{ id: number }>`select id from home where owner_id = ${rajendra} order by id`.execute(db)
   const own = rows.map(({ id }) => id)

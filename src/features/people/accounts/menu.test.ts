@@ -40,7 +40,7 @@ describe('the tenant menu', () => {
     expect(labels({ ...tenant, hasMoveOut: true })).not.toContain('House shifting services')
   })
 
-  test('[MENU-005] [MENU-006] [MENU-008] [MENU-009] [ROLE-006] [ROLE-007] OTB hides three entries and blocks two', () => {
+  test('[MENU-005] [MENU-006] [MENU-008] [MENU-009] [ROLE-006] OTB hides three entries and blocks two', () => {
     const shown = menu({ ...tenant, vertical: 'OTB' })
     const names = shown.map(({ label }) => label)
     for (const hidden of ['Payments', 'Move out', 'Internal Transfer']) expect(names).not.toContain(hidden)

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { purposeOf, purposes } from '#features/people/consents/rules.ts'
 import { deletionDate, documentFacts, documentKinds, isAadhaar, isPan, lastFour, maskNumber, numberProblem } from './rules.ts'
-import { isVerhoeff, verhoeffDigit } from './verhoeff.ts'
+import { isVerhoeff } from './verhoeff.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
-const aadhaar = fc.stringMatching(/^[2-9][0-9]{10}$/).map((body) => body + verhoeffDigit(body))
+const fittingDigits = (body: string) => [...'0123456789'].filter((digit) => isVerhoeff(body + digit))
+const aadhaar = fc.stringMatching(/^[2-9][0-9]{10}$/).map((body) => body + fittingDigits(body)[0])
 
 describe('the check digit of an Aadhaar number', () => {
   test('is the one others compute', () => {
     // From Verhoeff's own paper and from the sample printed by UIDAI.
-    expect(verhoeffDigit('236')).toBe('3')
-    expect(isVerhoeff('2363')).toBe(true)
-    expect(verhoeffDigit('12345')).toBe('1')
+    expect(fittingDigits('236')).toEqual(['3'])
+    expect(fittingDigits('12345')).toEqual(['1'])
     expect(isAadhaar('999941057058')).toBe(true)
     expect(isAadhaar('999941057059')).toBe(false)
   })
@@ -20,8 +20,7 @@ describe('the check digit of an Aadhaar number', () => {
   test('fits one digit of ten', () => {
     fc.assert(
       fc.property(digits(11), (body) => {
-        const fitting = [...'0123456789'].filter((digit) => isVerhoeff(body + digit))
-        expect(fitting).toEqual([verhoeffDigit(body)])
+        expect(fittingDigits(body)).toHaveLength(1)
       }),
     )
   })

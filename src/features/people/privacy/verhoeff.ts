@@ -21,14 +21,11 @@ const permute = [
   '2793806415',
   '7046913258',
 ]
-const inverse = '0432156789'
 
 const at = (table: readonly string[], row: number, column: number): number => Number(table[row]?.[column])
 
-/** What the digits come to, read from the right; `offset` 1 leaves the last place to the check digit. */
-const checksum = (digits: string, offset: 0 | 1): number =>
-  [...digits].reverse().reduce((sum, digit, i) => at(multiply, sum, at(permute, (i + offset) % 8, Number(digit))), 0)
+/** What the digits come to, read from the right. */
+const checksum = (digits: string): number =>
+  [...digits].reverse().reduce((sum, digit, i) => at(multiply, sum, at(permute, i % 8, Number(digit))), 0)
 
-export const isVerhoeff = (digits: string): boolean => /^\d+$/.test(digits) && checksum(digits, 0) === 0
-
-export const verhoeffDigit = (digits: string): string => inverse[checksum(digits, 1)] ?? ''
+export const isVerhoeff = (digits: string): boolean => /^\d+$/.test(digits) && checksum(digits) === 0

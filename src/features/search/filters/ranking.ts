@@ -8,10 +8,6 @@ export const points = { fresh: 30, free: 20, offer: 10, tour: 6, photo: 2, fit: 
 const daysPerFreshPoint = 4
 const countedPhotos = 8
 
-/** What the best home for a search could have. */
-export const mostPoints =
-  points.fresh + points.free + points.offer + points.tour + points.photo * countedPhotos + points.fit + points.near
-
 export type Listing = {
   /** Since somebody last stood by it: it was listed, changed or checked. */
   daysUnconfirmed: number

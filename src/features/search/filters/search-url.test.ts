@@ -151,7 +151,7 @@ describe('the address of a search', () => {
 })
 
 describe('the query of a search', () => {
-  test('[SRCH-006] [SRCH-020] any of its names with any text is read, and the rest of the search stays', () => {
+  test('[SRCH-020] any of its names with any text is read, and the rest of the search stays', () => {
     const rubbish = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom(

@@ -47,12 +47,12 @@ describe('the steps of scheduling a visit', () => {
 describe('the referral code of a visit', () => {
   const shown = flowAfter({ type: 'typed', typed }, { type: 'referralShown' })
 
-  test('[VISIT-042] showing its input says that none is applied', () => {
+  test('showing its input says that none is applied', () => {
     const again = flowAfter({ type: 'referralApplied', code: 'ANAN24' }, { type: 'referralShown' })
     expect(again.referral).toEqual({ shown: true, applied: false })
   })
 
-  test('[VISIT-043] applying one hides the input', () => {
+  test('applying one hides the input', () => {
     const applied = visitFlow(shown, { type: 'referralApplied', code: 'ANAN24' })
     expect(applied.referral).toEqual({ shown: false, applied: true })
     expect(applied.typed.referralCode).toBe('ANAN24')

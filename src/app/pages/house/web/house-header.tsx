@@ -2,6 +2,7 @@ import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
 import { freeAgain } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { addressText, whoText } from '#features/homes/listing/house-words.ts'
+import { rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
 import { HouseTags } from '#features/homes/listing/web/house-tags.tsx'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
@@ -23,6 +24,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
       <p className="mut">{addressText(house)}</p>
       <div className="row wrapx house-tags">
         <SoldOut house={house} />
+        <Tag>{letAs(house)}</Tag>
         <HouseTags house={house} />
         <FreshnessTag check={house.last_check} />
         <Tag tone="pea" icon="badge-check">
@@ -33,6 +35,11 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
       </div>
     </header>
   )
+}
+
+function letAs({ rent_tabs, rooms }: House): string {
+  const labels = rent_tabs.map((tab) => rentTabLabels[tab])
+  return bedTypeName(labels, Math.max(0, ...rooms.map((room) => room.beds.length)))
 }
 
 function SoldOut({ house }: { house: House }) {

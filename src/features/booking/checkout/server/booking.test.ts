@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openQueue } from '#platform/queue.ts'
 import { clearOverdue } from './lapse.ts'
+import { postBooking } from './post-booking.ts'
 import { openTown } from './test-booking.ts'
 
 const town = openTown()
@@ -45,6 +47,28 @@ describe('booking a bed', () => {
       where b.id = ${booking_id} and t.state = 'booked'`.execute(town.site.services.db)
     expect(rows[0]?.n).toBe(1)
     await town.at.judge()
+  })
+
+  test('[BOOK-017] [API-066] paid for, the home and the person are told outside, once, and not kept', async () => {
+    const where = town.unit()
+    const { db, log, providers } = town.site.services
+    const waiting = async () =>
+      (
+        await sql<{ data: object }>`select data from pgboss.job
+          where name = 'bookings.tell-outside' and state in ('created', 'retry', 'active')`.execute(db)
+      ).rows.length
+    const told = () => providers.afterBooking.told.length
+    const [waitingBefore, toldBefore] = [await waiting(), told()]
+    await town.at.book(town.ravi, where)
+    expect(await waiting()).toBe(waitingBefore + 1)
+    const queue = await openQueue({ url: town.site.databaseUrl, role: 'work', log })
+    await queue.work([postBooking], () => town.job())
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
+    await queue.stop()
+    expect(told()).toBe(toldBefore + waitingBefore + 1)
+    const home = await db.selectFrom('home').select('id').where('slug', '=', where.slug).executeTakeFirstOrThrow()
+    const ravi = await db.selectFrom('person').select('id').where('phone', '=', '9876500002').executeTakeFirstOrThrow()
+    expect(providers.afterBooking.told).toContainEqual({ hid: home.id, pid: ravi.id })
   })
 
   test('[PAY-019] [API-060] the browser that comes back is enough, and the webhooks after it change nothing', async () => {

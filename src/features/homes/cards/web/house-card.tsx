@@ -117,9 +117,15 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
 /** Rent and deposit, and what is paid each month in all where that is more than the rent. */
 function CardMoney({ house }: { house: CardHouse }) {
   const rent = rentOf(house)
+  const base = baseRentOf(house)
   return (
     <div>
       <PricePair rent={paise(rent)} deposit={paise(depositOf(house))} />
+      {base > rent ? (
+        <p className="s mut">
+          Rent before <s>{formatRupees(paise(base))}</s>
+        </p>
+      ) : null}
       {house.monthly_rent > rent ? (
         <p className="s mut">{`${formatRupees(paise(house.monthly_rent))} a month with all charges`}</p>
       ) : null}

@@ -176,9 +176,16 @@ describe('a home as other programs know it', () => {
 
   test('[HOUSE-023] whom to ask: a first name and the number of the office, never somebody’s own', async () => {
     for (const house of details) {
-      expect(house.operator).toMatchObject({
+      const [shownBy] = await rowsOf<{ first_name: string; vertical: string | null }>(sql`
+        select p.first_name, h.vertical from home h join person p on p.id = h.area_manager_id where h.id = ${house.id}`)
+      const { locality, city } = house.address
+      expect(house.operator).toEqual({
         phone: '08012345678',
-        description: expect.stringContaining(house.address.locality),
+        name: shownBy?.first_name,
+        description:
+          shownBy?.vertical === 'OTB'
+            ? `Shows homes in ${locality} for their owners`
+            : `Area manager for ${locality}, ${city}`,
       })
       const people = await rowsOf<{ words: string[] }>(sql`
         select array_remove(array[p.phone, p.email, nullif(p.last_name, '')], null) as words

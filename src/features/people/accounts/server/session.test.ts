@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { demoPassword } from '#demo/accounts.ts'
-import { Session } from '../contract.ts'
 
 let site: TestApp
 
@@ -17,14 +16,92 @@ const sessionOf = async (phone: string) =>
   (await site.send('POST', '/api/v1/sessions.json', { cookie: await enter(phone), body: {} })).json
 
 describe('the session call', () => {
-  test('[API-001] [AUTH-016] [AUTH-017] [AUTH-018] [AUTH-019] has every field, for a guest too', async () => {
-    const fields = Object.keys(Session.shape)
-    expect(fields).toHaveLength(35)
+  const identity = [
+    ...['auth_token', 'email', 'phone', 'name', 'first_name', 'last_name', 'phone_confirmed', 'emailConfirmed'],
+    ...['id', 'profile_id'],
+  ]
+  const account = [
+    ...['credits', 'referral_code', 'max_applicable_config', 'role', 'roles', 'capabilities', 'gender'],
+    ...['group_of_friends', 'is_influencer', 'is_admin'],
+  ]
+  const referral = [
+    'referral_code_applied',
+    'is_eligible_to_apply_referral_code_at_sav',
+    'is_eligible_to_apply_referral_code_at_booking',
+  ]
+  const tenancy = [
+    ...['move_in_status', 'house_id', 'profile_can_book_bed', 'user_assured', 'srr_status', 'can_internal_transfer'],
+    ...['vertical', 'is_nesty', 'is_existing_tenant', 'is_existing_owner', 'am_id', 'allow_sav'],
+  ]
+
+  test('[API-001] has every field, for a guest too', async () => {
+    const fields = [...identity, ...account, ...referral, ...tenancy].sort()
     const guest = (await site.send('POST', '/api/v1/sessions.json')).json
-    expect(Object.keys(guest).sort()).toEqual([...fields].sort())
+    expect(Object.keys(guest).sort()).toEqual(fields)
     // [ROLE-002] guest is the default name.
     expect(guest).toMatchObject({ id: null, name: 'guest', role: 'guest', roles: [], auth_token: null })
-    expect(Object.keys(await sessionOf('9000000001')).sort()).toEqual([...fields].sort())
+    expect(Object.keys(await sessionOf('9000000001')).sort()).toEqual(fields)
+  })
+
+  const someOf = (session: Record<string, unknown>, fields: readonly string[]) =>
+    Object.fromEntries(fields.map((name) => [name, session[name]]))
+
+  test('[AUTH-016] says who it is', async () => {
+    expect(someOf(await sessionOf('9000000001'), identity)).toEqual({
+      ...{ id: 1, profile_id: 1, auth_token: expect.stringMatching(/^[\w-]{43}$/) },
+      ...{ name: 'Ananya Hegde', first_name: 'Ananya', last_name: 'Hegde' },
+      ...{ phone: '90••••0001', phone_confirmed: true, emailConfirmed: true },
+      email: expect.stringMatching(/^ananya.*@/),
+    })
+  })
+
+  test('[AUTH-017] says what the account holds and may do', async () => {
+    const { db } = site.services
+    await db
+      .updateTable('person')
+      .set({ referral_code: 'ANAN24', gender: 'female', group_of_friends: true })
+      .where('id', '=', 1)
+      .execute()
+    const session = someOf(await sessionOf('9000000001'), account)
+    const { json } = await site.send('GET', '/api/v3/credits/history.json', { cookie: await enter('9000000001') })
+    expect(session).toEqual({
+      ...{ credits: json.balance, referral_code: 'ANAN24', max_applicable_config: { credits: 0 } },
+      ...{ role: 'tenant', roles: ['tenant'], capabilities: expect.arrayContaining([expect.any(String)]) },
+      ...{ gender: 'female', group_of_friends: true, is_influencer: false, is_admin: false },
+    })
+    expect(json.balance).toBeGreaterThan(0)
+  })
+
+  test('[AUTH-018] says where a referral code can still be used', async () => {
+    const usable = {
+      referral_code_applied: false,
+      is_eligible_to_apply_referral_code_at_sav: true,
+      is_eligible_to_apply_referral_code_at_booking: true,
+    }
+    expect(someOf((await site.send('POST', '/api/v1/sessions.json')).json, referral)).toEqual(usable)
+    const spent = Object.fromEntries(referral.map((name) => [name, name === 'referral_code_applied']))
+    const { db } = site.services
+    const used = { referrer_id: 1, referred_id: 9, code: 'ANAN24', step: 'booking' as const }
+    await db.insertInto('referral').values(used).execute()
+    expect(someOf(await sessionOf('9000000009'), referral)).toEqual(spent)
+    await db.deleteFrom('referral').where('referred_id', '=', 9).execute()
+  })
+
+  test('[AUTH-019] says where somebody lives and what follows from it', async () => {
+    const { db } = site.services
+    const lives = await db
+      .selectFrom('tenancy as t')
+      .innerJoin('home as h', 'h.id', 't.home_id')
+      .select(['h.id', 'h.area_manager_id'])
+      .where('t.tenant_id', '=', 1)
+      .where('t.state', '=', 'living')
+      .executeTakeFirstOrThrow()
+    expect(someOf(await sessionOf('9000000001'), tenancy)).toEqual({
+      ...{ move_in_status: 'living', house_id: lives.id, am_id: lives.area_manager_id, vertical: null },
+      ...{ profile_can_book_bed: false, user_assured: true, srr_status: null, can_internal_transfer: true },
+      ...{ is_nesty: false, is_existing_tenant: true, is_existing_owner: false, allow_sav: true },
+    })
+    expect(await sessionOf('9000000008')).toMatchObject({ vertical: 'OTB' })
   })
 
   test('of somebody who lives in a home says which, and that no second bed can be booked', async () => {
@@ -47,7 +124,7 @@ describe('the session call', () => {
     })
   })
 
-  test('[ROLE-008] in an OTB home, or after notice, there is no internal transfer', async () => {
+  test('in an OTB home, or after notice, there is no internal transfer', async () => {
     expect(await sessionOf('9000000008')).toMatchObject({ vertical: 'OTB', can_internal_transfer: false })
     expect(await sessionOf('9000000007')).toMatchObject({
       move_in_status: 'notice_given',
@@ -63,7 +140,7 @@ describe('the session call', () => {
     })
   })
 
-  test('[ROLE-001] [ROLE-003] [ROLE-009] of an owner, an influencer, an admin and somebody with two roles', async () => {
+  test('[ROLE-001] [ROLE-003] of an owner, an influencer, an admin and somebody with two roles', async () => {
     expect(await sessionOf('9000000002')).toMatchObject({ role: 'owner', is_existing_owner: true, house_id: null })
     expect(await sessionOf('9000000005')).toMatchObject({ role: 'influencer', is_influencer: true })
     expect(await sessionOf('9000000004')).toMatchObject({ role: 'admin', is_admin: true })

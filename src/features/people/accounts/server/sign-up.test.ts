@@ -59,6 +59,15 @@ describe('signing up', () => {
     expect(refused.json.error.fields['profile.phone']).toMatch(/has an account already/)
   })
 
+  test('[AUTH-015] an address and a password that will not do are told at their fields', async () => {
+    const refused = await register(somebody({ email: 'a@b@c.com', password: 'short' }))
+    expect(refused.status).toBe(400)
+    expect(refused.json.error.fields).toEqual({
+      email: 'Invalid Email-Id',
+      password: 'Use 8 or more characters, with a letter and a digit.',
+    })
+  })
+
   test('a guest whom a code once let in completes that same account', async () => {
     const person = somebody()
     const guest = await site.signIn(person.phone)

@@ -70,9 +70,28 @@ const send = (said: Record<string, string[]>) => {
   return site.send('GET', `/api/v1/search.json?${new URLSearchParams(pairs)}`)
 }
 
+test('[SRCH-006] the search takes 24 parameters, all of them, each alone or none', async () => {
+  const all = {
+    ...{ city: 'pune', gender: 'male', latitude: '18.5912', longitude: '73.7389', locality: 'wakad' },
+    ...{ bed_type: 'bed', furnishing: 'fully-furnished', group: '3', max_price: '20000', min_price: '5000' },
+    ...{ order: 'desc', order_by: 'rent', page: '1', per_page: '10', prime: 'true', bedroom: '2', offers: 'true' },
+    ...{ hbtype: 'apartment', place_types: 'locality', st: 'x', has_offer: 'true', video: 'true', is_group: 'true' },
+    tq: 'near the lake',
+  }
+  expect(Object.keys(all)).toHaveLength(24)
+  const ask = async (said: Partial<typeof all>) =>
+    (await site.send('GET', `/api/v1/search.json?${new URLSearchParams(said)}`)).status
+  expect(await ask(all)).toBe(200)
+  expect(await ask({})).toBe(200)
+  for (const [name, value] of Object.entries(all)) {
+    const city = name === 'locality' ? { city: 'pune' } : {}
+    expect(await ask({ ...city, [name]: value }), name).toBe(200)
+  }
+})
+
 describe('nonsense in a search', () => {
   test.each(Object.entries(ways))(
-    '[SRCH-006] in any of its parameters is ignored or corrected: the search answers, %s, with a page that is true',
+    'in any of its parameters is ignored or corrected: the search answers, %s, with a page that is true',
     async (_, prepare) => {
       await prepare()
       await fc.assert(

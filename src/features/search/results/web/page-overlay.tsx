@@ -3,9 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './page-overlay.css?url'
 
-/** Whoever opens an overlay says so with the navigation: closing it is then going back. */
-export const openedHere = { overlay: true }
-
 type PageOverlayProps = {
   title: string
   /** The page it lies over. */
@@ -66,6 +63,7 @@ export function PageOverlay({ title, closeUrl, focusId, children }: PageOverlayP
   )
 }
 
+/** A link that opens an overlay says so in its state, `{ overlay: true }`: closing it is then going back. */
 function useClose(closeUrl: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
