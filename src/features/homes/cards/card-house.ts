@@ -1,3 +1,4 @@
+import { baseRentOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { HouseCard } from './contract.ts'
 
 /** How long it takes from a home to where somebody travels each day, about. */

@@ -1,3 +1,4 @@
+import { bedTypeName } from '#features/homes/listing/kinds.ts'
 import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
 import { freeAgain } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
-import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
+import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityKeyOf } from '#features/homes/listing/rules.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/stay-terms.ts'
