@@ -27,7 +27,7 @@ const retryMs = 5000
  */
 export function openCache<Key extends string | number, Value extends {}>(options: CacheOptions<Value>) {
   const { ttlMs, staleWhileRevalidateMs: staleMs = 0, maxEntries = 0, maxSize, sizeOf, tagsOf } = options
-  const { now = () => performance.now() } = options
+  const { now = () => Date.now() } = options
   const byTag = new Map<string, Set<Key>>()
 
   const addTags = (value: Value, key: Key) => {

@@ -132,7 +132,7 @@ describe('signing in', () => {
     const brought = [home(7), home(6), home(8)]
     const once = await merge(brought, other)
     expect(once.json.home_ids).toEqual([home(7), home(8), home(6)])
-    expect(String(once.headers['set-cookie'])).toContain('shortlist=; Path=/; Max-Age=0')
+    expect(String(once.headers['set-cookie'])).toContain('shortlist=; Max-Age=0; Path=/')
     expect((await merge(brought, other)).json.home_ids).toEqual([home(7), home(8), home(6)])
   })
 
