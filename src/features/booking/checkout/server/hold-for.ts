@@ -31,7 +31,7 @@ type Holding<T> = {
   minutes: number
   handOver?: HandOver
   /** What else is done in the same transaction, with the first invoice and its lines. */
-  then(tx: Tx, booking: BookingRow, invoice: InvoiceRow, lines: InvoiceLine[]): Promise<T>
+  alsoDo(tx: Tx, booking: BookingRow, invoice: InvoiceRow, lines: InvoiceLine[]): Promise<T>
 }
 
 /** Holds a unit for somebody and makes out what is to be paid. Nothing the wish says about money is believed. */
@@ -39,7 +39,7 @@ export async function holdFor<T>(
   ctx: Ctx,
   personId: number,
   { wish, house }: Asked,
-  { minutes, handOver = null, then }: Holding<T>,
+  { minutes, handOver = null, alsoDo }: Holding<T>,
 ): Promise<T> {
   const asked = chooseUnit(house, wish)
   const chosen = { ...asked, choice: await settleDeposit(ctx, personId, asked.unit, asked.choice) }
@@ -54,7 +54,7 @@ export async function holdFor<T>(
     })
     const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
     const { invoice, lines } = await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })
-    return then(tx, made, invoice, lines)
+    return alsoDo(tx, made, invoice, lines)
   })
 }
 

@@ -33,7 +33,7 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
   const minutes = wish.shares ? holdMinutes.group : holdMinutes.alone
   return holdFor(ctx, personId, asked, {
     ...{ minutes, handOver },
-    async then(tx, booking, invoice, lines) {
+    async alsoDo(tx, booking, invoice, lines) {
       const reply = wish.shares ? await describeHold(tx, booking) : replyOf(booking, invoice, { lines, shares: [] })
       await keep(reply).execute(tx)
       return reply
