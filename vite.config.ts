@@ -5,11 +5,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Components with styles of their own stay out of the shared file: it would bring them to every page. */
+const uiWithoutStyles =
+  /\/src\/(ui|shared)\/(?!otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the
  * same screens import: with 115 screens that is fifty small files for one page.
  */
 const scriptFiles = [
+  // Styles go with the screens that import them: a page holds its own and no other.
+  { name: 'styles', test: /\.css$/, entriesAware: true, priority: 7 },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'router', test: /\/node_modules\/react-router\//, priority: 5 },
   // What the header and footer of every page need of the features.
@@ -18,7 +24,7 @@ const scriptFiles = [
     test: /\/src\/(app\/shell\/site-|features\/(people\/\w+|places)\/(contract|rules)\.|features\/search\/(filters\/overlay-url|saved\/web\/(hearts|toggle-heart|shortlist-link)))/,
     priority: 4,
   },
-  { name: 'ui', test: /\/src\/(ui|shared)\/.*\.tsx?$/, minShareCount: 6, priority: 3 },
+  { name: 'ui', test: uiWithoutStyles, minShareCount: 6, priority: 3 },
   { name: 'cards', test: /\/src\/features\/(search\/filters|homes\/cards)\//, minShareCount: 4, priority: 2 },
 ]
 

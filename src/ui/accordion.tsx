@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import './accordion.css'
 
 type AccordionProps = {
   items: { id: string; title: ReactNode; content: ReactNode; open?: boolean }[]

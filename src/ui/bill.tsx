@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { classNames } from './class-names.ts'
+import './bill.css'
 
 export type BillLine = {
   label: string

@@ -5,6 +5,7 @@ import { Skeleton } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useLoaded } from './use-loaded.ts'
+import './calendar.css'
 
 export type CalendarProps = {
   label: string

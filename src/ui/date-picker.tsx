@@ -6,6 +6,7 @@ import { FieldNotes, type FieldText, LabelText, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import './date-picker.css'
 
 type DatePickerProps = Omit<FieldText, 'label'> &
   Pick<CalendarProps, 'min' | 'max' | 'isClosed' | 'whyClosed' | 'note'> & {

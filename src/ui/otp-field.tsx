@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldText, partText, useFieldIds } from './field.tsx'
 import type { Span } from './otp-digits.ts'
 import { useOtpBoxes } from './use-otp-boxes.ts'
+import './otp-field.css'
 
 type Taken = 'value' | 'type' | 'maxLength' | 'onChange' | 'onPaste' | 'onKeyDown' | 'onFocus' | 'onBlur'
 

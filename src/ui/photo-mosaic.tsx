@@ -6,6 +6,7 @@ import { Picture, type PictureInfo, pictureUrl } from './picture.tsx'
 import { Tag } from './tag.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useLoaded } from './use-loaded.ts'
+import './photo-mosaic.css'
 
 /** `type` is what it shows, as said under it: "Bedroom 2"; `group` what it stands among: "Bedroom". */
 export type Photo = PictureInfo & { type?: string; group?: string }

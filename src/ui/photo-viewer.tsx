@@ -8,6 +8,7 @@ import { photoRuns } from './photo-picks.ts'
 import { Picture, pictureSet, pictureUrl } from './picture.tsx'
 import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { rovingIndex } from './roving.ts'
+import './photo-viewer.css'
 
 type PhotoViewerProps = {
   photos: Photo[]

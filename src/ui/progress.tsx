@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import './progress.css'
 
 type ProgressProps = Omit<ComponentProps<'progress'>, 'children'> & {
   label: ReactNode

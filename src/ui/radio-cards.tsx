@@ -4,6 +4,7 @@ import { type ChoiceState, radioState } from './choice.ts'
 import { classNames } from './class-names.ts'
 import { FieldNotes, type FieldText, LabelText, partText, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
+import './radio-cards.css'
 
 export type RadioCard<V extends string> = {
   value: V

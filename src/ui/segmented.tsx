@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
 import { type ChoiceState, radioState } from './choice.ts'
 import { Icon } from './icon.tsx'
+import './segmented.css'
 
 export type Segment<V extends string> = { value: V; label: ReactNode; icon?: IconName; disabled?: boolean }
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import './stepper.css'
 
 export type Step = {
   label: string

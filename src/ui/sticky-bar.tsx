@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import './sticky-bar.css'
 
 type StickyBarProps = { label: string; className?: string; children: ReactNode }
 

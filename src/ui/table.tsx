@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import './table.css'
 
 export type Column<Row> = {
   /** The heading; unique in its table */

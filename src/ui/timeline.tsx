@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import './timeline.css'
 
 /** Done, being done, still to come, or failed and in need of someone. */
 export type TimelineState = 'done' | 'now' | 'next' | 'late'

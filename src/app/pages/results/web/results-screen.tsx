@@ -108,7 +108,8 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
       </div>
       <HelpOffers filters={filters} />
       <ResultsOverlay {...results} />
-      <JsonLd data={import.meta.env.SSR ? jsonLdOf(results) : null} />
+      {/* For crawlers, like the links around the results. */}
+      {results.around ? <JsonLd data={import.meta.env.SSR ? jsonLdOf(results) : null} /> : null}
     </CardPlace>
   )
 })

@@ -29,11 +29,11 @@ export function SimilarHouses({ house, city }: { house: CardHouse; city: string 
           to={group ? searchUrl(change(noFilters(city), { group: group.id })) : likeThis(house, city)}
           preventScrollReset
           discover="none"
+          aria-describedby={`title-${house.id}`}
           aria-expanded={group ? open : undefined}
           onClick={unfold}
         >
           {`View all ${group ? `${group.house_count} ` : ''}Similar houses`}
-          <span className="vh">{` to ${house.title}`}</span>
         </Anchor>
       </p>
       {open && group ? (

@@ -1,11 +1,12 @@
-import { type ComponentType, createContext, type ReactNode } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { ButtonVariant } from '#ui/button.tsx'
 
 type VisitButton = {
   home: { id: number; slug: string; title: string }
   variant?: ButtonVariant
   small?: boolean
-  children?: ReactNode
+  /** The id of what names the home: many of these stand on one page. */
+  describedBy?: string
 }
 
 /** Buttons on a card that belong to domains after homes: the root provides them, so that cards do not import them. */

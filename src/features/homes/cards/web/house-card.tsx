@@ -50,7 +50,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
   const url = houseUrl(house, isAdmin)
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
-  const whose = <span className="vh">{`: ${house.title}`}</span>
+  const title = `title-${house.id}`
   const showOnMap = (event: MouseEvent) => {
     if (!place) return
     event.preventDefault()
@@ -60,7 +60,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
     <article
       id={`home-${house.id}`}
       className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold', chosen && 'sel')}
-      aria-label={house.title}
+      aria-labelledby={title}
       onPointerEnter={look}
       onFocus={look}
     >
@@ -84,7 +84,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="bd">
         <div className="stack g1">
           <h3>
-            <a href={url} target="_blank" rel="noopener">
+            <a id={title} href={url} target="_blank" rel="noopener">
               {house.title}
             </a>
           </h3>
@@ -98,15 +98,18 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         <CardAmenities house={house} />
         <CardOffer house={house} />
         <div className="ft above">
-          <ButtonLink variant="ter" small icon="map-pin" to={mapUrl(house)} discover="none" onClick={showOnMap}>
+          <ButtonLink
+            variant="ter"
+            small
+            icon="map-pin"
+            to={mapUrl(house)}
+            discover="none"
+            aria-describedby={title}
+            onClick={showOnMap}
+          >
             View on Map
-            {whose}
           </ButtonLink>
-          {actions ? (
-            <actions.Visit home={house} small>
-              {whose}
-            </actions.Visit>
-          ) : null}
+          {actions ? <actions.Visit home={house} small describedBy={title} /> : null}
         </div>
         {after}
       </div>

@@ -10,14 +10,16 @@ type VisitLinkProps = {
   variant?: ButtonVariant
   small?: boolean
   block?: boolean
+  /** The id of what says which home it is, where several stand on a page. */
+  describedBy?: string
   children?: ReactNode
 }
 
-export function VisitLink({ home, children, ...look }: VisitLinkProps) {
+export function VisitLink({ home, describedBy, children, ...look }: VisitLinkProps) {
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={`/houses/${home.slug}/visit`} discover="none" {...link} {...look}>
+      <ButtonLink to={`/houses/${home.slug}/visit`} discover="none" aria-describedby={describedBy} {...link} {...look}>
         VISIT FOR FREE
         {children}
       </ButtonLink>
