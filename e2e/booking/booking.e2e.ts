@@ -4,7 +4,20 @@ import type { House, Option } from '#features/homes/listing/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readHome } from '../find-home.ts'
-import { desktopScreen, enterCode, expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
+import {
+  desktopScreen,
+  enterCode,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+  untilAwake,
+} from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
 
@@ -50,12 +63,8 @@ test('[BOOK-003] [BOOK-008] [BOOK-010] from the home’s page to the booking of 
   await expectAccessibleInBothThemes(page)
 })
 
-test('[BOOK-004] [BOOK-009] the third tab is the house, and books all of it', async ({ page }) => {
-  const house = await findHome(
-    page,
-    'city=hyderabad&bed_type=bed',
-    (each) => each.rent_tabs.length === 3 && free(each, 'house').length > 0,
-  )
+test('[BOOK-004] [BOOK-009] the third tab is the house, and books all of it', async ({ page, make }) => {
+  const house = await make.aHome({ beds: 2, kinds: ['bed', 'room', 'house'] })
   await openAwake(page, `/houses/${house.slug}/book`)
   const tabs = page.getByRole('group', { name: 'What to book' }).getByRole('radio')
   await expect(tabs).toHaveCount(3)

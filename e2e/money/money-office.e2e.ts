@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 /** Somebody new who has paid for a bed, without a page: how that looks is a journey of its own. */
 async function payForBed(page: Page, make: Factories, phone: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 test.use({ viewport: phoneScreen })

@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { formatLongDay } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'
-import { codeFrom, desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
 const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })
@@ -105,12 +116,13 @@ test.describe('on a phone', () => {
     page,
     playwright,
     baseURL,
+    make,
   }) => {
     const ananya = await playwright.request.newContext({ baseURL })
     await signIn({ request: ananya }, '9000000001')
     const { referral_code: code } = await (await ananya.post('/api/v1/sessions.json', { data: {} })).json()
     await ananya.dispose()
-    const home = await findHome(page, 'city=chennai', canBeVisited)
+    const home = await make.aHome({ city: 'chennai' })
     await openAwake(page, `/houses/${home.slug}`)
     await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
     const dialog = dialogOf(page)

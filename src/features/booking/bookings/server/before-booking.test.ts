@@ -40,9 +40,7 @@ describe('the days one can move in', () => {
     const found = await dates({ house: slug, variant_id: variant.key })
     expect(found.status).toBe(200)
     expect(variant.available_bed_count).toBe(1)
-    expect(found.json.dates).toContainEqual(
-      expect.objectContaining({ date: addDays(today(), 2), bookable: true }),
-    )
+    expect(found.json.dates).toContainEqual(expect.objectContaining({ date: addDays(today(), 2), bookable: true }))
     expect((await dates({ house: slug, variant_id: '19-ac' })).json.error.fields).toHaveProperty('variant_id')
   })
 

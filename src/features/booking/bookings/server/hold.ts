@@ -4,9 +4,8 @@ import { type Tx, violated } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { type BookingRow, dropTakenHandOver, insertBooking, setBooking } from './booking-queries.ts'
+import { type BookingRow, dropTakenHandOver, insertBooking, setBooking, setConfirmed } from './booking-queries.ts'
 import { openTenancy } from './tenancy-ports.ts'
-import { setConfirmed } from './booking-queries.ts'
 
 export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
 

@@ -1,9 +1,9 @@
-import type { Hit } from '../hit.ts'
 import { type Cache, openCache } from '#platform/cache.ts'
 import type { Db } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
-import { HouseCard } from '../contract.ts'
 import { deepFreeze } from '#shared/deep-freeze.ts'
+import type { HouseCard } from '../contract.ts'
+import type { Hit } from '../hit.ts'
 import { cardOf } from './card-of.ts'
 import { listCards } from './card-queries.ts'
 

@@ -1,4 +1,4 @@
-import { type LinkGroup, SearchResults } from '#features/search/filters/contract.ts'
+import type { LinkGroup, SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import { topicOf } from '#features/search/filters/indexing.ts'
 import type { Where } from '#features/search/index/server/api.ts'

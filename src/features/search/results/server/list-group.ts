@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
 import type { Hit } from '#features/homes/cards/hit.ts'
 import { cards } from '#features/homes/cards/server/api.ts'
-import type { HouseCard } from '#features/homes/cards/contract.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
