@@ -41,7 +41,7 @@ export function openTown(houses = 60): Town {
       },
       job: () => ({ ...site.services, now: site.clock.now }),
     } satisfies Town)
-  }, 60_000)
+  })
   afterAll(() => town.site.close())
   return town
 }
