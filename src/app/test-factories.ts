@@ -68,31 +68,7 @@ export type Factories = ReturnType<typeof factoriesIn>
 export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const today = () => dayInIndia(now())
 
-  async function aPerson(wishes: PersonWishes = {}): Promise<TestPerson> {
-    const { firstName = 'Asha', lastName = 'Rao', work = null, bornOn = null, roles = ['tenant'] } = wishes
-    const id = await nextId(db, 'person')
-    const phone = String(8_500_000_000 + id)
-    await db
-      .insertInto('person')
-      .values({
-        ...{
-          id,
-          phone,
-          first_name: firstName,
-          last_name: lastName,
-          work,
-          born_on: bornOn,
-          email: `person.${id}@example.com`,
-        },
-        ...{ phone_confirmed_at: now(), email_confirmed_at: now(), signed_up_at: now(), created_at: now() },
-      })
-      .execute()
-    await db
-      .insertInto('person_role')
-      .values(roles.map((role) => ({ person_id: id, role })))
-      .execute()
-    return { id, phone, name: `${firstName} ${lastName}` }
-  }
+  const aPerson = (wishes: PersonWishes = {}): Promise<TestPerson> => insertPerson(db, now(), wishes)
 
   async function aHome(wishes: HomeWishes = {}): Promise<TestHome> {
     const { beds: count = 2, free = true, pg = false, soldOut = false, rent = 8_000_00 } = wishes
@@ -170,6 +146,32 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const aVisit = (wishes: VisitWishes): Promise<number> => insertVisit(db, now(), wishes)
 
   return { aPerson, aHome, aTenant, aVisit }
+}
+
+async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {
+  const { firstName = 'Asha', lastName = 'Rao', work = null, bornOn = null, roles = ['tenant'] } = wishes
+  const id = await nextId(db, 'person')
+  const phone = String(8_500_000_000 + id)
+  await db
+    .insertInto('person')
+    .values({
+      ...{
+        id,
+        phone,
+        first_name: firstName,
+        last_name: lastName,
+        work,
+        born_on: bornOn,
+        email: `person.${id}@example.com`,
+      },
+      ...{ phone_confirmed_at: now, email_confirmed_at: now, signed_up_at: now, created_at: now },
+    })
+    .execute()
+  await db
+    .insertInto('person_role')
+    .values(roles.map((role) => ({ person_id: id, role })))
+    .execute()
+  return { id, phone, name: `${firstName} ${lastName}` }
 }
 
 async function insertStays(db: Db, stays: TenancyDraft['stays'], tenancyId: number): Promise<void> {
