@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { distanceKm, isInside, toSlug } from '../rules.ts'
-import { cities, cityRows, localities, localityRows, readCities, readLocalities } from './gazetteer.ts'
-import { landmarkRows, landmarks, readLandmarks } from './landmarks.ts'
+import { cities, cityColumns, localities, localityColumns, readCities, readLocalities } from './gazetteer.ts'
+import { landmarkColumns, landmarks, readLandmarks } from './landmarks.ts'
 import { otherCities } from './other-cities.ts'
+import { parseTsv } from './tsv.ts'
 
 const localitiesOf = (slug: string) => {
   const city = cities.find((city) => city.slug === slug)
@@ -146,7 +147,12 @@ describe('the landmarks', () => {
       'landmarks.tsv:3: pune/a is there already',
     ],
   ])('%j is refused', (lines, reason) => {
-    expect(() => readLandmarks(landmarkRows(`city\tname\taliases\tkind\tlat\tlng\n${lines}`), cities)).toThrow(reason)
+    expect(() =>
+      readLandmarks(
+        parseTsv('landmarks.tsv', `city\tname\taliases\tkind\tlat\tlng\n${lines}`, landmarkColumns),
+        cities,
+      ),
+    ).toThrow(reason)
   })
 })
 
@@ -168,9 +174,9 @@ describe('where we are not', () => {
 describe('a wrong line is refused with its file and number', () => {
   const text = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
   const wrongCity = (from: string | RegExp, to: string) => () =>
-    readCities(cityRows(text('cities.tsv').replace(from, to)))
+    readCities(parseTsv('cities.tsv', text('cities.tsv').replace(from, to), cityColumns))
   const wrongLocality = (from: string | RegExp, to: string) => () =>
-    readLocalities(localityRows(text('localities.tsv').replace(from, to)), cities)
+    readLocalities(parseTsv('localities.tsv', text('localities.tsv').replace(from, to), localityColumns), cities)
 
   test('the files as they are pass', () => {
     expect(wrongCity('', '')()).toEqual(cities)

@@ -1,6 +1,6 @@
 import { paise } from '#shared/money.ts'
 import { type Box, isInside, type Point, toSlug } from '../rules.ts'
-import { matching, namePattern, numberIn, parseTsv, type Row, readTsv, wholeIn } from './tsv.ts'
+import { matching, namePattern, numberIn, type Row, readTsv, wholeIn } from './tsv.ts'
 
 export type Place = Point & { id: number; slug: string; name: string; aliases: readonly string[] }
 
@@ -23,11 +23,11 @@ export type GazetteerLocality = Place & {
   rentLevel: number
 }
 
-const cityColumns = [
+export const cityColumns = [
   ...(['id', 'slug', 'name', 'aliases', 'state', 'lat', 'lng', 'sw_lat', 'sw_lng', 'ne_lat', 'ne_lng'] as const),
   ...(['zero_deposit', 'weight', 'bed_rent', 'room_rent', 'bhk1_rent', 'bhk2_rent', 'bhk3_rent'] as const),
 ] as const
-const localityColumns = [
+export const localityColumns = [
   'city',
   'slug',
   'name',
@@ -134,10 +134,6 @@ export function readPoint(row: Row<'lat' | 'lng'>): Point {
   for (const column of ['lat', 'lng'] as const) matching(row, column, /^\d{1,2}\.\d{4}$/)
   return { lat: numberIn(row, 'lat', 6, 37), lng: numberIn(row, 'lng', 68, 98) }
 }
-
-/** For trying the readers on other text than the files'. */
-export const cityRows = (text: string) => parseTsv('cities.tsv', text, cityColumns)
-export const localityRows = (text: string) => parseTsv('localities.tsv', text, localityColumns)
 
 export const cities: readonly GazetteerCity[] = readCities(
   readTsv(new URL('./cities.tsv', import.meta.url), cityColumns),

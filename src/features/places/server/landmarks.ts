@@ -1,15 +1,15 @@
 import { type LandmarkKind, landmarkKinds } from '../nearby.ts'
 import { isInside, toSlug } from '../rules.ts'
 import { boxMargin, cities, type GazetteerCity, type Place, readAliases, readPoint } from './gazetteer.ts'
-import { namePattern, parseTsv, type Row, readTsv } from './tsv.ts'
+import { namePattern, type Row, readTsv } from './tsv.ts'
 
 /** A place people travel to rather than live in: an office park, a college, a station. */
 export type Landmark = Place & { cityId: number; kind: LandmarkKind }
 
-const columns = ['city', 'name', 'aliases', 'kind', 'lat', 'lng'] as const
+export const landmarkColumns = ['city', 'name', 'aliases', 'kind', 'lat', 'lng'] as const
 
 export function readLandmarks(
-  rows: readonly Row<(typeof columns)[number]>[],
+  rows: readonly Row<(typeof landmarkColumns)[number]>[],
   cities: readonly GazetteerCity[],
 ): Landmark[] {
   const cityBySlug = new Map(cities.map((city) => [city.slug, city]))
@@ -31,10 +31,7 @@ export function readLandmarks(
   })
 }
 
-/** For trying the reader on other text than the file's. */
-export const landmarkRows = (text: string) => parseTsv('landmarks.tsv', text, columns)
-
 export const landmarks: readonly Landmark[] = readLandmarks(
-  readTsv(new URL('./landmarks.tsv', import.meta.url), columns),
+  readTsv(new URL('./landmarks.tsv', import.meta.url), landmarkColumns),
   cities,
 )
