@@ -50,7 +50,7 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
       { wish, house },
       {
         minutes: holdMinutes.offer,
-        then: (tx, booking, invoice) => tellOffer(tx, ctx, wait, { booking, invoice, title: home.title }),
+        alsoDo: (tx, booking, invoice) => tellOffer(tx, ctx, wait, { booking, invoice, title: home.title }),
       },
     )
   } catch (error) {
