@@ -73,6 +73,8 @@ export default defineConfig({
           // By Node alone, as the server runs.
           experimental: { viteModuleRunner: false },
           testTimeout: 60_000,
+          // A poll that succeeds ends at once; a busy machine may need longer than the second it gets by default.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },
