@@ -10,8 +10,8 @@ afterAll(() => database.drop())
 
 const awkward = ['plain', 'tab\tline\nreturn\rback\\slash', '\\N', 'a "quoted" word', 'ठिकाना ₹', '', '{1,2}', 'null']
 
-describe('rows in bulk', () => {
-  test('every value arrives as it was given', async () => {
+describe('bulk copy', () => {
+  test('every value type is stored as it was given', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('create temp table trial (id int, word text, words text[], facts jsonb, yes bool, no text)')
@@ -36,7 +36,7 @@ describe('rows in bulk', () => {
     }
   })
 
-  test('an empty list of words is an empty array, and what was sent is not kept', async () => {
+  test('an empty array is stored as an empty array, and sent lines are dropped from the buffer', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('create temp table trial (words text[])')
@@ -51,7 +51,7 @@ describe('rows in bulk', () => {
     }
   })
 
-  test('a row that breaks a rule fails the whole piece and nothing of it stays', async () => {
+  test('a row that violates a constraint fails the whole batch and nothing of it is stored', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('create temp table trial (id int primary key)')

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Anything PostgreSQL's text format can say: arrays are of text, other objects become JSON. */
+/** Any value PostgreSQL's text format can hold: arrays hold text, other objects become JSON. */
 export type CopyValue = string | number | boolean | null | undefined | readonly string[] | object
 
-/** Rows on their way into one table, kept as the lines COPY reads. Ten times faster than INSERT. */
+/** Buffers rows for one table as COPY lines, which is ten times faster than INSERT. */
 export type CopyBuffer = {
   table: string
   columns: readonly string[]
-  /** Takes the columns it knows from `row` and leaves the rest. */
+  /** Takes the table's columns from `row` and ignores other properties. */
   add(row: Readonly<Record<string, unknown>>): void
   rows: number
   lines: string[]
@@ -34,12 +34,12 @@ export function copyBuffer(table: string, columns: readonly string[]): CopyBuffe
   return buffer
 }
 
-/** How many lines go to the server in one piece. */
+/** Lines sent to the server in one chunk. */
 const pieceLines = 500
 
 /**
- * Sends what has been collected and empties the buffer; within the client's transaction, if it is in one. `freeze`
- * spares the vacuum afterwards; the table must have been truncated in the same transaction.
+ * Sends the buffered rows and empties the buffer, inside the client's transaction if there is one. `freeze` saves the
+ * later vacuum; it requires that the table was truncated in the same transaction.
  */
 export async function flushCopy(client: pg.ClientBase, buffer: CopyBuffer, freeze = false): Promise<void> {
   const { lines } = buffer

@@ -17,7 +17,7 @@ function open(options: Partial<CacheOptions<string>> = {}) {
   return { clock, cache, ask, fail, loads: () => loads }
 }
 
-test('all who ask for the same get one value while it is fresh, and a new one after', async () => {
+test('callers of one key share a value while it is fresh, and get a new one after', async () => {
   const { ask, clock, loads } = open()
   expect(await Promise.all([ask('/a', 'first'), ask('/a', 'second')])).toEqual(['first', 'first'])
   clock.now = start + 2000
@@ -27,7 +27,7 @@ test('all who ask for the same get one value while it is fresh, and a new one af
   expect(loads()).toBe(2)
 })
 
-test('a value is as old as the moment its loading began', async () => {
+test('the age of a value counts from when its load began', async () => {
   const { ask, cache, clock } = open()
   await cache.get('/a', async () => {
     clock.now += 1500
@@ -39,7 +39,7 @@ test('a value is as old as the moment its loading began', async () => {
   expect(await ask('/a', 'next')).toBe('next')
 })
 
-test('a load that takes longer than the value lives is still shared by those who wait', async () => {
+test('a load that takes longer than the ttl is still shared by the callers waiting for it', async () => {
   const { cache, clock, loads, ask } = open()
   let finish = (_value: string) => {}
   const slow = cache.get('/a', () => new Promise<string>((resolve) => (finish = resolve)))
@@ -50,7 +50,7 @@ test('a load that takes longer than the value lives is still shared by those who
   expect(loads()).toBe(0)
 })
 
-test('a stale value is given out while one caller loads the next; past its limit callers wait', async () => {
+test('a stale value is served while one caller reloads it; past the stale limit callers wait', async () => {
   const { ask, fail, clock, loads } = open({ staleWhileRevalidateMs: 1500 })
   await ask('/a', 'first')
   clock.now = start + 2100
@@ -64,7 +64,7 @@ test('a stale value is given out while one caller loads the next; past its limit
   expect(await ask('/a', 'fifth')).toBe('fifth')
 })
 
-test('without a limit a failed reload keeps the stale value and is tried again five seconds later', async () => {
+test('without a stale limit a failed reload keeps the stale value and is retried five seconds later', async () => {
   const { ask, fail, clock, loads } = open({ staleWhileRevalidateMs: Number.POSITIVE_INFINITY })
   await ask('/a', 'old')
   clock.now = start + 100_000
@@ -80,13 +80,13 @@ test('without a limit a failed reload keeps the stale value and is tried again f
   expect(await ask('/a')).toBe('new')
 })
 
-test('a first load that fails is told to those who waited, and the next caller tries again', async () => {
+test('a failed first load rejects the callers waiting for it, and the next caller retries', async () => {
   const { fail, ask } = open()
   await expect(Promise.all([fail('/a'), fail('/a')])).rejects.toThrow('no')
   expect(await ask('/a', 'well')).toBe('well')
 })
 
-test('the least recently used go when the values are too large together, or too many', async () => {
+test('the least recently used entries are evicted when the cache exceeds its size or its count', async () => {
   const large = open({ maxSize: 10, sizeOf: (text) => text.length })
   await large.ask('/a', '123456')
   await large.ask('/b', '123456')
@@ -97,7 +97,7 @@ test('the least recently used go when the values are too large together, or too 
   expect([many.cache.find('/a'), many.cache.find('/b'), many.cache.find('/c')]).toEqual(['/a', undefined, '/c'])
 })
 
-test('a caller whose entry is evicted while it is loaded still gets its value', async () => {
+test('a caller whose entry is evicted during its load still gets the value', async () => {
   const { cache, ask } = open({ maxEntries: 1 })
   let finish = (_value: string) => {}
   const slow = cache.get('/a', () => new Promise<string>((resolve) => (finish = resolve)))
@@ -106,7 +106,7 @@ test('a caller whose entry is evicted while it is loaded still gets its value', 
   expect(await slow).toBe('late')
 })
 
-test('a purge removes what has the tag, and nothing else', async () => {
+test('a purge removes the entries with the tag, and nothing else', async () => {
   const { ask, cache } = open({ tagsOf: (text) => text.split(' ') })
   await ask('/a', 'home-1 home-2')
   await ask('/b', 'home-2 home-3')
@@ -117,7 +117,7 @@ test('a purge removes what has the tag, and nothing else', async () => {
   expect([...cache.values()]).toEqual([])
 })
 
-test('a value that replaced another is still found by its tags', async () => {
+test('a value that replaced another is still purged by its tags', async () => {
   const { ask, cache, clock } = open({ tagsOf: (text) => text.split(' ') })
   await ask('/a', 'home-1')
   clock.now += 5000
@@ -126,7 +126,7 @@ test('a value that replaced another is still found by its tags', async () => {
   expect([...cache.values()]).toEqual([])
 })
 
-test('each database has values of its own', async () => {
+test('each database has its own cache', async () => {
   const cache = openCachePerDatabase<string, string>({ ttlMs: 1000, maxEntries: 10 })
   const [one, other] = [{}, {}]
   await cache.get(one, 'a', async () => 'one')

@@ -3,27 +3,31 @@ import { LRUCache } from 'lru-cache'
 type Load<Value> = () => Promise<Value>
 
 export type CacheOptions<Value> = {
-  /** How long a value is fresh, counted from when its loading began: what was read then may have changed since. */
+  /** How long a value is fresh, counted from the start of its load, because the data it read may have changed since. */
   ttlMs: number | ((value: Value) => number)
-  /** So long after that it is still given out while one caller loads the next. Infinity: a failed load keeps it, too. */
+  /**
+   * How much longer a stale value is served while one caller reloads it. Infinity: it is also kept when the reload
+   * fails.
+   */
   staleWhileRevalidateMs?: number
   maxEntries?: number
-  /** With `sizeOf`: the least recently used go when all of them together are larger. */
+  /** With `sizeOf`: the total size above which the least recently used entries are evicted. */
   maxSize?: number
   sizeOf?(value: Value): number
-  /** What a value was made from, for `purge`. */
+  /** Tags of the data a value was made from, for `purge`. */
   tagsOf?(value: Value): readonly string[]
-  /** For tests; never 0, which the library takes for "unknown". */
+  /** For tests; never 0, which lru-cache reads as "unknown". */
   now?: () => number
 }
 
 export type Cache<Key, Value> = ReturnType<typeof openCache<Key & (string | number), Value & {}>>
 
-/** After a failed reload the stale value counts as fresh for so long: callers must not all try at once. */
+/** After a failed reload the stale value counts as fresh for this long, so that callers do not all retry at once. */
 const retryMs = 5000
 
 /**
- * Keeps what many ask for. Simultaneous callers wait for one load, and a failure is told to those who waited and not kept.
+ * A stale-while-revalidate cache. Simultaneous callers share one load; a failed load rejects all of them and is not
+ * cached.
  */
 export function openCache<Key extends string | number, Value extends {}>(options: CacheOptions<Value>) {
   const { ttlMs, staleWhileRevalidateMs: staleMs = 0, maxEntries = 0, maxSize, sizeOf, tagsOf } = options
@@ -49,7 +53,7 @@ export function openCache<Key extends string | number, Value extends {}>(options
     ...(sizeOf ? { sizeCalculation: (value) => Math.max(1, sizeOf(value)) } : {}),
     ...(tagsOf ? { onInsert: addTags, dispose: removeTags } : {}),
     noDeleteOnFetchRejection: true,
-    // Evicted while it is loaded, it is still given to those who wait.
+    // An entry evicted during its load still resolves for the callers waiting for it.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: load, options: fetched }) {
       const began = now()
@@ -70,13 +74,13 @@ export function openCache<Key extends string | number, Value extends {}>(options
   }
 
   return {
-    /** The value, loaded if there is none that may be given out. `ttlMs` is for a cache whose entries differ in it. */
+    /** The cached value, or a loaded one. `ttlMs` overrides the ttl for this entry. */
     async get(key: Key, load: Load<Value>, { ttlMs: ttl }: { ttlMs?: number } = {}): Promise<Value> {
       const allowStale = staleMs > 0 && -store.getRemainingTTL(key) < staleMs
       const value = await store.fetch(key, { context: load, allowStale, ...(ttl === undefined ? {} : { ttl }) })
       return value as Value
     },
-    /** Only if it is there and fresh. */
+    /** The value if it is cached and fresh; never loads. */
     find: (key: Key): Value | undefined => store.get(key),
     set(key: Key, value: Value): void {
       store.set(key, value, typeof ttlMs === 'number' ? {} : { ttl: ttlMs(value) })
@@ -87,11 +91,11 @@ export function openCache<Key extends string | number, Value extends {}>(options
     clear(): void {
       store.clear()
     },
-    /** What has this tag has changed. */
+    /** Removes every entry with this tag. */
     purge(tag: string): void {
       deleteAll(byTag.get(tag) ?? [])
     },
-    /** Anything with a tag may have changed. */
+    /** Removes every entry that has a tag. */
     purgeTagged(): void {
       for (const tagged of [...byTag.values()]) deleteAll(tagged)
     },
@@ -99,7 +103,7 @@ export function openCache<Key extends string | number, Value extends {}>(options
   }
 }
 
-/** One cache for each database: tests open many in one process. */
+/** One cache per database, because tests open many databases in one process. */
 export function openCachePerDatabase<Key extends string | number, Value extends {}>(options: CacheOptions<Value>) {
   const caches = new WeakMap<object, Cache<Key, Value>>()
   return {

@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(() => parseConfig(env)).toThrow(new StartError(sentence))
   })
 
-  test('those of the outside services are read', () => {
+  test('the settings of outside services are read', () => {
     const config = parseConfig({
       SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
       MAIL_FROM: 'Thikana Homes <hello@thikana.example>',
@@ -79,7 +79,7 @@ describe('settings', () => {
 
   const keys = { SECRET: 'a'.repeat(40), DATA_KEY: 'b'.repeat(40) }
 
-  test('in production the default secret is refused, an own one is taken', () => {
+  test('production refuses the default secret and accepts a custom one', () => {
     const SITE_URL = 'https://thikana.example'
     expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be your own/)
     const config = parseConfig({ SITE_URL, ...keys })
@@ -89,7 +89,7 @@ describe('settings', () => {
     expect(parseConfig({ SITE_URL: 'https://thikana.example/', ...keys }).SITE_URL).toBe('https://thikana.example')
   })
 
-  test('an unknown or broken line in .env is named', () => {
+  test('the error names the unknown or malformed line in .env', () => {
     const file = (text: string) => {
       const path = join(mkdtempSync(join(tmpdir(), 'env-')), '.env')
       writeFileSync(path, text)

@@ -16,7 +16,7 @@ const count = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
 
-/** A service we trust with secrets or identities: encrypted on the way, unless it is on this machine. */
+/** The URL of a service that receives secrets or identities: HTTPS unless it runs on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => {
@@ -25,7 +25,7 @@ const serviceUrl = z
   }, 'must begin with https://')
   .transform((text) => new URL(text).origin)
 
-/** An address a browser fetches: on our own site, or elsewhere and then encrypted unless it is on this machine. */
+/** A URL that browsers fetch: a path on our own site, or HTTPS unless it is on this machine. */
 const styleUrl = z
   .string()
   .refine(
@@ -116,7 +116,7 @@ const Settings = z.object({
   AFTER_BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Half of a provider's settings is a mistake, not a wish for its sandbox. */
+/** A provider with only some of its settings is a mistake, not a request for its sandbox. */
 const together = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_AUTH_KEY', 'SMS_TEMPLATES'],
@@ -146,7 +146,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       throw new StartError(`The setting ${name} needs ${needed} beside it.`)
     }
   }
-  // Somebody's own machine runs the production build too; real production is what others can reach.
+  // Developers run the production build on their own machine too; real production is a site that others can reach.
   const reachable = settings.SITE_URL !== undefined || !isLoopback(settings.HOST)
   const production = settings.NODE_ENV === 'production' && reachable
   for (const name of ['SECRET', 'DATA_KEY'] as const) {
@@ -168,7 +168,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `NAME=value` lines; quotes optional; an unknown name is a mistake worth stopping for. */
+/** Parses `NAME=value` lines with optional quotes; an unknown name is an error. */
 export function readEnvFile(path: string): Record<string, string> {
   if (!existsSync(path)) return {}
   const found: Record<string, string> = {}

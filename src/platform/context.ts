@@ -7,23 +7,23 @@ import type { SetCookie } from './http/cookies.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
 
-/** Who is calling, as the session says; never as the request says. */
+/** The caller according to the session, never according to the request. */
 export type Actor = { sessionId: number; personId: number; role: Role; roles: readonly Role[] }
 
-/** What a handler may know and change of the HTTP exchange it runs in. */
+/** The part of the HTTP exchange that a handler may read and change. */
 export type Exchange = {
   address: string
   userAgent: string
   cookies: Readonly<Record<string, string | undefined>>
-  /** To send with the answer. */
+  /** Cookies to set with the response. */
   setCookies: SetCookie[]
-  /** Found once per exchange, on first need. */
+  /** Looked up once per exchange, on first use. */
   actor(): Promise<Actor | null>
-  /** After sign-in, sign-out and role switch: forget who was found before. */
+  /** Clears the cached actor after sign-in, sign-out and role switch. */
   forgetActor(): void
 }
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export type Services = {
   config: Config
   db: Kysely<Database>
@@ -33,5 +33,5 @@ export type Services = {
   clock(): Date
 }
 
-/** What a use case gets: the services, this moment, this caller. */
+/** The argument of every use case: the services, the current time, the caller. */
 export type Context = Omit<Services, 'clock'> & { now: Date; actor: Actor | null; exchange: Exchange }

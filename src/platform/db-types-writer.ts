@@ -32,7 +32,7 @@ const enumTypes = `
   group by t.typname
   order by t.typname collate "C"`
 
-/** How the value parsers of our pools give each type. */
+/** The TypeScript type that the value parsers of our pools return for each PostgreSQL type. */
 const scalarTypes: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -70,7 +70,7 @@ function columnType(column: Column, enums: Set<string>): string {
   const scalar = scalarType(column, enums)
   const optional = column.hasDefault || column.identity === 'd'
   if (column.type === 'jsonb' && !column.isArray) {
-    // Written as text: pg would send a JavaScript list as a PostgreSQL list, which is not JSON.
+    // Written as text: pg would send a JavaScript array as a PostgreSQL array, which is not JSON.
     const written = column.nullable ? 'string | null' : 'string'
     const inserted = optional || column.nullable ? `${written} | undefined` : written
     return `ColumnType<unknown, ${inserted}, ${written}>`
@@ -80,7 +80,7 @@ function columnType(column: Column, enums: Set<string>): string {
   return optional ? `Generated<${full}>` : full
 }
 
-/** One line where it fits, else one label a line, as the formatter has it. */
+/** One line where it fits, else one label per line, as Biome formats it. */
 function enumDeclaration({ name, labels }: EnumType): string {
   const quoted = labels.map((label) => `'${label}'`)
   const line = `export type ${pascalCase(name)} = ${quoted.join(' | ')}`
@@ -89,7 +89,7 @@ function enumDeclaration({ name, labels }: EnumType): string {
     : `export type ${pascalCase(name)} =\n${quoted.map((one) => `  | ${one}`).join('\n')}`
 }
 
-/** The text of `db-types.ts` for the database as it is. */
+/** Generates the text of `db-types.ts` from the current database. */
 export async function writeDbTypes(pool: pg.Pool): Promise<string> {
   const { rows: columns } = await pool.query<Column>(introspection)
   const { rows: enums } = await pool.query<EnumType>(enumTypes)

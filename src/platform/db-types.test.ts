@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeDbTypes } from './db-types-writer.ts'
 import { createTestDatabase } from './test-database.ts'
 
-test('db-types.ts is what the migrations give (run: node tools/db-types.ts)', async () => {
+test('db-types.ts matches the migrations (to update: node tools/db-types.ts)', async () => {
   const database = await createTestDatabase()
   try {
     const committed = readFileSync(join(import.meta.dirname, 'db-types.ts'), 'utf8')

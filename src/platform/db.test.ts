@@ -72,7 +72,7 @@ describe('named statements', () => {
     })
   })
 
-  test('a client remembers at most 500 texts and still answers the others', async () => {
+  test('a client names at most 500 statements and runs the others unnamed', async () => {
     await withClient(async (client) => {
       for (let n = 0; n < 510; n += 1) {
         const { rows } = await client.query(`select $1::int + ${n} as sum`, [1])
@@ -94,7 +94,7 @@ describe('named statements', () => {
     })
   })
 
-  test('every pool connection has them', async () => {
+  test('every pool connection names its statements', async () => {
     const { db, close } = await openDatabase({ url: database.url, maxConnections: 1, log })
     try {
       for (const name of ['a', 'b']) await db.selectFrom('fact').selectAll().where('name', '=', name).execute()
@@ -115,7 +115,7 @@ describe('transaction', () => {
     return row?.value
   }
 
-  test('what it threw is what the caller sees, and nothing stays', async () => {
+  test('an error rolls it back and reaches the caller unchanged', async () => {
     const failing = transaction(database.db, async (tx) => {
       await tx.insertInto('fact').values({ name: 'lost', value: '1' }).execute()
       throw new Error('changed my mind')
@@ -124,7 +124,7 @@ describe('transaction', () => {
     expect(await value('lost')).toBeUndefined()
   })
 
-  test('two that lock the same rows in opposite order both get through', async () => {
+  test('two transactions that lock the same rows in opposite order both commit', async () => {
     await database.db
       .insertInto('fact')
       .values([
@@ -143,7 +143,7 @@ describe('transaction', () => {
       })
     await Promise.all([addTo('left', 'right'), addTo('right', 'left')])
     expect([await value('left'), await value('right')]).toEqual([2, 2])
-    // On a busy machine they may meet once more.
+    // On a busy machine they may deadlock more than once.
     expect(runs).toBeGreaterThanOrEqual(3)
   })
 
@@ -157,7 +157,7 @@ describe('transaction', () => {
     expect(runs).toBe(4)
   })
 
-  test('inside another it joins that one', async () => {
+  test('inside another transaction it joins that one', async () => {
     const failing = transaction(database.db, async (outer) => {
       await transaction(outer, (inner) => inner.insertInto('fact').values({ name: 'inner', value: '1' }).execute())
       throw new Error('outer fails')
@@ -168,14 +168,14 @@ describe('transaction', () => {
 })
 
 describe('connections', () => {
-  test('a database that is not there is one clear sentence without the password', async () => {
+  test('an unreachable database is reported in one sentence without the password', async () => {
     const failure = await openDatabase({ url: 'postgres://someone:hunter2@127.0.0.1:1/homes', log }).catch((e) => e)
     expect(failure).toBeInstanceOf(StartError)
     expect(failure.message).toMatch(/^The database at 127\.0\.0\.1:1\/homes cannot be reached .+ DATABASE_URL\.$/)
     expect(failure.message).not.toContain('hunter2')
   })
 
-  test('a statement that takes too long is ended', async () => {
+  test('a statement that exceeds its timeout is cancelled', async () => {
     const { db, close } = await openDatabase({ url: database.url, statementTimeoutMs: 50, log })
     try {
       await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout')

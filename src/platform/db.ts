@@ -18,11 +18,11 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close(): Promise<void> }
 export type OpenDatabaseOptions = DatabaseAddress & {
   log: Log
   maxConnections?: number
-  /** How long one statement may take; 0 for no limit. */
+  /** Statement timeout; 0 for no limit. */
   statementTimeoutMs?: number
 }
 
-/** As pg understands it; for other users of the same database, such as the queue. */
+/** Connection settings for pg, also for other clients of the same database, such as the queue. */
 export const poolAddress = (address: DatabaseAddress): pg.PoolConfig =>
   'url' in address ? { connectionString: address.url } : { ...address.connection }
 
@@ -37,7 +37,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     keepAlive: true,
     types: valueParsers,
   })
-  // Without listeners a connection that breaks, idle or in use, would end the process; the pool replaces it.
+  // Without error listeners a connection that breaks, idle or in use, would end the process; the pool replaces it.
   const onBroken = (error: Error) => {
     if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke')
   }
@@ -50,7 +50,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()
-    // A Kysely that never ran a query leaves its pool open.
+    // Kysely does not close a pool that never ran a query.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
@@ -80,8 +80,8 @@ const conflictCodes = new Set(['40001', '40P01'])
 const mostRetries = 3
 
 /**
- * Runs `fn` in one transaction. When the database broke it off because of others (a serialization failure or a
- * deadlock) it runs again, so `fn` must do nothing but database work. Inside another transaction it joins that one.
+ * Runs `fn` in one transaction and retries it after a serialization failure or a deadlock, so `fn` must do nothing but
+ * database work. Inside another transaction it joins that one.
  */
 export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as Tx)
@@ -91,13 +91,13 @@ export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promis
     } catch (error) {
       const { code = '' } = error as { code?: string }
       if (!conflictCodes.has(code) || attempt >= mostRetries) throw error
-      // Apart from each other, so that those who collided do not meet again.
+      // A random delay, so that the transactions that collided do not collide again.
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
 
-/** The name of the constraint or index that refused a row, where one did. */
+/** The name of the violated constraint or index; null for other errors. */
 export function violated(error: unknown): string | null {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   return /^23/.test(code) && constraint !== '' ? constraint : null

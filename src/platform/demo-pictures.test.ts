@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('every demo picture is prepared, and as its file is now', async () => {
+test('every demo picture is prepared from its current file', async () => {
   const files = (await readdir(demoPicturesFolder)).filter((name) => name.endsWith('.webp'))
   expect(pictures.map(({ file }) => file).sort()).toEqual(files.sort())
   for (const { file, storageKey, placeholder } of pictures) {
@@ -26,7 +26,7 @@ test('every demo picture is prepared, and as its file is now', async () => {
   }
 })
 
-test('the manifest says the true size of a picture, and what can be seen on it', async () => {
+test('the manifest has the true size and a description of each picture', async () => {
   for (const { file, width, height, alt } of pictures) {
     const real = await sharp(join(demoPicturesFolder, file)).metadata()
     expect([real.width, real.height]).toEqual([width, height])
@@ -34,7 +34,7 @@ test('the manifest says the true size of a picture, and what can be seen on it',
   }
 })
 
-test('the ready-made sizes are all there, nothing else is, and they stay below 14 MB', async () => {
+test('every rendition exists, no other file does, and together they stay below 14 MB', async () => {
   const expected = pictures.flatMap(({ storageKey }) => readyMadeWidths.map((width) => `${storageKey}-${width}.avif`))
   const files = await readdir(readyMadeFolder)
   expect(files.sort()).toEqual(expected.sort())
@@ -42,7 +42,7 @@ test('the ready-made sizes are all there, nothing else is, and they stay below 1
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(14_000_000)
 })
 
-test('they are stored once, and their ready-made sizes need neither storage nor work', async () => {
+test('pictures are stored once, and serving their renditions neither reads the storage nor encodes', async () => {
   const storage = sandboxStorage(join(root, 'storage'))
   const put = vi.fn(storage.put)
   const get = vi.fn(storage.get)

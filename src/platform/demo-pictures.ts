@@ -10,7 +10,7 @@ export type DemoPicture = StoredPicture & { file: string; style: string; kind: s
 
 export const demoPicturesFolder = fileURLToPath(new URL('../../assets/pictures', import.meta.url))
 
-/** What `tools/prepare-pictures.ts` worked out beforehand, so that planting the demo world decodes nothing. */
+/** Metadata computed by `tools/prepare-pictures.ts`, so that planting the demo world decodes no image. */
 export type PreparedPicture = Pick<StoredPicture, 'storageKey' | 'placeholder'>
 
 export async function demoPictures(): Promise<DemoPicture[]> {
@@ -24,7 +24,7 @@ export async function demoPictures(): Promise<DemoPicture[]> {
   })
 }
 
-/** Puts the files where the image pipeline looks for them; what is there already is left alone. */
+/** Copies the files to where the image pipeline reads them; existing files are left alone. */
 export async function storeDemoPictures(storage: Storage): Promise<DemoPicture[]> {
   const pictures = await demoPictures()
   const few = pLimit(8)

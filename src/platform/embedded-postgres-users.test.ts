@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => scratch.cleanUp())
 
-/** The installed package as it is when its install script did not run. */
+/** The installed package in its state when the install script did not run. */
 function copyWithoutLinks(into: string): string {
   const native = join(into, 'package', 'native')
   cpSync(dirname(installedBinaries()), dirname(native), { recursive: true, verbatimSymlinks: true })
@@ -46,23 +46,23 @@ describe('the binaries', () => {
     expect(links(native)).toBeGreaterThan(5)
   })
 
-  test('that are not there for a system are one clear sentence', () => {
+  test('missing binaries for a platform are reported in one sentence', () => {
     expect(() => installedBinaries('plan9-mips')).toThrow(
       'There is no built-in PostgreSQL for this system (plan9-mips): install the optional packages, or set DATABASE_URL',
     )
   })
 })
 
-/** What applies depends on who runs the tests; both ways are shown, each where it can be. */
+/** Root and ordinary users are tested separately, each only when the tests run as that user. */
 if (isRoot()) {
   describe('started by root', () => {
-    test('the server runs as nobody, and the data are its own', async () => {
+    test('the server runs as nobody and owns its data', async () => {
       await scratch.start()
       expect(statSync(join(scratch.dataDir, 'postgres')).uid).toBe(nobody.uid)
       expect(statSync(`/proc/${scratch.postmasterPid()}`).uid).toBe(nobody.uid)
     })
 
-    test('below a closed folder binaries and data go where the server can reach them', {
+    test('below a closed folder binaries and data are moved where the server can reach them', {
       timeout: 60_000,
     }, async () => {
       const closed = mkdtempSync(join(homedir(), '.thikana-closed-'))
@@ -93,9 +93,9 @@ if (isRoot()) {
       }
     })
 
-    // In a checkout that is itself below a closed folder no other user can run anything of ours.
+    // In a checkout that is itself below a closed folder no other user can run our files.
     if (canReach(import.meta.dirname, nobody)) {
-      test('a folder an ordinary user made is run as that user, by root as well', async () => {
+      test('root runs a folder made by an ordinary user as that user', async () => {
         chownSync(scratch.dataDir, nobody.uid, nobody.gid)
         const other = scratch.startOther(nobody)
         await expect.poll(() => other.rows().length, { timeout: 60_000 }).toBeGreaterThan(5)
@@ -110,12 +110,12 @@ if (isRoot()) {
   })
 } else {
   describe('started by an ordinary user', () => {
-    test('the server runs as that user, and the data are its own', async () => {
+    test('the server runs as that user and owns its data', async () => {
       await scratch.start()
       expect(statSync(join(scratch.dataDir, 'postgres')).uid).toBe(process.getuid?.())
     })
 
-    test('an installation that cannot be written to is copied', async () => {
+    test('a read-only installation is copied', async () => {
       const native = copyWithoutLinks(scratch.dataDir)
       chmodSync(join(native, 'lib'), 0o555)
       try {
@@ -126,7 +126,7 @@ if (isRoot()) {
       }
     })
 
-    test('a closed folder of ones own is no hindrance', async () => {
+    test('a closed folder of their own works', async () => {
       chmodSync(scratch.dataDir, 0o700)
       expect(await ask(await scratch.start(), 'select 1')).toEqual([1])
     })

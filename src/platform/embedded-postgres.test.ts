@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => scratch.cleanUp())
 
 describe('the embedded PostgreSQL', () => {
-  test('starts in an empty folder, keeps what is written, and ends when stopped', async () => {
+  test('starts in an empty folder, keeps committed rows, and ends when stopped', async () => {
     const first = await scratch.start()
     expect(first.attached).toBe(false)
     await ask(first, "create table note as select 'ನಮಸ್ತೆ' as text")
@@ -28,7 +28,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select text from note')).toEqual(['ನಮಸ್ತೆ'])
   })
 
-  test('listens on a private socket only, writes to disk, and sorts the same everywhere', async () => {
+  test('listens on a private socket only, uses fsync, and has a fixed collation', async () => {
     const server = await scratch.start({ durable: true })
     expect(await ask(server, 'show listen_addresses')).toEqual([''])
     expect(statSync(server.socketDir).mode & 0o777).toBe(0o700)
@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server, "select cardinality(show_trgm('ಮನೆ')) > 0")).toEqual([true])
   })
 
-  test('gives way to the process that has the folder', async () => {
+  test('refuses a folder that another process has locked', async () => {
     const other = scratch.startOther()
     await expect.poll(() => other.said[0], { timeout: 60_000 }).toBe('started')
     await expect(scratch.start()).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('after a crash the embedded PostgreSQL', () => {
-  test('is found again after its parent was killed, with every row the parent said', async () => {
+  test('is attached to again after its parent was killed, with every row the parent reported', async () => {
     const other = scratch.startOther()
     await expect.poll(() => other.rows().length, { timeout: 60_000 }).toBeGreaterThan(20)
     const pid = scratch.postmasterPid()
@@ -87,7 +87,7 @@ describe('after a crash the embedded PostgreSQL', () => {
     expect(saidRows.filter((id) => !kept.has(id))).toEqual([])
   })
 
-  test('starts where a crash left the pid of what is now another program', async () => {
+  test('starts when the stale pid file names another program', async () => {
     await (await scratch.start()).stop()
     writeFileSync(
       join(scratch.dataDir, 'postgres/postmaster.pid'),
@@ -96,7 +96,7 @@ describe('after a crash the embedded PostgreSQL', () => {
     expect((await scratch.start()).attached).toBe(false)
   })
 
-  test('starts where an earlier first start was cut off half way', async () => {
+  test('starts after an earlier first start was interrupted', async () => {
     mkdirSync(join(scratch.dataDir, 'postgres.new'))
     writeFileSync(join(scratch.dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
     expect(await ask(await scratch.start(), 'select 1')).toEqual([1])
@@ -114,13 +114,13 @@ describe('the folder of the embedded PostgreSQL', () => {
     expect(existsSync(server.socketDir)).toBe(false)
   })
 
-  test('with data of another version is refused in clear words', async () => {
+  test('with data of another version is refused with a clear message', async () => {
     await (await scratch.start()).stop()
     writeFileSync(join(scratch.dataDir, 'postgres/PG_VERSION'), '17\n')
     await expect(scratch.start()).rejects.toThrow(/PostgreSQL did not start: .*initialized by PostgreSQL version 17/s)
   })
 
-  test('that cannot be made is refused in clear words', async () => {
+  test('that cannot be created is refused with a clear message', async () => {
     writeFileSync(join(scratch.dataDir, 'file'), '')
     await expect(scratch.start({ dataDir: join(scratch.dataDir, 'file', 'data') })).rejects.toThrow(
       'cannot be made (ENOTDIR): set DATA_DIR',

@@ -9,13 +9,13 @@ import { canConnect, ensureCluster, findRunning, launchServer, type Running, sup
 import { isPidAlive } from './process-alive.ts'
 import { StartError } from './user-error.ts'
 
-/** What pg, Kysely's pool and pg-boss need to reach a server by its socket. */
+/** The options pg, Kysely's pool and pg-boss need to connect by socket. */
 export type Connection = { host: string; port: number; database: string; user: string; ssl: false }
 
 export type EmbeddedPostgres = {
   socketDir: string
   connection: Connection
-  /** Whether it was running already, left by a process of ours that was killed. */
+  /** True when the server was already running, left by a killed process of ours. */
   attached: boolean
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: Log
-  /** False trades safety for speed, for databases that live as long as a test. */
+  /** False disables fsync, for databases that live only as long as a test. */
   durable?: boolean
-  /** The folder of binaries, when it is not the installed package's. */
+  /** The folder of binaries, unless the installed package's are used. */
   native?: string
 }
 
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const locks = [await takeFolderLock(dataDir)]
   try {
     const place = await preparePlace(dataDir, options.log, options.native)
-    // A cluster elsewhere has a lock of its own: a copied data folder leads to the same one.
+    // A cluster outside the data folder needs its own lock: a copied data folder links to the same cluster.
     if (place.base !== dataDir) locks.push(await takeFolderLock(place.base))
     return await startIn(place, locks, options)
   } catch (error) {
@@ -54,7 +54,7 @@ async function startIn(place: PostgresPlace, locks: FolderLock[], options: Embed
   const { pid, socketDir } = left ?? (await startFresh(place, durable, log))
   if (left) log.warn(`Using the PostgreSQL server (pid ${pid}) that an earlier process left running.`)
 
-  // A crash that still runs exit handlers need not leave the server behind; the next start waits until it is gone.
+  // A crash that still runs exit handlers stops the server; the next start waits until it is gone.
   const onExit = () => signal(pid, 'SIGINT')
   process.once('exit', onExit)
   const connection: Connection = { host: socketDir, port: 5432, database: databaseName, user: superuser, ssl: false }
@@ -106,7 +106,7 @@ async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Waits for a running server that is still starting, and past one that is stopping. */
+/** Waits until a running server accepts connections (it may be starting), or returns null once it is gone. */
 async function attach(cluster: string): Promise<Running | null> {
   const giveUpAt = Date.now() + 120_000
   for (;;) {
@@ -124,7 +124,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already.
+    // It has already exited.
   }
 }
 
@@ -137,11 +137,11 @@ async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   return true
 }
 
-/** Fast shutdown: open transactions are rolled back and everything committed is written out. */
+/** Fast shutdown: open transactions are rolled back and everything committed is flushed. */
 async function stopServer(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   if (await hasEnded(pid, 30_000)) return
-  // Immediate: the next start replays the write-ahead log.
+  // Immediate shutdown: the next start replays the write-ahead log.
   signal(pid, 'SIGQUIT')
   await hasEnded(pid, 10_000)
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { answerError, notFound } from './errors.ts'
 import type { Log } from './log.ts'
 
-test('[ERR-001] what nobody foresaw is logged, and said in one sentence that tells nothing of it', () => {
+test('[ERR-001] an unexpected error is logged, and the response reveals nothing about it', () => {
   const error = vi.fn()
   const log = { error } as unknown as Log
   const broken = new Error('relation "home" does not exist')

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/call.ts'
 import type { Log } from './log.ts'
 
-/** A refusal that a caller can understand and act on. Anything else that is thrown is a fault of ours: 500. */
+/** An error that a caller can understand and act on. Every other thrown value is a bug of ours and becomes a 500. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -33,7 +33,10 @@ export const ourFault: ErrorBody = {
   error: { code: 'internal', message: 'Something went wrong. Please try later.' },
 }
 
-/** Any thrown thing as an answer: refusals speak for themselves, the rest is logged and said in one sentence. */
+/**
+ * Converts any thrown value to an error response: a Refusal keeps its message, anything else is logged and becomes a
+ * generic message.
+ */
 export function answerError(error: unknown, log: Log): { status: number; body: ErrorBody } {
   if (error instanceof Refusal) return { status: error.status, body: errorBody(error) }
   log.error({ err: error }, 'a call failed')

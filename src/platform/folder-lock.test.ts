@@ -29,14 +29,14 @@ const takeManyTimes = async () => {
 }
 
 describe('the folder lock', () => {
-  test('names the process that has the folder', async () => {
+  test('names the process that holds the folder', async () => {
     await takeFolderLock(folder)
     await expect(takeFolderLock(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by another Thikana process (pid ${process.pid})`,
     )
   })
 
-  test('is free again once released, and leaves nothing behind', async () => {
+  test('is free again once released, and leaves no file behind', async () => {
     const lock = await takeFolderLock(folder)
     await lock.release()
     expect(readdirSync(folder)).toEqual([])
@@ -44,17 +44,17 @@ describe('the folder lock', () => {
     expect(readdirSync(folder)).toEqual(['thikana.lock'])
   })
 
-  test('of many who come at once one gets it', async () => {
+  test('is acquired by one of many processes that try at once', async () => {
     expect(await takeManyTimes()).toBe(1)
   })
 
-  test('of a dead process is taken over, by one of many', async () => {
+  test('of a dead process is taken over by exactly one of many', async () => {
     writeLock(await deadProcess())
     expect(await takeManyTimes()).toBe(1)
     expect(readdirSync(folder)).toEqual(['thikana.lock'])
   })
 
-  test('is taken over even when the one who was taking it over died as well', async () => {
+  test('is taken over even when a process died while taking it over', async () => {
     const dead = await deadProcess()
     writeLock(dead)
     writeFileSync(join(folder, 'thikana.lock.takeover'), JSON.stringify(dead))
@@ -62,12 +62,12 @@ describe('the folder lock', () => {
     expect(readdirSync(folder)).toEqual(['thikana.lock'])
   })
 
-  test('that was cut off while being written is taken over', async () => {
+  test('that was only half written is taken over', async () => {
     writeFileSync(join(folder, 'thikana.lock'), '{"pid":')
     expect(await takeManyTimes()).toBe(1)
   })
 
-  test('released late does not remove the lock of the next', async () => {
+  test("released late does not remove the next holder's lock", async () => {
     const lost = await takeFolderLock(folder)
     writeLock(await deadProcess())
     await takeFolderLock(folder)
@@ -78,11 +78,11 @@ describe('the folder lock', () => {
 })
 
 describe('a process', () => {
-  test('is known by its start, so that a reused pid is not mistaken', async () => {
+  test('is identified by its start time, so that a reused pid is not mistaken for it', async () => {
     const mine = identifyProcess(process.pid)
     expect(isProcessAlive(mine)).toBe(true)
     expect(isProcessAlive(await deadProcess())).toBe(false)
-    // Only Linux tells when a process started; elsewhere the pid alone must do.
+    // Only Linux reports when a process started; elsewhere the pid alone is compared.
     const reused = { pid: process.pid, start: 'an earlier boot:1' }
     expect(isProcessAlive(reused)).toBe(mine.start === null)
   })

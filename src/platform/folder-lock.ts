@@ -18,7 +18,7 @@ async function readLock(file: string): Promise<string | null> {
   }
 }
 
-/** The living process a lock names; null when it is stale or was cut off while being written. */
+/** The living process named by a lock file; null when the lock is stale or half written. */
 function livingHolder(content: string): ProcessIdentity | null {
   try {
     const holder = JSON.parse(content) as ProcessIdentity
@@ -28,7 +28,7 @@ function livingHolder(content: string): ProcessIdentity | null {
   }
 }
 
-/** A link appears whole or not at all and never replaces another: of many who try, one wins. */
+/** link() is atomic and never replaces a file: of many processes that try, one succeeds. */
 async function linkAs(file: string, content: string): Promise<boolean> {
   const whole = `${file}.${randomUUID()}`
   await writeFile(whole, content, { flag: 'wx' })
@@ -43,7 +43,7 @@ async function linkAs(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Replaces the stale lock with ours, unless somebody else was faster. */
+/** Replaces the stale lock with ours, unless another process already did. */
 async function replaceStale(file: string, stale: string, content: string): Promise<void> {
   const ours = `${file}.${randomUUID()}`
   if ((await readLock(file)) !== stale) return
@@ -51,7 +51,7 @@ async function replaceStale(file: string, stale: string, content: string): Promi
   await rename(ours, file)
 }
 
-/** Takes the lock, and answers null; or answers who has it. */
+/** Takes the lock and returns null, or returns its holder. */
 async function takeLock(file: string, content: string): Promise<ProcessIdentity | null> {
   for (;;) {
     if (await linkAs(file, content)) return null
@@ -60,7 +60,7 @@ async function takeLock(file: string, content: string): Promise<ProcessIdentity 
     if (found === null) continue
     const holder = livingHolder(found)
     if (holder) return holder
-    // Two who both saw the stale lock must not both replace it, so replacing needs a lock of its own.
+    // Two processes that both saw the stale lock must not both replace it, so replacing needs its own lock.
     const takeover = `${file}.takeover`
     while (await takeLock(takeover, content)) await sleep(5)
     try {
@@ -71,7 +71,7 @@ async function takeLock(file: string, content: string): Promise<ProcessIdentity 
   }
 }
 
-/** Makes this process the only one of ours in a folder, until it releases the lock or dies. */
+/** Acquires exclusive use of a folder among our processes, until released or until this process dies. */
 export async function takeFolderLock(folder: string): Promise<FolderLock> {
   const file = join(folder, 'thikana.lock')
   const content = JSON.stringify({ ...identifyProcess(process.pid), token: randomUUID() })

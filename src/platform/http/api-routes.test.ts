@@ -47,8 +47,8 @@ beforeEach(() => {
 const ask = (url: string, headers = {}) => app.inject({ url, headers })
 const gzip = { 'accept-encoding': 'gzip' }
 
-describe('an answer', () => {
-  test('is JSON, asked for again each time, seen by the hooks, with the cookies that were set', async () => {
+describe('a response', () => {
+  test('is JSON, revalidated each time, passes through the hooks, and carries the cookies that were set', async () => {
     const { statusCode, payload, headers } = await ask(listMine.path)
     expect([statusCode, payload]).toEqual([200, text])
     expect(headers).toMatchObject({
@@ -74,8 +74,8 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that may be shared', () => {
-  test('is made once for all, compressed or not, without anybody’s cookies', async () => {
+describe('a shared response', () => {
+  test('is made once for all visitors, compressed or not, without cookies', async () => {
     const url = `${listCards.path}?page=2`
     const plain = await Promise.all([ask(url), ask(url)])
     const packed = [await ask(url, gzip), await ask(url, gzip)]
@@ -90,7 +90,7 @@ describe('an answer that may be shared', () => {
     }
   })
 
-  test('is made for each who is signed in', async () => {
+  test('is made separately for each signed-in person', async () => {
     actor = { sessionId: 1, personId: 1, role: 'tenant', roles: ['tenant'] } as unknown as Actor
     await ask(`${listCards.path}?page=3`)
     await ask(`${listCards.path}?page=3`)

@@ -19,21 +19,23 @@ type Options = {
   table: CallTable
   dispatch: Dispatch
   exchangeOf(request: FastifyRequest): Exchange
-  /** Whether answers that may be shared are: who writes the program or tests it wants to see each change at once. */
+  /** Whether shareable responses are cached; off in development and tests, where each change must show at once. */
   share: boolean
 }
 
-/** An answer as it is sent, to everybody who asks for the same address. */
+/** A response as sent to every visitor who requests the same address. */
 type SharedAnswer = { body: Buffer; etag: string; isGzipped: boolean }
 
 const compress = promisify(gzip)
 const worthCompressing = 1024
 const jsonType = 'application/json; charset=utf-8'
 
-/** With the two seconds of a search and the one in which the index hears of a change: right within five seconds. */
+/**
+ * Together with the search's two seconds and the index's one second of delay, a response is at most five seconds old.
+ */
 const sharing = { ttlMs: 2000, staleWhileRevalidateMs: 1500, maxSize: 64 * 1024 * 1024 }
 
-/** Every call of the table, as HTTP. */
+/** Registers every endpoint as an HTTP route. */
 export async function apiRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { table, dispatch, exchangeOf, share } = options
   await app.register(etag, { weak: true })
@@ -50,7 +52,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
   )
   app.addConstraintStrategy(jsonAlone)
-  // For everybody who is not signed in: `Endpoint.sharedMs`.
+  // Shared by visitors who are not signed in: see `Endpoint.sharedMs`.
   const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
   for (const handler of table.values()) {
     const { besidePage } = handler.endpoint
@@ -74,7 +76,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs, keptSeconds } = handler.endpoint
     if (share && sharedMs && (await exchange.actor()) === null) {
-      // Serialised and compressed once for all.
+      // Serialised and compressed once for all visitors.
       const isGzipped = takesGzip(request)
       const load = async () => finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
       return sendShared(reply, await shared.get(`${isGzipped} ${request.url}`, load, { ttlMs: sharedMs }))
@@ -88,7 +90,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   }
 }
 
-/** Compressed as quickly as it goes: an answer does not live long. */
+/** The fastest compression level, because a shared response lives only for seconds. */
 async function finishAnswer(result: unknown, mayGzip: boolean): Promise<SharedAnswer> {
   const text = Buffer.from(JSON.stringify(result))
   const isGzipped = mayGzip && text.length >= worthCompressing

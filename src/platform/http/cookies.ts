@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 
-/** A cookie to send with the answer, for the whole site and never for requests of other sites. */
+/** A cookie to set with the response, for the whole site and never sent with requests from other sites. */
 export type SetCookie = { name: string; value: string; maxAgeS: number; secure: boolean; httpOnly: boolean }
 
 export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[]): void {
@@ -11,5 +11,5 @@ export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[]): 
   }
 }
 
-/** The __Host- prefix binds the cookie to this very host, but browsers take it over HTTPS only. */
+/** The __Host- prefix binds the cookie to this host, but browsers accept it over HTTPS only. */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-thikana' : 'thikana_session')

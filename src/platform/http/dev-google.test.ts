@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const open = (query: Record<string, string>) =>
   app.inject({ url: `/dev/google?${new URLSearchParams({ return_to: '/login/google', nonce: 'n-1', ...query })}` })
 
-/** Every form of the page that brings a token back. */
+/** Every form on the page that posts a token back. */
 function formsOf(html: string) {
   return [...html.matchAll(/<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/g)].map(
     ([, action = '', inner = '']) => ({
@@ -30,7 +30,7 @@ function formsOf(html: string) {
 }
 
 describe("the page that stands in for Google's", () => {
-  test('lists three accounts whose tokens the sandbox takes, with the nonce in them', async () => {
+  test('lists three accounts whose tokens the sandbox accepts, with the nonce in them', async () => {
     const { statusCode, body } = await open({})
     expect(statusCode).toBe(200)
     const forms = formsOf(body)
@@ -78,7 +78,7 @@ describe("the page that stands in for Google's", () => {
     expect((await open({ nonce: '' })).statusCode).toBe(400)
   })
 
-  test('shows what was typed as text, wherever it stands', async () => {
+  test('escapes typed text wherever it is rendered', async () => {
     const { body } = await open({
       return_to: '/x"><script>1</script>',
       nonce: '"><script>2</script>',
@@ -89,7 +89,7 @@ describe("the page that stands in for Google's", () => {
     expect(body).toContain('&quot;&gt;&lt;script&gt;3&lt;/script&gt;')
   })
 
-  test('lets a browser send forms to this site only, and run nothing', async () => {
+  test('lets a browser post forms to this site only, and run no script', async () => {
     const policy = (await open({})).headers['content-security-policy']
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self';/)
   })

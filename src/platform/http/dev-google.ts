@@ -15,8 +15,8 @@ const invented: readonly Account[] = [
 ]
 
 /**
- * Stands in for Google's page where people choose an account: choosing one posts its token, with the fields that Google
- * puts behind the `#`, so that it works without script. Never in production.
+ * Stands in for Google's account chooser: choosing an account posts its token and the fields that Google puts behind
+ * the `#`, so that it works without script. Never in production.
  */
 export async function devGoogle(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function devGoogle(
 const line = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 500 ? value.trim() : undefined
 
-/** A path, and nothing a browser reads as another site: `//host`, `/\host`, a tab in between. */
+/** Accepts only a path; rejects anything a browser reads as another site: `//host`, `/\host`, a tab in between. */
 function isPathHere(path: string): boolean {
   const here = 'http://here.invalid'
   return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { escapeHtml } from './html.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 
-/** Every message the site would have sent, for people who try it on their own machine. Never in production. */
+/** Lists every message the site would have sent, for people who try it on their own machine. Never in production. */
 export async function devOutbox(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const latest = () =>
     services.db

@@ -21,8 +21,8 @@ export function tableOf(handlers: readonly Handler[]): CallTable {
 export type Dispatch = (name: string, parts: Parts, exchange: Exchange) => Promise<unknown>
 
 /**
- * The one way a call is answered, whether it came over HTTP or from a screen's loader in this process:
- * limits, access, input, then the handler, then the reply cut to what the contract promises.
+ * Answers every call, whether it came over HTTP or from a loader in this process: checks rate limit, access and input,
+ * runs the handler, then strips the reply to its schema.
  */
 export function openDispatch(services: Services, table: CallTable): Dispatch {
   const windows = minuteWindows()
@@ -40,7 +40,7 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
   }
 }
 
-/** A call with a limit of its own is counted by address; a person is counted wherever they call from. */
+/** Counts a call with its own limit by address, and every call of a signed-in person by account. */
 function brake(
   windows: MinuteWindows,
   services: Services,
@@ -64,7 +64,7 @@ export function admit(access: Access, actor: Actor | null): void {
 }
 
 function readInput(endpoint: Endpoint, parts: Parts): Parts {
-  // Without a prototype, a field named __proto__ is a name like any other.
+  // Without a prototype, a field named __proto__ is an ordinary field.
   const fields: Record<string, string> = Object.create(null)
   const input: Parts = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -85,7 +85,7 @@ function readInput(endpoint: Endpoint, parts: Parts): Parts {
   return input
 }
 
-/** PostgreSQL stores no NUL in a text; no person types one. The bytes of a file are no text. */
+/** PostgreSQL text cannot store NUL, and no person types one; file contents are exempt. */
 const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')

@@ -7,7 +7,7 @@ import type { Dispatch } from './dispatch.ts'
 
 export type FindActor = (services: Services, token: string) => Promise<Actor | null>
 
-/** The exchange a page is being rendered for, so that `call()` in a loader knows who asks. */
+/** The exchange a page is being rendered for, so that `call()` in a loader knows the caller. */
 const current = new AsyncLocalStorage<Exchange>()
 
 export const withinExchange = <T>(exchange: Exchange, run: () => T): T => current.run(exchange, run)
@@ -35,7 +35,7 @@ export function openExchange(
   }
 }
 
-/** Lets `call()` on the server go straight to the handler, answered as HTTP would answer it. */
+/** Makes `call()` on the server run the handler directly, with the same result as over HTTP. */
 export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
   setTransport(async (endpoint, parts) => {
     const exchange = current.getStore()

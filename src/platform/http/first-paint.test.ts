@@ -17,7 +17,7 @@ const files: Record<string, string> = {
 }
 const readStyles = (href: string) => files[href]
 
-test('the styles of the screen stand in the page, and their file holds nothing up', () => {
+test("the screen's styles are inlined, and the stylesheet link does not block rendering", () => {
   const finished = forFirstPaint(page, { nonce: 'N', readStyles })
   expect(finished).toContain('<style nonce="N">.house{color:red}</style>')
   expect(finished).toContain('<link media="not all" nonce="N" rel="stylesheet" href="/assets/house-1.css"/>')
@@ -25,7 +25,7 @@ test('the styles of the screen stand in the page, and their file holds nothing u
   expect(finished).toContain('<link rel="stylesheet" href="/elsewhere.css"/>')
 })
 
-test('no script file is named where a browser would fetch it before the first paint', () => {
+test('no script file is referenced where a browser would fetch it before the first paint', () => {
   const finished = forFirstPaint(page, { nonce: 'N', readStyles })
   expect(finished).not.toContain('rel="modulepreload" href')
   expect(finished).not.toContain('type="module"')

@@ -1,14 +1,13 @@
 const preload = /<link\b(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const entry = /<script\b(?=[^>]* type="module")[^>]* async=""[^>]*>/
-/** React Router adds a # to the address of a file that several screens share. */
+/** React Router adds a # to the address of a stylesheet that several screens share. */
 const stylesheet = /<link\b(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)#?"[^>]*>/g
 
 type Options = { nonce: string; readStyles(href: string): string | undefined }
 
 /**
- * Lets a page be seen before anything but itself was fetched. The styles of its screen are written into it; its
- * scripts are fetched after the first paint, so that a slow phone spends its network on text and pictures first.
- * Links and forms work meanwhile. (docs/decisions/0008)
+ * Makes a page paint without any other request. Its styles are inlined and its scripts are fetched after the first
+ * paint, so that a slow phone loads text and pictures first. Links and forms work meanwhile. (docs/decisions/0008)
  */
 export function forFirstPaint(page: string, { nonce, readStyles }: Options): string {
   const modules: string[] = []
@@ -16,7 +15,8 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
     .replace(stylesheet, (link, href: string) => {
       const styles = readStyles(href)
       if (styles === undefined) return link
-      // The link stays, unhurried: React finds what it rendered, and the next page its styles in the browser's cache.
+      // The link stays, at low priority: React hydrates against it, and the next page finds the styles in the browser's
+      // cache.
       return `<style nonce="${nonce}">${styles}</style>${link.replace('<link', '<link media="not all"')}`
     })
     .replace(preload, (_link, href: string) => {
@@ -31,9 +31,9 @@ export function forFirstPaint(page: string, { nonce, readStyles }: Options): str
 }
 
 /**
- * Runs in the browser, as text. Files are asked for and run one at a time, the entry last: a slow phone
- * must not stand still for them. A tap or a key wakes the page at once; one painted before it was read to the end wakes
- * at its end, and a tab that is never painted by the clock. What fails to run here fails once more where it is reported.
+ * Runs in the browser, as text. Fetches and runs the scripts one at a time, the entry last, so that a slow phone stays
+ * responsive. A tap or key starts them at once; a page painted before it was fully parsed starts at its end, and a tab
+ * that is never painted starts by timeout. A script that fails here fails again where it is reported.
  */
 const wakeAfterPaint = `modules=>{
 let awake

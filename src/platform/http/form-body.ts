@@ -1,10 +1,12 @@
 import { readFile } from '#shared/file-field.ts'
 import { Refusal } from '../errors.ts'
 
-/** The largest form with files; a call may allow less for its own. */
+/** The largest form with files; an endpoint may allow less. */
 export const maxFormBytes = 11 * 1024 * 1024
 
-/** A form with files as a plain object: texts as texts, files as `SentFile`. A name that comes twice is refused. */
+/**
+ * Parses a multipart form into a plain object: text fields as strings, files as `SentFile`. A repeated name is refused.
+ */
 export async function parseFormBody(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()

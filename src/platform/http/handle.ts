@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 
 export type Handler = { endpoint: Endpoint; run(ctx: Context, input: unknown): Promise<unknown> }
 
-/** Ties a call of the contract to what answers it. */
+/** Binds an endpoint of a contract to its handler. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context, input: HandlerInput<E>) => Promise<ReplyInput<E>> | ReplyInput<E>,

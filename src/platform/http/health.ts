@@ -5,7 +5,7 @@ import type { Services } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { registry } from './metrics.ts'
 
-/** Readiness drops first on shutdown, so that a balancer stops sending before we stop answering. */
+/** Readiness turns false first on shutdown, so that a load balancer stops sending before the server closes. */
 export type Readiness = { draining: boolean }
 
 export async function healthRoutes(
@@ -33,7 +33,7 @@ export async function healthRoutes(
   })
 }
 
-/** Asked of the queue at that moment, so it is no counter of ours. */
+/** Read from the queue at scrape time, so it is a gauge and not a counter. */
 const deadLetterMetric = (count: number): string =>
   `# HELP thikana_dead_letters Jobs that failed for good and wait for somebody to look\n# TYPE thikana_dead_letters gauge\nthikana_dead_letters ${count}\n`
 

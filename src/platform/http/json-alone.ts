@@ -4,8 +4,8 @@ type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type Storage = ReturnType<Strategy['storage']>
 
 /**
- * For a call that stands at the path of a page: it is meant by those who accept JSON and nothing else. A browser that
- * opens a page accepts HTML first, and goes on to the page.
+ * For an endpoint that shares its path with a page: it is matched only by requests that accept JSON and nothing else. A
+ * browser that opens a page accepts HTML first, and gets the page.
  */
 export const jsonAlone: Strategy = {
   name: 'jsonAlone',

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 
 const deepest = 20
 
-/** Depth is counted on the text, before anything is built from it. */
+/** Measures nesting depth on the text, before parsing it. */
 export function depthOf(text: string): number {
   let depth = 0
   let max = 0
@@ -25,7 +25,7 @@ export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined
   if (depthOf(text) > deepest) throw new Refusal(400, 'bad_input', 'The body is nested too deeply.')
   try {
-    // No honest field is named so, and merging such a body anywhere later would be dangerous.
+    // No legitimate field has this name, and merging such a body later could pollute a prototype.
     return JSON.parse(text, (key, value) => (key === '__proto__' || key === 'constructor' ? refuseKey(key) : value))
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressKey, minuteWindows } from './limits.ts'
 
-test('a minute allows so many and no more; the next one starts anew', () => {
+test('one minute allows the limit and no more; the next minute starts at zero', () => {
   let now = 0
   const windows = minuteWindows(() => now)
   expect([1, 2, 3].map(() => windows.take('a', 2))).toEqual([true, true, false])
@@ -10,7 +10,7 @@ test('a minute allows so many and no more; the next one starts anew', () => {
   expect(windows.take('a', 2)).toBe(true)
 })
 
-test('every address of one IPv6 network counts as one; IPv4 written as IPv6 is IPv4', () => {
+test('all addresses of one IPv6 /64 count as one; IPv4 written as IPv6 counts as IPv4', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:0db8:0001:0002:ffff::1'))
   expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'))
   expect(addressKey('::ffff:127.0.0.1')).toBe('127.0.0.1')

@@ -1,4 +1,4 @@
-/** Fixed one-minute windows in memory: a fair brake per process, not an account of anything. */
+/** Fixed one-minute windows in memory: a rate limit per process, not an exact count. */
 export function minuteWindows(now: () => number = Date.now) {
   let minute = 0
   let counts = new Map<string, number>()
@@ -18,7 +18,7 @@ export function minuteWindows(now: () => number = Date.now) {
 
 export type MinuteWindows = ReturnType<typeof minuteWindows>
 
-/** Whom an address stands for: an IPv6 subscriber owns a whole /64 and could come from a new one each time. */
+/** The key an address is counted under: an IPv6 subscriber owns a whole /64 and could use a new address each time. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

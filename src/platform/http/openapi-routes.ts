@@ -9,7 +9,7 @@ export async function openApiRoutes(
   app: FastifyInstance,
   { table, cookie }: { table: CallTable; cookie: string },
 ): Promise<void> {
-  // Drawn when somebody asks: a tenth of a second that no start has to wait for.
+  // Generated on first request, which saves a tenth of a second at every start.
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(table, cookie))
@@ -25,7 +25,7 @@ export async function openApiRoutes(
   })
 }
 
-/** A page to read, not a program: it needs no script and prints well. */
+/** A static page: it needs no script and prints well. */
 function docsPage(table: CallTable): string {
   const calls = [...table.values()].map((handler) => handler.endpoint)
   const areas = Map.groupBy(calls, (endpoint) => areaOf(endpoint.path))

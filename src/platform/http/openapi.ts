@@ -20,7 +20,7 @@ const errorSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 document, drawn from the very schemas that check the calls. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate the calls. */
 export function openApiDocument(table: CallTable, cookie = 'thikana_session'): Json {
   const paths: Record<string, Json> = {}
   for (const { endpoint } of table.values()) {

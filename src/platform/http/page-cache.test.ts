@@ -20,11 +20,11 @@ const pageOf = (text: string, ...keys: string[]): TextPage => ({
   ],
 })
 
-/** The library takes a clock at 0 for none. */
+/** Starts above 0, which lru-cache reads as "no clock". */
 const openCache = ({ maxBytes = 1000, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) =>
   openPageCache<TextPage>({ maxBytes, now: () => 1_000_000 + now() })
 
-describe('pages for people who are not signed in', () => {
+describe('pages for visitors who are not signed in', () => {
   test('are rendered once while they are fresh, and again after', async () => {
     let now = 0
     let rendered = 0
@@ -37,13 +37,13 @@ describe('pages for people who are not signed in', () => {
     expect((await cache.get('a', render)).text).toBe('2')
   })
 
-  test('five seconds after a change nobody is shown what was before it, however slowly pages are made', async () => {
+  test('five seconds after a change no visitor gets the old page, however slow rendering is', async () => {
     const moments = fc.record({ making: fc.nat(6000), hearing: fc.nat(1000), changed: fc.nat(9000) })
     await fc.assert(
       fc.asyncProperty(moments, async ({ making, hearing, changed }) => {
         let now = 0
         const cache = openCache({ now: () => now })
-        // A bed is taken; the process hears of it a little later. What a page says was true when its making began.
+        // A bed is booked and the process is notified a little later. A page is as old as the start of its rendering.
         const render = async () => {
           const text = now < changed + hearing ? 'free' : 'taken'
           now += making
@@ -59,7 +59,7 @@ describe('pages for people who are not signed in', () => {
     )
   })
 
-  test('twenty visitors at once wait for one rendering', async () => {
+  test('twenty simultaneous visitors wait for one rendering', async () => {
     let rendered = 0
     const cache = openCache()
     const render = async () => {
@@ -70,7 +70,7 @@ describe('pages for people who are not signed in', () => {
     expect(rendered).toBe(1)
   })
 
-  test('who waited for a page that turns out to be somebody else’s is given their own', async () => {
+  test('a visitor who waited for a page that turns out to be private gets their own', async () => {
     const cache = openCache()
     const pageFor = (name: string) => async () => {
       await new Promise((done) => setTimeout(done, 20))
@@ -84,7 +84,7 @@ describe('pages for people who are not signed in', () => {
     expect((await cache.get('/read', async () => page('yours'))).text).toBe('yours')
   })
 
-  test('a page that may not be shared, a failure and an error are not kept', async () => {
+  test('a private page, a failure and an error are not cached', async () => {
     const cache = openCache()
     await cache.get('private', async () => page('x', 'private'))
     await cache.get('cookie', async () => ({
@@ -99,15 +99,15 @@ describe('pages for people who are not signed in', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('never hold more than they may', async () => {
+  test('never exceed the size limit', async () => {
     const cache = openCache({ maxBytes: 30 })
     for (const key of 'abcdef') await cache.get(key, async () => page(key.repeat(10)))
     expect(cache.size).toBe(3)
   })
 })
 
-describe('a page that names what it shows', () => {
-  test('is kept until one of those changes, and longer than any other', async () => {
+describe('a page with surrogate keys', () => {
+  test('is cached until one of its keys changes, and longer than any other page', async () => {
     let now = 0
     let rendered = 0
     const cache = openCache({ now: () => now })
@@ -124,7 +124,7 @@ describe('a page that names what it shows', () => {
     expect(await look()).toBe('3')
   })
 
-  test('is not kept long while nobody tells of changes', async () => {
+  test('is cached only briefly while change notices are not received', async () => {
     let now = 0
     let rendered = 0
     const cache = openCache({ now: () => now })
@@ -140,7 +140,7 @@ describe('a page that names what it shows', () => {
     expect(await look()).toBe('4')
   })
 
-  test('five seconds after a change nobody is shown what was before it, whatever is heard before, while or after it is made', async () => {
+  test('five seconds after a change no visitor gets the old page, whether the notice comes before, during or after rendering', async () => {
     const moments = fc.record({
       making: fc.nat(4000),
       hearing: fc.nat(1000),
@@ -160,7 +160,7 @@ describe('a page that names what it shows', () => {
           cache.changed(['home-1'])
         }
         pass(5000)
-        // What a page is made from hears of the change by itself, perhaps later than the cache.
+        // The data a page reads is updated by its own notice, perhaps later than the cache.
         const render = async () => {
           const text = now < changed + Math.max(hearing, late) ? 'free' : 'taken'
           pass(making)
@@ -176,7 +176,7 @@ describe('a page that names what it shows', () => {
     )
   })
 
-  test('any of them may have changed', async () => {
+  test('is purged, as all of them are, when anything may have changed', async () => {
     const cache = openCache()
     cache.hearsChanges(true)
     for (const key of 'abc') await cache.get(key, async () => pageOf(key, `home-${key}`))

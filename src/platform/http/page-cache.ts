@@ -1,33 +1,33 @@
 import { surrogateKey } from '#shared/surrogate-key.ts'
 import { openCache } from '../cache.ts'
 
-/** What is kept of a page: the cache looks at no more than this. */
+/** The part of a page that the cache reads. */
 export type CachedPage = {
   status: number
   headers: [string, string][]
-  /** How much room it takes. */
+  /** Size in bytes. */
   bytes: number
-  /** It looked at something that other visitors do not share. */
+  /** The rendering read something that is specific to one visitor. */
   personal?: boolean
 }
 
-/** `page` is null once it turned out to be for one visitor alone. */
+/** `page` is null once the rendering turned out to be private to one visitor. */
 type Entry<Page> = { page: Page | null; ttlMs: number; tags: readonly string[] }
 
 type Options = { maxBytes: number; now?: () => number }
 
-/** What a page is made from may itself be this old: the index and the cards hear of a change within it. */
+/** The data a page reads may itself be this old: the index and the cards apply a change notice within it. */
 const heardWithinMs = 1000
-/** A path whose pages cannot be shared is not tried again for so long: nobody waits for a page that is not for them. */
+/** A path whose pages are private is not shared for this long, so that no visitor waits for a page they cannot use. */
 const aloneMs = 10_000
-/** While nobody tells us of changes, and for what has changed just now, a page is not older than this. */
+/** Maximum age of a page while change notices are not received, and of a page whose data has just changed. */
 export const cautiousSeconds = 5
 const maxEntries = 20_000
 
 /**
- * Pages for people who are not signed in, shared for the seconds their `s-maxage` allows: after those nobody is shown
- * what has changed since. One that names what it shows (`surrogate-key`) may be kept for long, and is purged when that
- * changes. Simultaneous requests for one page wait for one rendering.
+ * Caches pages for visitors who are not signed in, for the seconds their `s-maxage` allows. A page with a
+ * `surrogate-key` may be cached for long and is purged when one of its keys changes. Simultaneous requests for one page
+ * wait for one rendering.
  */
 export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.now }: Options) {
   const cache = openCache<string, Entry<Page>>({
@@ -55,34 +55,36 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
         own = await render()
         return entryOf(own, began)
       })
-      // Where it turned out to be somebody else's, this visitor gets their own.
+      // If the shared rendering turned out to be private, this visitor gets their own.
       return own ?? entry.page ?? render()
     },
-    /** What these name has changed. A page of it that is being made may have been read before. */
+    /**
+     * Purges the pages with these keys. A page being rendered may have read the old data, so it is cached only briefly.
+     */
     changed(keys: Iterable<string>) {
       for (const key of keys) {
         news.note(key)
         cache.purge(key)
       }
     },
-    /** Anything that is named may have changed. */
+    /** Purges every page that has a key. */
     everythingChanged() {
       news.noteAll()
       cache.purgeTagged()
     },
-    /** Whether every change is heard of from now on. */
+    /** Whether change notices are being received. */
     hearsChanges(on: boolean) {
       listening = on
       this.everythingChanged()
     },
-    /** How many pages are there to be shared. */
+    /** The number of cached pages. */
     get size() {
       return [...cache.values()].filter(({ page }) => page !== null).length
     },
   }
 }
 
-/** When something was last heard of, for as long as it matters to a page that is being made. */
+/** When each key last changed, remembered as long as a rendering that began before it may still be running. */
 function recentNews(now: () => number) {
   const matterMs = 60_000
   const heard = new Map<string, number>()
@@ -111,7 +113,7 @@ function sharingOf({ status, headers, personal }: CachedPage): { seconds: number
   }
 }
 
-/** How long a page may be shared: not at all when it sets a cookie, whatever else it says. */
+/** How long a page may be shared; 0 when it sets a cookie, whatever its headers say. */
 export function sharedSeconds(headers: readonly [string, string][]): number {
   if (headers.some(([name]) => name === 'set-cookie')) return 0
   const control = headers.find(([name]) => name === 'cache-control')?.[1] ?? ''

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 
 /**
- * Rendered as the nonce of every inline script and style of ours, and never sent. Nobody can guess it: a script that
- * found its way into a page's text does not carry it, gets no hash and does not run.
+ * Rendered as the nonce of every inline script and style of ours, and removed before sending. It is random: a script
+ * injected into a page's text does not carry it, gets no hash and does not run.
  */
 export const pageMark: string = randomBytes(18).toString('base64url')
 
@@ -11,7 +11,7 @@ const attribute = ` nonce="${pageMark}"`
 /** `scripts` and `styles` are sources of a content security policy. */
 export type HashedPage = { html: string; scripts: string[]; styles: string[] }
 
-/** The page without its marks, and the hashes that let exactly its marked inline scripts and styles run. */
+/** Removes the marks and returns the hashes that allow exactly the marked inline scripts and styles. */
 export function hashInline(rendered: string): HashedPage {
   const found = { script: new Set<string>(), style: new Set<string>() }
   for (let at = rendered.indexOf(attribute); at >= 0; ) {
@@ -27,6 +27,6 @@ export function hashInline(rendered: string): HashedPage {
   return { html: rendered.replaceAll(attribute, ''), scripts: [...found.script], styles: [...found.style] }
 }
 
-/** A browser hashes what its parser read: line ends as \n. */
+/** Browsers hash the parsed text, in which line ends are \n. */
 export const hashSource = (text: string): string =>
   `'sha256-${hash('sha256', text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, 'base64')}'`

@@ -29,7 +29,7 @@ const outcomes: readonly { outcome: GatewayOutcome; name: string; about: string 
 
 export const isOutcome = (value: unknown): value is GatewayOutcome => outcomes.some(({ outcome }) => outcome === value)
 
-/** Where the payer says how the payment ends. */
+/** The page on which the payer chooses how the payment ends. */
 export function payPage(order: GatewayOrder, frame: PageFrame): string {
   const amount = formatRupees(order.amountPaise)
   const link = escapeHtml(order.upiLink)
@@ -55,7 +55,10 @@ export function payPage(order: GatewayOrder, frame: PageFrame): string {
   )
 }
 
-/** The way back: a form, as the gateway's page posts it. It goes by itself, but not when somebody comes back to it. */
+/**
+ * The page that returns the payer by a form POST, as the gateway's does. It submits itself, except after the back
+ * button.
+ */
 export function donePage(order: GatewayOrder, frame: PageFrame & { returnPath: string; waitMs: number }): string {
   const fields = Object.entries(order.back ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -86,7 +89,7 @@ function page(title: string, { theme }: PageFrame, body: string): string {
 <b>Thikana</b> <span>Practice gateway</span></header><main>${body}</main></body></html>`
 }
 
-// The values of src/ui/tokens.css that this page needs: the site's own style sheet is not known here.
+// The values of src/ui/tokens.css that this page needs: platform may not import the site's style sheet.
 const styles = `
 @font-face{font-family:"Anek Latin";src:url(${fontPaths.base}) format("woff2");font-weight:100 800;font-display:swap}
 @font-face{font-family:"Anek Latin";src:url(${fontPaths.rupee}) format("woff2");font-weight:100 800;font-display:swap;unicode-range:U+20B9}
