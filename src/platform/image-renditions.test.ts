@@ -31,7 +31,7 @@ afterAll(() => rm(root, { recursive: true }))
 
 const freshCache = () => mkdtemp(join(root, 'cache-'))
 
-test('a picture comes at the width and in the format asked for', async () => {
+test('a picture is served at the requested width and format', async () => {
   const cache = await freshCache()
   for (const format of ['avif', 'webp'] as const) {
     const made = await rendition(storage, cache, photo, 480, format)
@@ -41,12 +41,12 @@ test('a picture comes at the width and in the format asked for', async () => {
   }
 })
 
-test('a small picture is never blown up', async () => {
+test('a small picture is never upscaled', async () => {
   const made = await rendition(storage, await freshCache(), photo, 1440, 'webp')
   expect((await sharp(made?.path).metadata()).width).toBe(1000)
 })
 
-test('each size and format has an etag of its own', async () => {
+test('each size and format has its own etag', async () => {
   const cache = await freshCache()
   const made = await Promise.all([
     rendition(storage, cache, photo, 320, 'webp'),
@@ -56,7 +56,7 @@ test('each size and format has an etag of its own', async () => {
   expect(new Set(made.map((each) => each?.etag)).size).toBe(3)
 })
 
-test('many who ask at once wait for one computation, and later ones find its file', async () => {
+test('simultaneous requests wait for one encoding, and later ones use its file', async () => {
   const cache = await freshCache()
   const get = vi.fn(storage.get)
   const counted: Storage = { ...storage, get }
@@ -68,7 +68,7 @@ test('many who ask at once wait for one computation, and later ones find its fil
   expect(files).toEqual([expect.stringMatching(/-640\.webp$/)])
 })
 
-test('a failure is not remembered: the next one who asks gets the picture', async () => {
+test('a failure is not cached: the next request gets the picture', async () => {
   const cache = await freshCache()
   const get = vi.fn(storage.get).mockRejectedValueOnce(new Error('the disk is away'))
   const failing: Storage = { ...storage, get }

@@ -11,10 +11,10 @@ import { isStorageKey, pictureFile } from './images.ts'
 
 export type RenditionFormat = 'avif' | 'webp'
 
-/** A file ready to be sent; its content never changes under its etag. */
+/** A file ready to be sent; the content behind an etag never changes. */
 export type Rendition = { path: string; contentType: string; etag: string }
 
-/** Changes whenever the encoding below does, so that no cache, here or in a browser, serves the old one. */
+/** Must change whenever the encoding below does, so that no cache, here or in a browser, serves old files. */
 const ENCODED_AS = 'r1'
 
 /** The demo pictures come with every size as AVIF, which is slow to make. See assets/pictures/README.md. */
@@ -23,7 +23,7 @@ export const readyMadeWidths = pictureWidths
 
 const underWay = new Map<string, Promise<boolean>>()
 
-/** The picture at a width, or at its own where that is less. Null: there is no such picture. */
+/** The picture at a width, never upscaled; null when there is no such picture. */
 export async function rendition(
   storage: Storage,
   cacheDir: string,
@@ -45,7 +45,7 @@ export async function rendition(
   return (await once(path, () => make(storage, storageKey, width, format, path))) ? found(path) : null
 }
 
-/** Efforts above 2 take twice the time and more for 4 % fewer bytes. */
+/** Efforts above 2 take at least twice the time for 4 % fewer bytes. */
 export function encode(picture: Uint8Array, width: PictureWidth, format: RenditionFormat, effort = 2) {
   const sized = sharp(picture).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? sized.avif({ quality: 50, effort }) : sized.webp({ quality: 72, effort })).toBuffer()
@@ -59,7 +59,7 @@ async function make(storage: Storage, storageKey: string, width: PictureWidth, f
   return true
 }
 
-/** Requests that ask for the same file while it is being made wait for the one that makes it. */
+/** Simultaneous requests for the same file wait for one encoding. */
 function once(path: string, work: () => Promise<boolean>): Promise<boolean> {
   const running = underWay.get(path)
   if (running) return running

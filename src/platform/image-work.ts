@@ -1,9 +1,10 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 
-// Pictures share the machine with requests: one thread a job, two jobs at once, and no cache of pixels nobody asks for twice.
+// Image work shares the machine with requests: one thread per job, two jobs at once, and no pixel cache, because pixels
+// are rarely needed twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Every decode and encode goes through here. */
+/** Limits concurrency; every decode and encode must go through it. */
 export const imageWork = pLimit(2)

@@ -33,8 +33,8 @@ async function refusalOf(upload: Uint8Array): Promise<Refusal> {
   return failure as Refusal
 }
 
-describe('a photo somebody uploads', () => {
-  test('is kept as WebP under a key of its content, with its size and a placeholder', async () => {
+describe('an uploaded photo', () => {
+  test('is stored as WebP under a hash of its content, with its size and a placeholder', async () => {
     const upload = await plain(300, 200).jpeg().toBuffer()
     const picture = await ingestPicture(storage, upload)
     expect(picture).toMatchObject({ width: 300, height: 200 })
@@ -54,7 +54,7 @@ describe('a photo somebody uploads', () => {
     expect(await sharp(tiny).metadata()).toMatchObject({ width: 16, height: 11 })
   })
 
-  test('stands upright, and no longer says where it was taken', async () => {
+  test('is rotated upright and stripped of its location', async () => {
     const upload = await plain(60, 40)
       .withExif({ IFD3: { GPSLatitude: '12/1 56/1 7/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('a photo somebody uploads', () => {
     expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('is brought down to 2400 pixels, and never blown up', async () => {
+  test('is scaled down to 2400 pixels, and never up', async () => {
     expect(await ingestPicture(storage, await plain(3000, 90).png().toBuffer())).toMatchObject({
       width: 2400,
       height: 72,
@@ -78,7 +78,7 @@ describe('a photo somebody uploads', () => {
     expect(await ingestPicture(storage, await plain(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 })
   })
 
-  test('shows white where it was transparent', async () => {
+  test('becomes white where it was transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
       .png()
@@ -91,7 +91,7 @@ describe('a photo somebody uploads', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   test.each([
     ['a text', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
@@ -107,24 +107,24 @@ describe('what is no photo', () => {
     expect(refusal.message).toContain('Use JPEG, PNG, WebP or AVIF')
   })
 
-  test('a photo cut off in the middle is refused', async () => {
+  test('a truncated photo is refused', async () => {
     const whole = await readFile(new URL('../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
     const jpeg = await sharp(whole).jpeg().toBuffer()
     expect((await refusalOf(jpeg.subarray(0, jpeg.length / 2))).message).toContain('damaged')
   })
 
-  test('a few bytes that unpack to 64 million pixels are refused', async () => {
+  test('a small file that decompresses to 64 million pixels is refused', async () => {
     const bomb = blackPng(8000)
     expect(bomb.length).toBeLessThan(20_000)
     expect((await refusalOf(bomb)).message).toContain('too large')
   })
 
-  test('more than 25 MB are refused unseen', async () => {
+  test('a file above 25 MB is refused before decoding', async () => {
     expect((await refusalOf(Buffer.alloc(25 * 1024 * 1024 + 1))).message).toContain('25 MB')
   })
 })
 
-test('a drawing of ours is taken in with its own size and a placeholder', async () => {
+test('a drawing of ours is stored with its own size and a placeholder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="960"><rect width="1440" height="960" fill="#e8a317"/></svg>'
   const picture = await ingestDrawing(storage, svg)
@@ -133,7 +133,7 @@ test('a drawing of ours is taken in with its own size and a placeholder', async 
   expect(await ingestDrawing(storage, svg)).toEqual(picture)
 })
 
-/** One bit a pixel, all of them black. */
+/** A PNG with one bit per pixel, all black. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -4,7 +4,7 @@ import type { Storage } from '#providers/storage/port.ts'
 import { Refusal } from './errors.ts'
 import { imageWork } from './image-work.ts'
 
-/** A picture as the `picture` table knows it. `storageKey` is a hash of what came in; `placeholder` a data: URI. */
+/** A row of the `picture` table. `storageKey` is a hash of the uploaded file, `placeholder` a data: URI. */
 export type StoredPicture = { storageKey: string; width: number; height: number; placeholder: string }
 export type PreparedPhoto = { data: Buffer; width: number; height: number; placeholder: string }
 
@@ -12,7 +12,7 @@ const MAX_BYTES = 25 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const MAX_SIDE = 2400
 
-/** Part of every key: a picture prepared another way is another picture, so that caches never mix the two. */
+/** Part of every key: a change of the preparation gives new keys, so that caches never mix old and new. */
 const PREPARED_AS = 'webp-90-2400'
 
 export const pictureFile = (storageKey: string): string => `pictures/${storageKey.slice(0, 2)}/${storageKey}.webp`
@@ -22,22 +22,25 @@ export function storageKeyOf(source: Uint8Array | string): string {
   return createHash('sha256').update(PREPARED_AS).update(source).digest('hex').slice(0, 32)
 }
 
-/** Takes in a photo somebody uploaded: upright, without metadata (a phone writes where it was), of a bounded size. */
+/** Stores an uploaded photo: rotated upright, without metadata (phones record the location), of a bounded size. */
 export async function ingestPicture(storage: Storage, upload: Uint8Array): Promise<StoredPicture> {
   return keep(storage, storageKeyOf(upload), await preparePhoto(upload))
 }
 
-/** The same for those who keep it elsewhere: the photo as WebP, with nothing left of the file that came. */
+/**
+ * The same for callers that store it elsewhere: the photo re-encoded as WebP, without anything else of the uploaded
+ * file.
+ */
 export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
-  // By its first bytes, before any decoder sees it: what is decoded is a photo format, never SVG or PDF.
+  // Checked by magic bytes before decoding: only photo formats reach a decoder, never SVG or PDF.
   if (!isPhoto(upload)) throw badPicture('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.')
   return imageWork(() => normalise(upload)).catch((error: unknown) => {
     throw badPicture('This picture is damaged or too large to open.', error)
   })
 }
 
-/** Takes in a drawing of our own as SVG. Never give it what came from outside. */
+/** Stores a drawing of our own as SVG. Never pass uploaded files to it. */
 export async function ingestDrawing(storage: Storage, svg: string): Promise<StoredPicture> {
   return keep(storage, storageKeyOf(svg), await imageWork(() => normalise(Buffer.from(svg))))
 }
@@ -63,7 +66,7 @@ async function keep(
   return { storageKey, width, height, placeholder }
 }
 
-/** A tiny blurred version, small enough to stand in the page itself. */
+/** A tiny blurred version, small enough to be inlined in the page. */
 export async function placeholderOf(picture: Uint8Array): Promise<string> {
   const tiny = sharp(picture)
     .resize({ width: 16, height: 24, fit: 'inside' })

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type { Services } from './context.ts'
 
-/** What a job gets: the services and this moment. Nobody calls it, so there is no actor. */
+/** The argument of a job: the services and the current time. A job has no actor. */
 export type JobContext = Omit<Services, 'clock'> & { now: Date }
 
 export type Job<Payload extends z.ZodType = z.ZodType, Context = JobContext> = {
-  /** Also the name of its queue; once used it stays. */
+  /** Also the name of its queue, so it must never change. */
   name: string
   payload: Payload
-  /** May run again after a crash half way, so it must come to the same end when it does. */
+  /** Must be idempotent: it runs again after a crash half way. */
   run(ctx: Context, payload: z.output<Payload>): Promise<void>
-  /** How often it is tried again after the first failure; then it is a dead letter. */
+  /** Number of retries after the first failure; then it becomes a dead letter. */
   retryLimit: number
-  /** Wait before the first retry, doubled each time up to `maxSeconds`. */
+  /** Delay before the first retry, doubled each time up to `maxSeconds`. */
   backoff: { seconds: number; maxSeconds: number }
-  /** How long one run may take. */
+  /** Timeout of one run. */
   timeoutSeconds: number
-  /** How many of them one process runs at a time. */
+  /** Concurrent runs per process. */
   concurrency: number
   /** A cron expression in Indian time. Such a job gets a `ScheduledPayload`. */
   schedule: string | null
 }
 
-/** A job among others, when only the worker knows what its payload is. */
+/** A job whose payload type is known only to the worker. */
 export type AnyJob<Context = JobContext> = Omit<Job<z.ZodType, Context>, 'run'> & {
   run(ctx: Context, payload: never): Promise<void>
 }
@@ -31,7 +31,7 @@ type Defaults = 'retryLimit' | 'backoff' | 'timeoutSeconds' | 'concurrency' | 's
 type JobDefinition<Payload extends z.ZodType, Context> = Omit<Job<Payload, Context>, Defaults> &
   Partial<Pick<Job<Payload, Context>, Defaults>>
 
-/** The day (in India) and moment a schedule fired for, however late the job runs. */
+/** The day (in India) and the instant the schedule was due, however late the job runs. */
 export const ScheduledPayload = z.object({ date: z.iso.date(), firesAt: z.iso.datetime() })
 export type ScheduledPayload = z.output<typeof ScheduledPayload>
 

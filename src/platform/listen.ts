@@ -7,14 +7,14 @@ type Options = {
   address: DatabaseAddress
   channel: string
   log: Log
-  /** True from when nothing is missed any more; false when something may be. */
+  /** Called with true once no notification can be missed, with false when some may have been. */
   listening(on: boolean): void
   heard(message: string): void
 }
 
 const againMs = 1000
 
-/** Hears what the database says on a channel, on a connection of its own; one that breaks is opened again. */
+/** LISTENs to a channel on a dedicated connection and reconnects when it breaks. */
 export function listen({ address, channel, log, listening, heard }: Options): { stop(): Promise<void> } {
   const ending = new AbortController()
   const keeping = keepListening()
@@ -43,7 +43,7 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
       leave = resolve
       ending.signal.addEventListener('abort', leave)
     })
-    // Until it is waited for below nobody else hears of it.
+    // Prevents an unhandled rejection before `broken` is awaited below.
     broken.catch(() => {})
     try {
       await client.connect()

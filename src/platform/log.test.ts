@@ -35,7 +35,7 @@ test.each([
   expect(text.split('\n').filter(Boolean)).toHaveLength(3)
 })
 
-test('codes and passwords are removed by name', () => {
+test('codes and passwords are redacted by key', () => {
   const text = logged((log) => {
     log.info({ otp: '4071', user: { password: 'hunter22' } }, 'code 4071 checked')
     log.info('4071 is your Thikana code')

@@ -3,7 +3,7 @@ import { scrubLine } from './scrub.ts'
 
 export type Log = pino.Logger
 
-/** Structured logs that never hold a phone, email, OTP, token, PAN or bank number: every text in a line passes `scrub`. */
+/** Structured logs without phone numbers, emails, OTPs, tokens, PANs or bank numbers: every string passes `scrub`. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Migrations numbered after the real ones, which the test database has already. */
+/** Migrations numbered after the real ones, which the test database already has. */
 function moreMigrations(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-migrations-'))
   try {
@@ -32,7 +32,7 @@ const tables = async () => {
 }
 
 describe('migrations', () => {
-  test('a database that has every migration is left alone', async () => {
+  test('a database that has every migration is not changed', async () => {
     expect(await migrate(database.pool, log)).toEqual([])
     const { rows } = await database.pool.query('select name, sha256 from migration order by name')
     expect(rows).toEqual(readMigrations().map(({ name, sha256 }) => ({ name, sha256 })))
@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ id: 1 }])
   })
 
-  test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  test('a failed migration is rolled back, and those before it stay', async () => {
     const more = moreMigrations({
       '9001_shelf.sql': 'create table shelf (id int);',
       '9002_shelf-two.sql': 'create table shelf_two (id int); select 1 / 0;',
@@ -79,7 +79,7 @@ describe('migrations', () => {
     await expect(migrate(database.pool, log, late)).rejects.toThrow('give it a number after that one')
   })
 
-  test('other line ends are no change', async () => {
+  test('changed line ends do not count as a change', async () => {
     const sql = 'create table shelf (\n  id int\n);\n'
     await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': sql }))
     const windows = moreMigrations({ '9001_shelf.sql': sql.replaceAll('\n', '\r\n') })
@@ -90,7 +90,7 @@ describe('migrations', () => {
     expect(() => moreMigrations({ 'shelf.sql': 'select 1' })).toThrow('needs a name that begins with four digits')
   })
 
-  test('the hash follows names and contents', () => {
+  test('the hash depends on names and contents', () => {
     const one = moreMigrations({ '9001_a.sql': 'select 1' })
     expect(migrationsHash(one)).toBe(migrationsHash(moreMigrations({ '9001_a.sql': 'select 1' })))
     expect(migrationsHash(one)).not.toBe(migrationsHash(moreMigrations({ '9001_a.sql': 'select 2' })))

@@ -7,7 +7,7 @@ import { StartError } from './user-error.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
 
-/** Any number, as long as it is ours: processes that start at once wait for each other on it. */
+/** An arbitrary advisory lock id: processes that start at once migrate one after the other. */
 const migrationLock = 7_264_591
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
@@ -20,21 +20,21 @@ export function readMigrations(folder = ownFolder): Migration[] {
   const misnamed = names.find((name) => !/^\d{4}_/.test(name))
   if (misnamed) throw new StartError(`The migration ${misnamed} needs a name that begins with four digits and _.`)
   return names.sort().map((name) => {
-    // Git may have given the file other line ends; it is the same migration.
+    // Git may convert line ends, which must not count as a change.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, sha256: sha256(sql) }
   })
 }
 
-/** Equal for equal migrations: names the template database of a test run. */
+/** A hash of all migrations: names the template database of a test run. */
 export const migrationsHash = (migrations = readMigrations()): string =>
   sha256(migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''))
 
-/** Brings the database to the newest migration and answers the names of those it applied. */
+/** Applies all pending migrations and returns their names. */
 export async function migrate(pool: pg.Pool, log: Log, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect()
   try {
-    // Building an index on a large table may take longer than a page may.
+    // Building an index on a large table may exceed the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
@@ -43,7 +43,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = readMigratio
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
-    // Closed, not reused: it carries settings of its own.
+    // Closed instead of returned to the pool, because it has its own settings.
     client.release(true)
   }
 }

@@ -3,20 +3,20 @@ import type pg from 'pg'
 const mostNames = 500
 
 /**
- * A statement that begins with this is planned each time, for its values: where the best way depends on them, a plan that
- * suits all of them suits none.
+ * A statement that begins with this prefix is planned for its values at each run, because no generic plan suits all
+ * values.
  */
 export const plannedAnew = '/* planned anew */'
 
 type Query = (...args: unknown[]) => unknown
 
-/** The server refuses a prepared statement once a migration changed what it answers. */
+/** The error PostgreSQL raises for a prepared statement whose result type a migration changed. */
 const isOutdatedPlan = (error: unknown) => (error as { code?: string } | null)?.code === '0A000'
 
 /**
- * Gives each parametrised statement of a client a name, so that the server parses and plans it once: nearly twice the
- * point selects a second. Past `mostNames` (lists of varying length make many texts) statements run unnamed, which
- * bounds what the server remembers.
+ * Names each parametrised statement of a client, so that the server parses and plans it once: nearly twice the point
+ * selects per second. Past `mostNames` (lists of varying length make many texts) statements run unnamed, which bounds
+ * the server's memory.
  */
 export function nameStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()

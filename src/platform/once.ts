@@ -5,21 +5,20 @@ import type { Db } from './db.ts'
 import { conflict, Refusal } from './errors.ts'
 import { defineJob, ScheduledPayload } from './job.ts'
 
-/** So long one who asked is taken to be at work; a process that died is not waited for longer. */
+/** How long a claimed key counts as in progress, so that a crashed process does not block it for longer. */
 const busySeconds = 30
 const keptHours = 48
 
-/** The statement that writes a reply down: whoever asks for it runs it, and answers that very reply. */
+/** Builds the statement that stores the reply; a caller that runs it must return that same reply. */
 export type KeepReply<T> = (reply: T) => RawBuilder<unknown>
 
 type Row = { call: string; body_hash: string; reply: unknown }
 
 /**
- * Does something once for its key. The same key with the same body gets the answer of the first time; with another body
- * it is refused (422), and while the first is at work too (409). What was refused may be tried again with the same key.
- *
- * After a crash half way `run` runs again, so it must come to the same end when it does. It may write its reply down
- * with its own last change (`keep` makes the statement), which saves a commit; else it is written down afterwards.
+ * Makes a call idempotent by its request id. A repeat with the same body gets the stored reply; with another body it is
+ * refused (422), and while the first is still running it is refused too (409). A failed call may be retried with the
+ * same id. After a crash half way `run` runs again, so it must be idempotent itself. It may store the reply in its own
+ * last transaction (with `keep`), which saves a commit; otherwise it is stored afterwards.
  */
 export async function once<Body extends { request_id: string }, T>(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -54,7 +53,10 @@ export async function once<Body extends { request_id: string }, T>(
   }
 }
 
-/** Null where it is ours to do now; else what there is. One statement, so that of many at once one does it. */
+/**
+ * Claims the key and returns null, or returns the existing row. One statement, so that one of many simultaneous calls
+ * wins.
+ */
 async function claim(
   db: Db,
   { scope, key }: { scope: string; key: string },
@@ -69,7 +71,7 @@ async function claim(
   if (rows[0]) return null
   const found = await sql<Row>`select call, body_hash, reply from idempotency_key
     where scope = ${scope} and key = ${key}`.execute(db)
-  // Gone meanwhile: the first was refused. Whoever asks again is the first then.
+  // Deleted meanwhile: the first call failed. This call is told to wait, and its retry can claim the key.
   return found.rows[0] ?? { call, body_hash: bodyHash, reply: null }
 }
 

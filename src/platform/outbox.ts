@@ -6,7 +6,9 @@ import type { Queue } from './queue.ts'
 
 export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
 
-/** Written with the change that causes them, sent after the commit: no message outlives a rolled-back change. */
+/**
+ * Messages are inserted with the change that causes them and sent after the commit, so that a rollback sends nothing.
+ */
 export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
@@ -46,7 +48,7 @@ export const sendMessage = defineJob({
 type Unsent = { id: number; channel: string; recipient: string; subject: string | null; body: string; purpose: string }
 
 async function send({ providers }: JobContext, message: Unsent): Promise<string> {
-  // The provider sees one key however often we retry, so that one message is one SMS.
+  // Every retry uses the same idempotency key, so that the provider sends one SMS.
   const idempotencyKey = `message-${message.id}`
   const { recipient: to, body: text, subject, purpose } = message
   const { ref } =
@@ -56,7 +58,7 @@ async function send({ providers }: JobContext, message: Unsent): Promise<string>
   return ref
 }
 
-/** What a code said is nobody's business once it has lapsed; other messages are kept for a year. */
+/** Deletes messages with one-time codes after a day, when the codes have expired, and all others after a year. */
 export const tidyOutbox = defineJob({
   name: 'tidy-outbox',
   payload: ScheduledPayload,

@@ -36,7 +36,7 @@ const versions: Record<string, (data: Buffer) => Promise<Buffer>> = {
   'without its edges': trimmed,
 }
 
-describe('what a picture looks like', () => {
+describe('the perceptual hash', () => {
   test('is 64 bits, about half of them set', () => {
     for (const { hash } of photos) {
       expect(hash).toMatch(/^[01]{64}$/)
@@ -44,14 +44,14 @@ describe('what a picture looks like', () => {
     }
   })
 
-  test.each(Object.keys(versions))('%s it is within seven bits of itself', async (version) => {
+  test.each(Object.keys(versions))('%s it differs from the original by at most seven bits', async (version) => {
     for (const { kind, data, hash } of photos) {
       const other = await pictureHash(await (versions[version] as (data: Buffer) => Promise<Buffer>)(data))
       expect(bits(hash, other), kind).toBeLessThanOrEqual(7)
     }
   })
 
-  test('another room is far away', () => {
+  test('of another room differs by many bits', () => {
     for (const [at, one] of photos.entries()) {
       for (const other of photos.slice(at + 1)) {
         expect(bits(one.hash, other.hash), `${one.kind}, ${other.kind}`).toBeGreaterThan(14)
@@ -59,7 +59,7 @@ describe('what a picture looks like', () => {
     }
   })
 
-  test('what is no picture is refused', async () => {
+  test('a file that is not a picture is refused', async () => {
     await expect(pictureHash(Buffer.from('not a picture'))).rejects.toThrow()
   })
 })

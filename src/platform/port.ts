@@ -1,6 +1,6 @@
 /**
- * A function that a domain calls and a later domain provides. The earlier one defines it and does not know who answers;
- * `src/app/ports.ts` connects each before anything is served.
+ * A function that an earlier domain declares and calls and a later domain implements; `src/app/ports.ts` connects each
+ * before anything is served.
  */
 export function definePort<Args extends unknown[], Result>(name: string) {
   let connected: ((...args: Args) => Result) | undefined

@@ -41,7 +41,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Whatever the umask was at install time, everyone may read and run the copy; only we may change it. */
+/** Whatever the umask at install time, everyone may read and run the copy and only its owner may change it. */
 async function openForReading(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
@@ -59,7 +59,7 @@ async function copyBinaries(native: string, into: string): Promise<string> {
   }
   const copy = join(into, `postgresql-${version}-${basename(name)}`, 'native')
   if (existsSync(copy)) return copy
-  // Built aside and moved into place whole: an interrupted copy is never run.
+  // Built in a temporary folder and renamed: an interrupted copy is never run.
   const aside = join(into, `copy-${randomUUID()}`)
   await mkdir(aside, { recursive: true, mode: 0o755 })
   try {
@@ -76,8 +76,8 @@ async function copyBinaries(native: string, into: string): Promise<string> {
 }
 
 /**
- * Binaries that `user` can run, with their links in place: the installed ones, or else a copy in a folder that
- * `copyInto` answers.
+ * Binaries that `user` can run, with their links in place: the installed ones, or else a copy in the folder that
+ * `copyInto` returns.
  */
 export async function usableBinaries(
   native: string,
@@ -91,7 +91,7 @@ export async function usableBinaries(
       await makeLinks(native)
       return native
     } catch (error) {
-      // A read-only installation.
+      // The installation is read-only.
       if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

@@ -7,31 +7,31 @@ import { installedBinaries, usableBinaries } from './postgres-binaries.ts'
 import { canReach, isRoot, nobody, type SystemUser } from './system-user.ts'
 import { StartError } from './user-error.ts'
 
-/** Where everything of one embedded server lies, and as whom it runs. */
+/** The folders of one embedded server, and the user it runs as. */
 export type PostgresPlace = {
   native: string
   /** PostgreSQL's own data folder. */
   cluster: string
   /** The folder around it, with the log and usually the socket. */
   base: string
-  /** Null: as whoever runs us. */
+  /** Null: the user of this process. */
   user: SystemUser | null
 }
 
-/** A socket's path has room for 103 bytes on the narrowest system; the server adds `/.s.PGSQL.5432`. */
+/** A socket path may have 103 bytes on the strictest system; the server appends `/.s.PGSQL.5432`. */
 const longestSocketDir = 103 - '/.s.PGSQL.5432'.length
 
-/** A folder of root's that another user can reach but nobody else can write. */
+/** A folder owned by root that other users can enter but not write. */
 async function reachableFolder(): Promise<string> {
   for (const folder of ['/var/lib/thikana', '/var/tmp/thikana']) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o755 })
       const stats = await lstat(folder)
-      // Whoever could plant files here could have them run: take only a folder that is root's alone.
+      // A user who can write here could plant binaries that we run, so the folder must be writable by root alone.
       if (stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0 && canReach(folder, nobody))
         return folder
     } catch {
-      // Not writable here; the next one may be.
+      // Not writable; try the next candidate.
     }
   }
   throw new StartError(
@@ -40,8 +40,8 @@ async function reachableFolder(): Promise<string> {
 }
 
 /**
- * The cluster usually lies in the data folder. Below a folder closed to others (such as root's home) the server's
- * user cannot reach it there: it then lies elsewhere, and a link in the data folder says where.
+ * The cluster usually lies in the data folder. Below a folder closed to others (such as root's home) the server's user
+ * cannot reach it: it then lies elsewhere, and a link in the data folder points to it.
  */
 async function findCluster(dataDir: string, log: Log): Promise<string> {
   const usual = join(dataDir, 'postgres')
@@ -69,7 +69,7 @@ async function findCluster(dataDir: string, log: Log): Promise<string> {
   return target
 }
 
-/** As root: whoever owns the cluster already, else `nobody`. */
+/** For root: the owner of an existing cluster, else `nobody`. */
 async function serverUser(cluster: string): Promise<SystemUser | null> {
   const owner = await stat(cluster).catch(() => null)
   if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
@@ -90,18 +90,18 @@ export async function preparePlace(dataDir: string, log: Log, native = installed
   return { native: usable, cluster, base, user }
 }
 
-/** Gives a folder to the server's user, with everything in it. */
+/** Changes the owner of a folder and everything in it. */
 export async function giveTo(user: SystemUser | null, folder: string): Promise<void> {
   if (!user || (await stat(folder)).uid === user.uid) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), user.uid, user.gid)
-  // Last, so that an interrupted run is seen and repeated.
+  // The folder itself last, so that an interrupted run is detected and repeated.
   await chown(folder, user.uid, user.gid)
 }
 
 /** A folder for the socket that only the server's user and root may enter. */
 export async function makeSocketDir({ base, user }: PostgresPlace): Promise<string> {
   const usual = join(base, 'socket')
-  // The server reads a list of folders, so that a comma or a quote in the name would split it.
+  // The server parses this setting as a list, so a comma or quote in the name would split it.
   const usable = Buffer.byteLength(usual) <= longestSocketDir && /^[\w./@+-]+$/.test(usual)
   const socketDir = usable ? usual : await mkdtemp(join(shortTemporaryFolder(user), 'thikana-'))
   if (!existsSync(socketDir)) await mkdir(socketDir)

@@ -10,7 +10,7 @@ import { StartError } from './user-error.ts'
 
 export const superuser = 'thikana'
 
-/** Nothing of the caller's environment (PGPORT, PGDATA, TZ) may change how the server behaves. */
+/** A fixed environment: PGPORT, PGDATA or TZ of the caller must not change how the server behaves. */
 const environment = { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C.UTF-8' }
 
 export type Running = { pid: number; socketDir: string }
@@ -24,12 +24,12 @@ const settings = (socketDir: string, durable: boolean) => ({
   maintenance_work_mem: '128MB',
   effective_cache_size: '4GB',
   random_page_cost: '1.1',
-  // Of the tests, which share a server, some bring a crowd each.
+  // Test files share one server, and some open many connections.
   max_connections: durable ? '100' : '200',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The program logs its own failed statements; the server's log is for the server's own troubles.
+  // The application logs its failed statements; the server's log is for problems of the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   fsync: durable ? 'on' : 'off',
@@ -42,7 +42,7 @@ function launch(place: PostgresPlace, program: string, args: string[], output: n
     ...(place.user ?? {}),
     env: environment,
     cwd: '/',
-    // Its own session: Ctrl-C in the terminal reaches us alone, and we stop the server when we are done with it.
+    // Detached: Ctrl-C in the terminal must reach only our process, which then stops the server.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -55,7 +55,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Builds the cluster aside and moves it into place whole: an interrupted start leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it: an interrupted start leaves nothing half made. */
 export async function ensureCluster(place: PostgresPlace, durable: boolean): Promise<void> {
   const { cluster, user } = place
   if (existsSync(join(cluster, 'PG_VERSION'))) return giveTo(user, cluster)
@@ -94,13 +94,13 @@ export async function ensureCluster(place: PostgresPlace, durable: boolean): Pro
   await rename(aside, cluster)
 }
 
-/** The server whose pid file lies in the cluster, if it lives and is really that one. */
+/** The running server named by the cluster's pid file, or null when that process is dead or another program. */
 export async function findRunning(cluster: string): Promise<Running | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pidLine = '', , , , socketDir = ''] = text.split('\n')
   const pid = Math.abs(Number.parseInt(pidLine, 10))
   if (!Number.isInteger(pid) || !isPidAlive(pid)) return null
-  // After a crash or a reboot another program may have the pid by now.
+  // After a crash or a reboot the pid may belong to another program.
   const args = commandLine(pid)
   return args === null || args.includes(cluster) ? { pid, socketDir } : null
 }
@@ -130,7 +130,7 @@ export async function canConnect(socketDir: string): Promise<boolean> {
   }
 }
 
-/** Launches the server and waits until it answers; recovery after a crash may take a while. */
+/** Starts the server and waits until it accepts connections; crash recovery may take a while. */
 export async function launchServer(place: PostgresPlace, durable: boolean): Promise<Running & { child: ChildProcess }> {
   const logFile = join(place.base, 'postgres.log')
   const size = await stat(logFile).then(
@@ -144,7 +144,7 @@ export async function launchServer(place: PostgresPlace, durable: boolean): Prom
 
   const giveUpAt = Date.now() + 120_000
   for (;;) {
-    // Nobody else of ours is here (the folder is locked), and no living server was found: the pid file is stale.
+    // The folder is locked by us and no server is running, so the pid file is stale.
     await rm(join(place.cluster, 'postmaster.pid'), { force: true })
     const output = openSync(logFile, 'a')
     const from = (await stat(logFile)).size
@@ -157,7 +157,7 @@ export async function launchServer(place: PostgresPlace, durable: boolean): Prom
     if (running && child.pid !== undefined) return { pid: child.pid, socketDir, child }
     await exit
     const said = await lastLines(logFile, from)
-    // Server processes of a killed server may take a moment to notice; the next try finds them gone.
+    // Child processes of a killed server may take a moment to exit; retry until they are gone.
     if (!/shared memory block|lock file/.test(said) || Date.now() > giveUpAt) {
       throw new StartError(`PostgreSQL did not start: ${said || `see ${logFile}`}`)
     }

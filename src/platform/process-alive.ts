@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export interface ProcessIdentity {
   pid: number
-  /** Boot and start time of the process where the system tells (Linux), so that a reused pid is not mistaken. */
+  /** Boot id and start time of the process where available (Linux), so that a reused pid is detected. */
   start: string | null
 }
 
@@ -14,7 +14,7 @@ function readText(file: string): string | null {
   }
 }
 
-/** The fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function statFields(pid: number): string[] | null {
   const stat = readText(`/proc/${pid}/stat`)
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -30,10 +30,10 @@ export function isPidAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // A dead process nobody has waited for still has its pid.
+  // A zombie process still has its pid.
   const state = statFields(pid)?.[0]
   return state !== 'Z' && state !== 'X'
 }
@@ -44,7 +44,7 @@ export function isProcessAlive(process: ProcessIdentity): boolean {
   return now === null || process.start === null || now === process.start
 }
 
-/** The command line of a process, or null where the system does not tell. */
+/** The command line of a process, or null where the system does not provide it. */
 export function commandLine(pid: number): string[] | null {
   return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? null
 }

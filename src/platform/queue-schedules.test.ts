@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayInIndia } from '#shared/dates.ts'
 import { lastOccurrence } from './queue-schedules.ts'
 
-/** Never started: reading a cron expression needs no database. */
+/** Never started: parsing a cron expression needs no database. */
 const boss = new PgBoss('postgres://nobody@localhost/none')
 
 const dayFor = (cron: string, at: string) => dayInIndia(lastOccurrence(boss, cron, new Date(at)) as Date)
@@ -18,14 +18,14 @@ describe('the day a scheduled job is for', () => {
     expect(dayFor('5 0 * * *', '2026-03-01T18:35:01Z')).toBe('2026-03-02')
   })
 
-  test('is the last one missed, after the machine was off', () => {
+  test('is the last missed occurrence after downtime', () => {
     expect(dayFor('0 2 * * *', '2026-03-05T09:00:00Z')).toBe('2026-03-05')
     expect(dayFor('0 2 * * 1', '2026-03-05T09:00:00Z')).toBe('2026-03-02')
     expect(dayFor('0 2 1 * *', '2026-03-25T09:00:00Z')).toBe('2026-03-01')
     expect(dayFor('0 2 1 4 *', '2026-03-25T09:00:00Z')).toBe('2025-04-01')
   })
 
-  test('counts an occurrence at the very moment', () => {
+  test('includes an occurrence at the exact moment', () => {
     const at = new Date('2026-03-01T20:30:00Z')
     expect(lastOccurrence(boss, '0 2 * * *', at)).toEqual(at)
     expect(lastOccurrence(boss, '* * * * *', at)).toEqual(at)

@@ -13,9 +13,9 @@ const minute = 60_000
 const day = 1440 * minute
 const lookbacks = [2 * minute, 60 * minute, day / 2, 3 * day, 40 * day, 400 * day]
 
-/** The moment a schedule last came due. A tick may be handled in the next minute, or, after a night off, hours later. */
+/** The last time a schedule was due. A tick may be handled in the next minute or, after downtime, hours later. */
 export function lastOccurrence(boss: PgBoss, cron: string, at: Date): Date | undefined {
-  // The library only walks forwards, so the walk starts near the end and goes further back while it finds nothing.
+  // The library only iterates forwards, so we start near the end and go further back while nothing is found.
   for (const lookback of lookbacks) {
     const after = (from: Date) => boss.previewSchedule(cron, { tz, from, count: 1 })[0]
     let last: Date | undefined
@@ -29,7 +29,9 @@ export function lastOccurrence(boss: PgBoss, cron: string, at: Date): Date | und
   return undefined
 }
 
-/** The same id for the same occurrence, whichever process handles the tick: the second insert finds it taken. */
+/**
+ * A deterministic id per occurrence, whichever process handles the tick: the second insert conflicts and is ignored.
+ */
 function occurrenceId(job: string, firesAt: string): string {
   const hex = createHash('sha256').update(`${job} ${firesAt}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -44,8 +46,8 @@ async function fire(boss: PgBoss, job: ScheduledJob, tick: JobWithMetadata<Tick>
 }
 
 /**
- * Makes the stored schedules those of `jobs`. The queue's clock sends one tick an occurrence, across all processes;
- * after an outage one for the last that was missed. The tick becomes the job, with the day it is for.
+ * Synchronises the stored schedules with `jobs`. The queue sends one tick per occurrence across all processes, and
+ * after an outage one for the last missed occurrence. The tick enqueues the job with the day it is for.
  */
 export async function keepSchedules(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'schedule'>[]): Promise<void> {
   const scheduled = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, { name, schedule }]] : [])))

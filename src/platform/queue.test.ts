@@ -28,7 +28,7 @@ async function openOne(role: 'work' | 'send-only', more: Partial<OpenQueueOption
   return queue
 }
 
-/** A job that notes what it was given; `fails` says how many of its first runs throw. */
+/** A job that records its payloads; its first `fails` runs throw. */
 function notingJob({ fails = 0, retryLimit = 0 } = {}) {
   const seen: number[] = []
   const job = defineJob({
@@ -48,14 +48,14 @@ const nothing = () => null
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 10 })
 
 describe('enqueue', () => {
-  test('a job the website sends runs in a worker, at once', async () => {
+  test('a job the website sends runs in a worker at once', async () => {
     const { job, seen } = notingJob()
     const [web, worker] = [await openOne('send-only'), await openOne('work', { lookEverySeconds: 60 })]
     await worker.work([job], nothing)
     const from = performance.now()
     await web.enqueue(job, { n: 1 })
     await eventually(() => seen).toEqual([1])
-    // Announced, not found by looking.
+    // By NOTIFY, not by polling.
     expect(performance.now() - from).toBeLessThan(20_000)
   })
 
@@ -78,7 +78,7 @@ describe('enqueue', () => {
     expect(rows).toEqual([{ jobs: 1 }])
   })
 
-  test('of several with one key only one waits; others without a key are all kept', async () => {
+  test('of several jobs with one key only one waits; jobs without a key are all kept', async () => {
     const { job, seen } = notingJob()
     const queue = await openOne('work')
     expect(await queue.enqueue(job, { n: 1 }, { singletonKey: 'home-7' })).toBeTypeOf('string')
@@ -92,7 +92,7 @@ describe('enqueue', () => {
     await eventually(() => seen).toContain(6)
   })
 
-  test('a backlog is worked off without pauses', async () => {
+  test('a backlog is processed without pauses', async () => {
     const { job, seen } = notingJob()
     const [web, worker] = [await openOne('send-only'), await openOne('work')]
     const all = Array.from({ length: 50 }, (_, n) => n)
@@ -101,7 +101,7 @@ describe('enqueue', () => {
     await eventually(() => seen).toEqual(all)
   })
 
-  test('a job for later waits until then', async () => {
+  test('a delayed job waits until its time', async () => {
     const { job, seen } = notingJob()
     const queue = await openOne('work')
     await queue.enqueue(job, { n: 1 }, { startAfter: new Date(Date.now() + 1500) })
@@ -111,7 +111,7 @@ describe('enqueue', () => {
     expect(Date.now() - from).toBeGreaterThan(1400)
   })
 
-  test('a payload of the wrong shape is refused when it is sent', async () => {
+  test('a payload that fails validation is refused when it is sent', async () => {
     const { job } = notingJob()
     const queue = await openOne('send-only')
     await expect(queue.enqueue(job, { n: 'one' as unknown as number })).rejects.toThrow('expected number')
@@ -119,7 +119,7 @@ describe('enqueue', () => {
 })
 
 describe('failures', () => {
-  test('a job that fails is tried again', async () => {
+  test('a failed job is retried', async () => {
     const { job, seen } = notingJob({ fails: 1, retryLimit: 2 })
     const queue = await openOne('work')
     await queue.work([job], nothing)
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(await queue.deadLetters()).toEqual([])
   })
 
-  test('after the last try it is a dead letter, and can be put back', async () => {
+  test('after the last retry it is a dead letter, and can be put back', async () => {
     const { job, seen } = notingJob({ fails: 2, retryLimit: 1 })
     const queue = await openOne('work')
     await queue.work([job], nothing)
@@ -143,7 +143,7 @@ describe('failures', () => {
     expect(await queue.deadLetters()).toEqual([])
   })
 
-  test('a payload this version cannot read is a dead letter without retries', async () => {
+  test('a payload this version cannot parse becomes a dead letter without retries', async () => {
     const { job } = notingJob({ retryLimit: 5 })
     const older = defineJob({ name: 'note', payload: z.object({ text: z.string() }), async run(_ctx: null) {} })
     const queue = await openOne('work')
@@ -170,7 +170,7 @@ describe('schedules', () => {
     ]
     await Promise.all(workers.map((worker) => worker.work([nightly], nothing)))
     await eventually(() => runs.length).toBeGreaterThan(0)
-    // Several more looks at the schedule, by both.
+    // Long enough for both workers to check the schedule several more times.
     await sleep(5000)
     const moments = runs.map(({ firesAt }) => firesAt)
     expect(new Set(moments).size).toBe(moments.length)
@@ -180,7 +180,7 @@ describe('schedules', () => {
     }
   })
 
-  test('a schedule that is no longer in the code is forgotten', async () => {
+  test('a schedule that is no longer in the code is removed', async () => {
     const { job } = notingJob()
     const queue = await openOne('work')
     const hourly = defineJob({
@@ -199,7 +199,7 @@ describe('schedules', () => {
 })
 
 describe('stop', () => {
-  test('waits for the job that runs and takes no other', async () => {
+  test('waits for the running job and starts no other', async () => {
     const events: string[] = []
     const slow = defineJob({
       name: 'slow',
@@ -226,7 +226,7 @@ describe('stop', () => {
     ])
   })
 
-  test('a process that may only send refuses to work', async () => {
+  test('a process in the send-only role refuses to work', async () => {
     const queue = await openOne('send-only')
     await expect(queue.work([notingJob().job], nothing)).rejects.toThrow('send only')
   })

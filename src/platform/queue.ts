@@ -12,7 +12,7 @@ export type EnqueueOptions = {
   /** The job exists once this transaction commits, and never if it rolls back. */
   tx?: Kysely<Database>
   startAfter?: Date
-  /** While a job with this key is waiting, no second one is added: the waiting one will do the work of both. */
+  /** While a job with this key is waiting, no second one is added: the waiting one covers both. */
   singletonKey?: string
 }
 
@@ -26,30 +26,30 @@ export type DeadLetter = {
 }
 
 export type Queue = {
-  /** Answers the job's id, or null when one with its key is waiting already. */
+  /** Returns the job's id, or null when a job with its key is already waiting. */
   enqueue<Payload extends z.ZodType, Context>(
     job: Job<Payload, Context>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<string | null>
-  /** Runs these jobs here from now on, and keeps their schedules; only in the role `work`. */
+  /** Starts workers for these jobs in this process and stores their schedules; only in the role `work`. */
   work<Context = JobContext>(jobs: readonly AnyJob<Context>[], context: () => Context): Promise<void>
-  /** Jobs that failed for good, newest first. */
+  /** Dead letters, newest first. */
   deadLetters(): Promise<DeadLetter[]>
-  /** Puts dead letters back into their queues and answers how many. */
+  /** Puts dead letters back into their queues and returns how many. */
   retryDeadLetters(ids: string[]): Promise<number>
-  /** Takes no more jobs, waits for those that run, closes the connections. */
+  /** Takes no more jobs, waits for running ones, closes the connections. */
   stop(): Promise<void>
 }
 
 export type OpenQueueOptions = DatabaseAddress & {
   role: 'work' | 'send-only'
   log: Log
-  /** How long `stop` waits for running jobs before it gives them back to the queue. */
+  /** How long `stop` waits for running jobs before it returns them to the queue. */
   stopWithinMs?: number
-  /** A new job is announced; retries and later starts are found by looking this often. */
+  /** Polling interval for retries and delayed jobs; new jobs are announced by NOTIFY. */
   lookEverySeconds?: number
-  /** How often schedules are looked at; an occurrence stays due for a minute. */
+  /** How often schedules are checked; an occurrence stays due for a minute. */
   scheduleEverySeconds?: number
 }
 
@@ -63,7 +63,7 @@ const queueOptions = (job: QueueSettings): UpdateQueueOptions => ({
   retryDelay: job.backoff.seconds,
   retryDelayMax: job.backoff.maxSeconds,
   expireInSeconds: job.timeoutSeconds,
-  // A process that died with a job in hand is noticed by its silence, not only at the job's timeout.
+  // A process that died during a job is detected by its missing heartbeat, not only at the job's timeout.
   heartbeatSeconds: 60,
   deadLetter: deadLetterQueue,
   notify: true,
@@ -96,7 +96,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
 
   return {
     async enqueue(job, payload, { tx, startAfter, singletonKey } = {}) {
-      // What is stored is what came in: the worker parses it again, with defaults and conversions of its own day.
+      // The unparsed input is stored: the worker parses it again, with the defaults and conversions of its own version.
       job.payload.parse(payload)
       await ensureQueue(job)
       return boss.send(job.name, payload as object, {
@@ -119,7 +119,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
 
 async function makeQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
   const { retryDelayMax, heartbeatSeconds, ...rest } = queueOptions(job)
-  // `short` holds one waiting job per key; jobs sent without a key get one of their own.
+  // `short` holds one waiting job per key; jobs sent without a key get a unique one.
   await boss.createQueue(job.name, { policy: 'short', deadLetter: deadLetterQueue })
   await boss.updateQueue(job.name, { ...rest, retryDelayMax, heartbeatSeconds })
 }
@@ -153,7 +153,7 @@ async function startWorkers<Context>(
   for (let n = 0; n < job.concurrency; n += 1) {
     const worker: string = await boss.work<unknown, JobResult[], typeof options>(job.name, options, async (batch) => {
       const results = await Promise.all(batch.map(runOne))
-      // There may be more: look again at once, not at the next interval.
+      // There may be more: poll again at once, not at the next interval.
       boss.notifyWorker(worker)
       return results
     })

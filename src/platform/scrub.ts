@@ -1,6 +1,6 @@
 /**
- * The last gate before a log line is written. Keys are handled by redaction; this catches what hides inside
- * messages: numbers of phones, cards, accounts and Aadhaar, PANs, addresses of mail and UPI, codes, long secrets.
+ * The last filter before a log line is written. Keys are redacted elsewhere; this removes values inside messages:
+ * phone, card, account and Aadhaar numbers, PANs, mail and UPI addresses, codes, long secrets.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g, '[address]'],
@@ -19,7 +19,7 @@ export function scrub(text: string): string {
   return clean
 }
 
-/** One line of JSON with every text in it scrubbed; numbers, ids and times keep their form. */
+/** Scrubs every string of a JSON line; numbers, ids and times stay as they are. */
 export function scrubLine(line: string): string {
   try {
     return `${JSON.stringify(JSON.parse(line, (key, value) => (typeof value === 'string' && key !== 'time' ? scrub(value) : value)))}\n`

@@ -4,7 +4,7 @@ import { seal, sealBytes, unseal, unsealBytes } from './seal.ts'
 
 const key = { DATA_KEY: 'a key of our own for this test' }
 
-test('what is sealed opens again, with the same key and for the same thing only', () => {
+test('sealed text opens only with the same key and the same `about`', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (text, about, other) => {
       const sealed = seal(key, text, about)
@@ -15,7 +15,7 @@ test('what is sealed opens again, with the same key and for the same thing only'
   )
 })
 
-test('a changed byte anywhere is noticed, and the same text never looks the same twice', () => {
+test('any changed byte is detected, and sealing the same text twice gives different results', () => {
   const sealed = seal(key, '1234 5678 9012', 'document 7')
   expect(sealed.includes('9012')).toBe(false)
   expect(seal(key, '1234 5678 9012', 'document 7').equals(sealed)).toBe(false)

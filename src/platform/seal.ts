@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Config } from './config.ts'
 
 /**
- * Numbers that identify a person (Aadhaar, PAN, bank accounts) and pictures of papers rest encrypted: AES-256-GCM under
- * keys made from DATA_KEY. `about` says whose and what it is and is checked on opening, so that nothing can be moved to
+ * Encrypts identifying numbers (Aadhaar, PAN, bank accounts) and pictures of documents at rest: AES-256-GCM under keys
+ * derived from DATA_KEY. `about` names the owner and the field and is authenticated, so that a value cannot be moved to
  * another row.
  */
 const version = 1
@@ -14,11 +14,11 @@ type Kind = 'identity numbers' | 'files'
 export const seal = (config: Key, text: string, about: string): Buffer =>
   lock(keyOf(config, 'identity numbers'), Buffer.from(text, 'utf8'), about)
 
-/** Throws when the key is another, the text was changed or belongs to somebody else. */
+/** Throws when the key differs, the text was changed or `about` is another. */
 export const unseal = (config: Key, sealed: Uint8Array, about: string): string =>
   unlock(keyOf(config, 'identity numbers'), sealed, about).toString('utf8')
 
-/** A whole file, under a key of its own: what opens a number opens no file. */
+/** Seals a whole file, under a separate key: the key for numbers opens no file. */
 export const sealBytes = (config: Key, bytes: Uint8Array, about: string): Buffer =>
   lock(keyOf(config, 'files'), bytes, about)
 
@@ -35,7 +35,7 @@ function lock(key: Buffer, bytes: Uint8Array, about: string): Buffer {
 function unlock(key: Buffer, sealed: Uint8Array, about: string): Buffer {
   const bytes = Buffer.from(sealed)
   if (bytes[0] !== version) throw new Error('This was sealed in a way this version does not know.')
-  // The length is said, or a cut tag of fewer bytes would pass as well.
+  // The tag length is explicit, or a truncated tag would pass as well.
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 13), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(about))
   decipher.setAuthTag(bytes.subarray(13, 29))

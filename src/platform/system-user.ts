@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 export type SystemUser = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; this is `nobody` on every usual system. */
+/** PostgreSQL refuses to run as root; this is the uid of `nobody` on every usual system. */
 export const nobody: SystemUser = { uid: 65_534, gid: 65_534 }
 
 export const isRoot = () => process.getuid?.() === 0
@@ -14,7 +14,7 @@ function mayPass(stats: Stats, user: SystemUser): boolean {
   return (stats.mode & 0o001) !== 0
 }
 
-/** Whether the user may enter every folder on the way to `path`, and may enter or run `path` itself. */
+/** Whether the user may enter every folder on the way to `path`, and may enter or execute `path` itself. */
 export function canReach(path: string, user: SystemUser): boolean {
   let here = realpathSync(path)
   for (;;) {

@@ -11,7 +11,7 @@ import { openQueue } from './queue.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: { url: string; template: string }
-    /** What the files of one run share: a name, a folder for what is made once, and when it began. */
+    /** Shared by the files of one run: a name, a folder for files made once, and the start time. */
     testRun: { name: string; folder: string; startedAt: string }
   }
 }
@@ -20,12 +20,12 @@ export type TestDatabase = {
   db: Db
   pool: pg.Pool
   url: string
-  /** Throws away what is in it for a copy of another database. */
+  /** Replaces the database with a copy of another. */
   become(template: string): Promise<void>
   drop(): Promise<void>
 }
 
-/** Any number of ours: what starts at once on one server builds a template once. */
+/** An arbitrary advisory lock id: of simultaneous test files one builds the template. */
 const templateLock = 7_264_592
 
 export function connectionUrl({ user, host, port, database }: Connection): string {
@@ -38,7 +38,7 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** File by file: the server of the tests may forget everything in a crash, so that it need not write the copy down twice. */
+/** Copied by file instead of WAL: a test server may lose everything in a crash, so it need not write the copy twice. */
 const copyOf = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`
 
@@ -52,14 +52,16 @@ async function onServer<T>(url: string, fn: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** The name of a database with every migration applied, made if this server has none for these migrations. */
+/**
+ * The name of a template database with every migration applied; created if this server has none for these migrations.
+ */
 export async function ensureTemplate(serverUrl: string, log: Log): Promise<string> {
   const name = `thikana_template_${migrationsHash().slice(0, 16)}`
   await ensureDatabase(serverUrl, { name, from: 'template0', fill: (url) => fillTemplate(url, log) })
   return name
 }
 
-/** A database to be copied, filled by whoever needs it first; the others wait. */
+/** A template database, filled by the first test file that needs it while the others wait. */
 export async function ensureDatabase(
   serverUrl: string,
   { name, from, fill }: { name: string; from: string; fill(url: string): Promise<void> },
@@ -68,7 +70,7 @@ export async function ensureDatabase(
     await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
-    // Built under another name, so that an interrupted run leaves no half-made template.
+    // Built under a temporary name, so that an interrupted run leaves no half-made template.
     const building = `${name}_building`
     await client.query(`drop database if exists ${building} with (force)`)
     await client.query(copyOf(building, from))
@@ -78,10 +80,10 @@ export async function ensureDatabase(
   })
 }
 
-/** How the names of all databases begin that one run makes to be copied. */
+/** The name prefix of all template databases of one run. */
 export const runDatabase = (run: string): string => `thikana_run_${run}_`
 
-/** What a run made for its own files goes with it. */
+/** Drops the template databases of a run. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const query = 'select datname as name from pg_database where starts_with(datname, $1)'
@@ -93,13 +95,13 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
 async function fillTemplate(url: string, log: Log): Promise<void> {
   const { pool, close } = await openDatabase({ url, log })
   await migrate(pool, log)
-  // The queue makes its own tables when it opens; that takes longer than copying them.
+  // The queue creates its tables when it opens, which takes longer than copying them.
   const queue = await openQueue({ url, role: 'send-only', log })
   await queue.stop()
   await close()
 }
 
-/** A database of one's own, with every migration applied and no rows. */
+/** A private database with every migration applied and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `thikana_test_${randomUUID().replaceAll('-', '')}`
@@ -107,7 +109,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(server.url, name)
   const { db, pool, close } = await openDatabase({ url, log: openLog('warn'), maxConnections: 24 })
   const become = async (template: string) => {
-    // The pool opens new connections by itself; those it has belong to the old database.
+    // The pool reconnects by itself; its current connections belong to the old database.
     const idle = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
     const closed = idle.map((client) => once(client, 'end'))
     for (const client of idle) client.release(true)

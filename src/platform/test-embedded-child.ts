@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
 import { StartError } from './user-error.ts'
 
-/** A process for the tests to kill: starts the database in the given folder and says each row it has committed. */
+/** A process for the tests to kill: starts the database in the given folder and prints each row it has committed. */
 const dataDir = process.argv[2] ?? ''
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -11,13 +11,13 @@ import type { SystemUser } from './system-user.ts'
 
 export type OtherProcess = {
   process: ChildProcess
-  /** The lines it said so far; the first is `started` or `attached`. */
+  /** The lines printed so far; the first is `started` or `attached`. */
   said: string[]
-  /** The ids of the rows it said it had committed. */
+  /** The ids of the rows it reported as committed. */
   rows(): string[]
 }
 
-/** A data folder of one's own, with what a test does to the database in it. */
+/** A temporary data folder, with helpers to use the database in it. */
 export function openScratch(under = tmpdir()) {
   const dataDir = mkdtempSync(join(under, 'thikana-embedded-'))
   chmodSync(dataDir, 0o755)
@@ -37,7 +37,7 @@ export function openScratch(under = tmpdir()) {
       return server
     },
 
-    /** Another process that opens the database here. */
+    /** Starts another process that opens the database here. */
     startOther(user: SystemUser | null = null): OtherProcess {
       const other = startProcess(dataDir, user)
       others.push(other)
@@ -71,7 +71,7 @@ function startProcess(dataDir: string, user: SystemUser | null): OtherProcess {
   }
 }
 
-/** Kills without warning and waits until everything that was said has arrived. */
+/** Sends SIGKILL and waits until all output has been read. */
 export async function killProcess({ process: child }: OtherProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, 'close')
@@ -79,7 +79,7 @@ export async function killProcess({ process: child }: OtherProcess): Promise<voi
   await closed
 }
 
-/** The values of all rows, one after another. */
+/** The values of all rows, in order. */
 export async function ask(server: EmbeddedPostgres, text: string): Promise<unknown[]> {
   const client = new pg.Client(server.connection)
   await client.connect()

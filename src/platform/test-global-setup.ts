@@ -9,12 +9,12 @@ import { connectionUrl, dropDatabases, ensureTemplate, runDatabase } from './tes
 
 const log = openLog('warn')
 
-/** One server for the whole run: TEST_DATABASE_URL names one, else ours is started and thrown away afterwards. */
+/** One server for the whole run: the one at TEST_DATABASE_URL, else an embedded one that is deleted afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startScratchServer()
   const folder = await mkdtemp(join(tmpdir(), 'thikana-run-'))
-  // Short: PostgreSQL cuts names off at 63 letters, and more is put behind it.
+  // Short: PostgreSQL truncates names at 63 bytes, and suffixes are appended.
   const name = randomUUID().replaceAll('-', '').slice(0, 12)
   const tearDown = async () => {
     if (given) await dropDatabases(given, runDatabase(name))
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startScratchServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'thikana-test-'))
-  // Root runs the server as another user, who must get in here.
+  // Root runs the server as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o755)
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false })
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** The bits of `unit.flags`, as the migration that makes them says. */
+/** The bits of `unit.flags`, as the migration computes them. */
 export const unitFlags = {
   offer: 1,
   tour: 2,

@@ -1,6 +1,6 @@
 /**
- * A problem the person who starts the program can mend. Its message is one clear sentence;
- * the program prints it without a stack and ends with exit code 1.
+ * A problem that the person who starts the program can fix. Its message is one clear sentence; the program prints it
+ * without a stack trace and exits with code 1.
  */
 export class StartError extends Error {
   override name = 'StartError'

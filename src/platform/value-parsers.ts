@@ -4,10 +4,10 @@ type Parse = (text: string) => unknown
 
 const { builtins } = pg.types
 const pointOid = 600
-/** Types made by migrations and extensions have numbers from here on. */
+/** Types created by migrations and extensions have oids from here on. */
 const firstOwnOid = 16_384
 
-/** Every bigint here is an id or paise, far below 2^53; one that is not must not be rounded in silence. */
+/** Every bigint here is an id or paise, far below 2^53; a larger one throws instead of being rounded. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
@@ -33,10 +33,12 @@ const parsers = new Map<number, Parse>([
   [pointOid, asIs],
 ])
 
-/** An enum arrives as its word; a list of enums would arrive as `{a,b}`, and its type has no fixed number. */
+/**
+ * An enum is parsed as its label; an array of enums would arrive as the text `{a,b}`, and its type has no fixed oid.
+ */
 const parseOwnType: Parse = (text) => (text.startsWith('{') && text.endsWith('}') ? listOf(asIs)(text) : text)
 
-/** How column values become JavaScript values, for our pools only: other users of pg keep its own ways. */
+/** Converts column values to JavaScript values, for our pools only: other users of pg keep its defaults. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')

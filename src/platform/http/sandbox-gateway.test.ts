@@ -8,7 +8,7 @@ import { sandboxGateway } from './sandbox-gateway.ts'
 
 let app: FastifyInstance
 let payments: SandboxPayments
-/** The kinds of events that came, in order. */
+/** The kinds of the webhooks received, in order. */
 let came: (string | undefined)[]
 let takes: boolean
 const clock = { now: new Date() }
@@ -41,7 +41,7 @@ const look = (url: string, headers: Record<string, string> = {}) => app.inject({
 const choose = (orderId: string, outcome: string) =>
   app.inject({ method: 'POST', url: `/sandbox/pay/${orderId}`, headers: form, payload: `outcome=${outcome}` })
 
-/** The form that brings the payer back, as a browser would send it. */
+/** The form that returns the payer, as a browser would send it. */
 function wayBack(html: string) {
   const [, action = '', inner = ''] = /<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/.exec(html) ?? []
   const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -52,8 +52,8 @@ function wayBack(html: string) {
   return { action: plain(action), fields: Object.fromEntries(fields) as Record<string, string> }
 }
 
-describe('the practice gateway', () => {
-  test('opens by the form of the checkout, and says what is paid and that no money moves', async () => {
+describe('the sandbox gateway', () => {
+  test('opens by the form of the checkout, and shows the amount and that no money moves', async () => {
     const { checkout, orderId } = await open({ ...rent, description: 'Rent <b>November</b>' })
     const payload = String(new URLSearchParams(checkout.form.fields))
     const opened = await app.inject({ method: 'POST', url: checkout.form.action, headers: form, payload })
@@ -78,7 +78,7 @@ describe('the practice gateway', () => {
     expect(body).toContain(`<a href="${checkout.upi?.link.replaceAll('&', '&amp;')}">`)
   })
 
-  test('a payment that works brings back its proof, and the webhooks follow', async () => {
+  test('a successful payment returns its signature, and the webhooks follow', async () => {
     const { orderId } = await open()
     const chosen = await choose(orderId, 'succeed')
     expect([chosen.statusCode, chosen.headers.location]).toEqual([303, `/sandbox/pay/${orderId}/done`])
@@ -94,7 +94,7 @@ describe('the practice gateway', () => {
     await vi.waitFor(() => expect(came).toEqual(paid))
   })
 
-  test('a slow one is told by the webhook before the payer is sent back', async () => {
+  test('a slow payment is reported by webhook before the payer returns', async () => {
     const { orderId } = await open()
     const { headers } = await choose(orderId, 'slow')
     expect(came).toEqual(paid)
@@ -103,7 +103,7 @@ describe('the practice gateway', () => {
     expect(wayBack(body).fields.razorpay_signature).toBeTruthy()
   })
 
-  test('one that fails brings back why, in the words of the gateway, and can be tried again', async () => {
+  test("a failed payment returns the gateway's error, and can be retried", async () => {
     const { orderId } = await open()
     await choose(orderId, 'fail')
     const { fields } = wayBack((await look(`/sandbox/pay/${orderId}/done`)).body)
@@ -116,7 +116,7 @@ describe('the practice gateway', () => {
     expect(payments.findOrder(orderId)?.paid).toBe(true)
   })
 
-  test('a late one fails first, and is paid twenty seconds later without the payer', async () => {
+  test('a late payment fails first, and is captured twenty seconds later without the payer', async () => {
     const { orderId } = await open()
     await choose(orderId, 'late')
     expect(wayBack((await look(`/sandbox/pay/${orderId}/done`)).body).fields['error[code]']).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the practice gateway', () => {
     await vi.waitFor(() => expect(came).toEqual(['payment.failed', ...paid]))
   })
 
-  test('a webhook that nobody took comes again', async () => {
+  test('a webhook that was not accepted is delivered again', async () => {
     takes = false
     const { orderId } = await open()
     await choose(orderId, 'fail')
@@ -135,7 +135,7 @@ describe('the practice gateway', () => {
     await vi.waitFor(() => expect(came).toEqual(['payment.failed', 'payment.failed']))
   })
 
-  test('leaving without paying leads back, and nothing has happened', async () => {
+  test('leaving without paying redirects to the cancel URL and changes nothing', async () => {
     const { orderId } = await open()
     const { statusCode, headers } = await choose(orderId, 'abandon')
     expect([statusCode, headers.location]).toEqual([303, '/payments/17'])
@@ -144,7 +144,7 @@ describe('the practice gateway', () => {
     expect(early.headers.location).toBe(`/sandbox/pay/${orderId}`)
   })
 
-  test('a choice made twice is one payment, and a paid order leads back', async () => {
+  test('submitting the choice twice makes one payment, and a paid order redirects back', async () => {
     const { orderId } = await open()
     await choose(orderId, 'succeed')
     expect((await choose(orderId, 'succeed')).statusCode).toBe(303)
@@ -163,14 +163,14 @@ describe('the practice gateway', () => {
     },
   )
 
-  test('knows no order but its own', async () => {
+  test('shows a 404 for an order it does not know', async () => {
     for (const url of ['/sandbox/pay/order_none', '/sandbox/pay/order_none/done']) {
       expect((await look(url)).statusCode).toBe(404)
     }
     expect((await choose('order_none', 'succeed')).statusCode).toBe(404)
   })
 
-  test('styles by the hash of its own styles only, in the theme that was chosen', async () => {
+  test('allows only its own styles, by hash, and uses the chosen theme', async () => {
     const { orderId } = await open()
     const { headers, body } = await look(`/sandbox/pay/${orderId}`, { cookie: 'theme=dark' })
     const [, styles = ''] = /<style>([^<]+)</.exec(body) ?? []

@@ -5,7 +5,7 @@ import { hashInline } from './page-policy.ts'
 import { donePage, fontPaths, isOutcome, lostPage, type PageFrame, pagePath, payPage } from './sandbox-gateway-page.ts'
 
 type Gateway = SandboxProviders['payments']
-/** `deliver` brings a webhook to where the gateway would: true when it was taken. */
+/** `deliver` posts a webhook to our endpoint; true when it was accepted. */
 export type SandboxGatewayOptions = {
   payments: Gateway
   deliver: Parameters<Gateway['deliverDue']>[0]
@@ -16,8 +16,8 @@ type ForOrder = { Params: { orderId: string }; Querystring: { slow?: string } }
 const slowMs = 5_000
 
 /**
- * Stands in for the gateway's checkout: a page where the payer chooses how the payment ends, and the gateway's webhooks.
- * Only where payments are the sandbox's, so never in production.
+ * Stands in for the gateway's checkout: a page where the payer chooses how the payment ends, and the gateway's
+ * webhooks. Only with sandbox payments, so never in production.
  */
 export async function sandboxGateway(app: FastifyInstance, options: SandboxGatewayOptions): Promise<void> {
   const { payments } = options
@@ -40,11 +40,11 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const order = payments.findOrder(request.params.orderId)
     if (!order) return sendPage(reply.code(404), lostPage(frameOf(request)))
     const { outcome } = (request.body ?? {}) as { outcome?: unknown }
-    // The form of our own page opens this one; a choice for what is paid already came twice.
+    // Without an outcome this is our checkout form opening the page; with a paid order it is a repeated submit.
     if (!isOutcome(outcome) || order.paid) return reply.redirect(pagePath(order), 303)
     payments.complete(order.orderId, outcome)
     if (outcome === 'abandon') return reply.redirect(pathHere(order.cancelUrl), 303)
-    // Mostly the browser is first; slow means that it is not.
+    // Usually the browser returns before the webhook; `slow` reverses that.
     if (outcome === 'slow') await deliverNow()
     return reply.redirect(`${pagePath(order)}/done${outcome === 'slow' ? '?slow=1' : ''}`, 303)
   })
@@ -59,7 +59,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   })
 }
 
-/** One round at a time; what fails is owed and comes again. */
+/** Delivers due webhooks, one round at a time; failed deliveries stay due. */
 function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_000 }: SandboxGatewayOptions) {
   let round: Promise<void> | null = null
   const begin = (): Promise<void> => {
@@ -78,7 +78,7 @@ function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_
     await round
   })
   return async () => {
-    // A round that has begun may have passed by what is due since.
+    // A round already running may have missed a webhook that became due since it began.
     await round
     await begin()
   }
@@ -99,7 +99,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.send(html)
 }
 
-/** The gateway is on this site: whatever host the address names, the payer stays on the one they came by. */
+/** Keeps only the path of a return URL, so that the payer stays on the host they came by. */
 function pathHere(url: string): string {
   const here = 'http://here.invalid'
   if (!URL.canParse(url, here)) return '/'

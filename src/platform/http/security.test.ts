@@ -15,7 +15,7 @@ describe('writes from other sites', () => {
   ])('are seen %s', (_how, headers) => {
     expect(isCrossSiteWrite(request('POST', headers))).toBe(true)
   })
-  test('our own pages and programs without a browser are let in; reads always are', () => {
+  test('allows our own pages and clients that are no browser, and every read', () => {
     expect(isCrossSiteWrite(request('POST', { 'sec-fetch-site': 'same-origin', origin: 'http://thikana.test' }))).toBe(
       false,
     )
@@ -27,7 +27,7 @@ describe('writes from other sites', () => {
 describe('the content security policy', () => {
   const hashed = { scripts: ["'sha256-one'", "'sha256-two'"], styles: ["'sha256-three'"] }
   const policy = contentSecurityPolicy(hashed, parseConfig({}))
-  test('runs scripts by their hashes only and frames nothing', () => {
+  test('allows scripts by hash only and forbids framing', () => {
     expect(policy).toContain("script-src 'strict-dynamic' 'sha256-one' 'sha256-two';")
     expect(policy).toContain("style-src 'self' 'sha256-three' 'sha256-")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -35,7 +35,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("object-src 'none'")
   })
 
-  test('lets the map work in a thread of its own, and fetch from the server of its style alone', () => {
+  test("allows the map's worker, and connections to the server of its style only", () => {
     expect(policy).toContain("worker-src 'self'")
     expect(policy).toMatch(/connect-src 'self';/)
     const style = (MAP_STYLE_URL: string) => contentSecurityPolicy(hashed, parseConfig({ MAP_STYLE_URL }))
@@ -52,7 +52,7 @@ describe('the content security policy', () => {
 })
 
 describe('JSON bodies', () => {
-  test('depth is counted outside of strings', () => {
+  test('nesting depth ignores brackets inside strings', () => {
     expect(depthOf('{"a":[{"b":"[[[["}]}')).toBe(3)
     expect(depthOf('"\\"[{"')).toBe(0)
   })
@@ -62,7 +62,7 @@ describe('JSON bodies', () => {
       expect(() => parseJsonBody(text)).toThrow(expect.objectContaining({ status: 400 }))
     },
   )
-  test('an ordinary body is read', () => {
+  test('an ordinary body is parsed', () => {
     expect(parseJsonBody('{"phone":"9000000001"}')).toEqual({ phone: '9000000001' })
   })
 })

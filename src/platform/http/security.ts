@@ -4,29 +4,28 @@ import type { Config } from '../config.ts'
 import { notAllowed } from '../errors.ts'
 import { type HashedPage, hashSource } from './page-policy.ts'
 
-/** The two styles that React Aria adds to a page by itself (`usePress`, `usePreventScroll`). */
+/** The two styles that React Aria injects into a page (`usePress`, `usePreventScroll`). */
 const addedStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashSource)
 
 /**
- * Inline scripts and styles run by their hashes only, so that the policy belongs to the page and not to one answer, and
- * both may be cached together. Style attributes stay allowed: React and the map write positions with them, and they
- * cannot run code.
+ * Inline scripts and styles are allowed by hash only, so that the policy belongs to the page and both can be cached
+ * together. Style attributes stay allowed: React and the map set positions with them, and they cannot run code.
  */
 export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'html'>, config: Config): string {
   const development = config.NODE_ENV === 'development'
   const mapHost = mapHostOf(config)
   return [
     "default-src 'self'",
-    // Vite's modules are imported by a script that the parser meets, which 'strict-dynamic' does not pass its trust to.
+    // Vite's modules are imported by a parser-inserted script, to which 'strict-dynamic' does not extend its trust.
     ['script-src', development ? "'self'" : "'strict-dynamic'", ...scripts].join(' '),
-    // Vite writes styles into the page as they change; a hash would switch 'unsafe-inline' off again.
+    // Vite injects styles as they change; a hash would disable 'unsafe-inline'.
     development ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles, ...addedStyles].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${mapHost}`,
-    // A tour in pieces is put together in the browser, and played from there.
+    // A video tour sent in segments is assembled in the browser and played from a blob URL.
     "media-src 'self' blob:",
     `connect-src 'self'${development ? ' ws:' : ''}${mapHost}`,
     "worker-src 'self' blob:",
@@ -38,25 +37,25 @@ export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'htm
   ].join('; ')
 }
 
-/** A worker is held to what its own file says, not to what the page says: the map's draws, and fetches what it draws. */
+/** A worker has the policy of its own file, not of the page: the map's worker renders tiles and fetches them. */
 export const workerSecurityPolicy = (config: Config): string =>
   `default-src 'none'; connect-src 'self'${mapHostOf(config)}; frame-ancestors 'none'`
 
-/** Where the style of the map comes from, unless that is here. */
+/** The origin of the map style, unless it is our own. */
 function mapHostOf({ MAP_STYLE_URL: style = '/' }: Config): string {
   return style.startsWith('/') ? '' : ` ${new URL(style).origin}`
 }
 
-/** Whoever pays is sent to the gateway by a form. */
+/** Checkout posts a form to the gateway, so its origin must be a form target. */
 const gatewayHostOf = ({ RAZORPAY_KEY_ID, RAZORPAY_URL }: Config): string =>
   RAZORPAY_KEY_ID ? ` ${new URL(RAZORPAY_URL).origin}` : ''
 
 const liveVisits = '/visits/live/'
 
-/** The headers OWASP ASVS 5 asks for, on every answer. */
+/** The headers OWASP ASVS 5 requires, on every response. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
-    // Answers that are not pages run nothing at all; the web host sets its own policy over this.
+    // Responses that are not pages may load nothing; the web host replaces this policy for pages.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -67,7 +66,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     dnsPrefetchControl: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Nothing but an online visit sees or hears anybody.
+    // Only an online visit uses camera and microphone.
     const seen = request.url.startsWith(liveVisits) ? '(self)' : '()'
     const policy = `camera=${seen}, microphone=${seen}, payment=(self), geolocation=(self), browsing-topics=()`
     reply.header('permissions-policy', policy)
@@ -75,8 +74,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
 }
 
 /**
- * A write must come from our own pages. Browsers say where a request comes from (Sec-Fetch-Site, Origin);
- * a client that says neither is no browser and carries nobody's cookies by accident.
+ * Refuses writes from other sites (CSRF). Browsers send Sec-Fetch-Site or Origin; a client that sends neither is no
+ * browser and has no ambient cookies.
  */
 export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
@@ -87,7 +86,7 @@ export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'heade
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
-/** Where another site may send a browser with a form: the gateway's way back, which its signature proves. */
+/** Paths to which another site may post a form: the gateway's return, which is verified by its signature. */
 const fromOutside = new Set(['/api/v4/payments/return'])
 
 export function refuseCrossSiteWrites(app: FastifyInstance): void {

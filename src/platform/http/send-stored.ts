@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '#providers/storage/port.ts'
 import { notFound } from '../errors.ts'
 
-/** Players ask for a video in pieces; without them they cannot jump, and some do not play at all. */
+/** Serves byte ranges: without them video players cannot seek, and some do not play at all. */
 export async function sendStored(request: FastifyRequest, reply: FastifyReply, storage: Storage, key: string) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
   const head = await storage.head(key)

@@ -27,7 +27,7 @@ afterAll(() => server.app.close())
 
 const ask = (headers = {}) => server.app.inject({ url: getCookies.path, headers })
 
-test('an answer that is no page runs nothing, and is shown nowhere else', async () => {
+test('a response that is not a page allows no script and no framing', async () => {
   expect((await ask()).headers).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -40,12 +40,12 @@ test('an answer that is no page runs nothing, and is shown nowhere else', async 
   })
 })
 
-test('of a cookie that came twice the first counts, and one that cannot be decoded stays as it is', async () => {
+test('the first of two cookies with one name counts, and an undecodable value is kept as it is', async () => {
   const { json } = await ask({ cookie: 'a=1; a=2; b=x%20y; c=%E0%A4%A; __proto__=d' })
   expect(json()).toEqual({ cookies: { a: '1', b: 'x y', c: '%E0%A4%A' } })
 })
 
-test('an answer is the last on its connection while we drain', async () => {
+test('while draining, each response closes its connection', async () => {
   expect((await ask()).headers.connection).not.toBe('close')
   readiness.draining = true
   expect((await ask()).headers.connection).toBe('close')

@@ -31,7 +31,9 @@ const maxBody = 256 * 1024
 
 export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(request: FastifyRequest): Exchange }
 
-/** The HTTP floor: limits, headers, sessions, calls, health. Screens, files and pictures are registered on top. */
+/**
+ * The base HTTP server: limits, headers, sessions, calls, health. Screens, files and pictures are registered on top.
+ */
 export async function openHttpServer(
   services: Services,
   handlers: readonly Handler[],
@@ -40,10 +42,10 @@ export async function openHttpServer(
   const { config, log } = services
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line an answer, written by us without the URL; see metrics.ts.
+    // We log one line per response ourselves, without the URL; see metrics.ts.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBody,
-    // One hop: what a visitor writes into the header themselves is not believed.
+    // Trusts one proxy hop: an X-Forwarded-For that the visitor sent is ignored.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     return503OnClosing: false,
     requestTimeout: 30_000,
@@ -63,7 +65,7 @@ export async function openHttpServer(
     const { status, body } = answerError(asRefusal(error), log)
     reply.code(status).type('application/json; charset=utf-8').send(body)
   })
-  // Kept-alive connections would outlive us: while draining each is told to end with the answer it is getting.
+  // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (options.readiness.draining) reply.header('connection', 'close')
   })
@@ -74,7 +76,7 @@ export async function openHttpServer(
     global: true,
     threshold: 1024,
     encodings: ['gzip'],
-    // Level 1 keeps a page's CPU cost near that of rendering it; assets are compressed once, at build.
+    // Level 1 keeps the CPU cost of compression near that of rendering; assets are compressed once, at build time.
     zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
   })
 
@@ -104,7 +106,7 @@ export async function openHttpServer(
   return { app, table, exchangeOf }
 }
 
-/** Fastify's own complaints (body too large, wrong media type, broken JSON) are the caller's to mend. */
+/** Fastify's own errors (body too large, wrong media type, malformed JSON) are client errors. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const { statusCode, code } = error as Error & { statusCode?: number; code?: string }

@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../context.ts'
 import { signInFirst } from '../errors.ts'
 
-/** The caller of a call that is not public; its access has been checked before the handler ran. */
+/** The actor of a non-public call; dispatch has checked access before the handler runs. */
 export function signedIn({ actor }: Pick<Context, 'actor'>): Actor {
   if (!actor) throw signInFirst()
   return actor

@@ -19,31 +19,31 @@ import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { takesGzip } from './takes-gzip.ts'
 
-/** `policy` names the inline scripts and styles of this very page; what is no HTML has none. */
+/** `policy` is the CSP with the hashes of this page's inline scripts and styles; null for anything but HTML. */
 type Rendered = CachedPage & { policy: string | null }
 type TextPage = Rendered & { text: string }
-/** The bytes that everybody is sent, compressed once. */
+/** A page sent to every visitor as the same bytes, compressed once. */
 type SharedPage = Rendered & { gzipped: Buffer; etag: string; madeAt: number }
 export type Page = TextPage | SharedPage
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
 type Options = {
   services: Services
-  /** Those that may be shared. */
+  /** The cache of shared pages. */
   pages: Pages
   build: ServerBuild | (() => Promise<ServerBuild>)
   exchangeOf(request: FastifyRequest): Exchange
-  /** Who may see the screen at a path. */
+  /** The access rule of the screen at a path. */
   accessTo(path: string): Access
-  /** Whether the page at a path shows what only one visitor's cookies know: it is never rendered for two. */
+  /** Whether the page at a path depends on a visitor's cookies; such a page is never shared. */
   isPersonal(path: string): boolean
-  /** The text of a built stylesheet; nothing where Vite serves them. */
+  /** The text of a built stylesheet; undefined when Vite serves them. */
   readStyles(href: string): string | undefined
 }
 
-/** Cookies a page may look at even when nobody is signed in; part of the cache key. */
+/** Cookies that a shared page may read, because they are part of its cache key. */
 const pageCookies = ['theme', 'city'] as const
-/** Set by `sendPage`. */
+/** Headers that `sendPage` sets itself. */
 const ownHeaders = ['set-cookie', 'cache-control']
 const methods = ['GET', 'HEAD', 'POST']
 const dayMs = 24 * 3_600_000
@@ -51,7 +51,7 @@ const dayMs = 24 * 3_600_000
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Every screen: React Router, inside this process, behind a short cache for people who are not signed in. */
+/** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
   { services, pages, build, exchangeOf, accessTo, isPersonal, readStyles }: Options,
@@ -61,7 +61,7 @@ export async function webHost(
   const render = createRequestHandler(build, development ? 'development' : 'production')
 
   await app.register(etag, { weak: true })
-  // Whole and within the limit for bodies; the router decides what kind of form it is.
+  // Bodies are buffered up to the limit; the router parses them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'multipart/form-data',
@@ -81,8 +81,8 @@ export async function webHost(
   })
 
   /**
-   * Which scripts belong to the links of a page: asked by the router in the browser once the page stands. Finding out
-   * takes longer than the page; everybody who opens it asks the same, and the answer holds as long as the build does.
+   * The route manifest for the links of a page, which the router requests once the page has loaded. Computing it takes
+   * longer than rendering the page, and it is the same for everybody until the next build, so it is cached.
    */
   const scriptLists = openCache<string, SharedPage>({ ttlMs: dayMs, maxSize: 8_000_000, sizeOf: ({ bytes }) => bytes })
   if (!development) {
@@ -90,14 +90,14 @@ export async function webHost(
       const list = await scriptLists.get(request.url, async () => {
         return packPage(await renderPage(request, exchangeOf(request)))
       })
-      // The router says where its answer may be kept: not where it asks for a newer build.
+      // The router's own headers say whether the response may be cached: not when it asks for a newer build.
       reply.header('cache-control', 'no-store')
       for (const [name, value] of list.headers) reply.header(name, value)
       return list.status === 204 ? reply.code(204).send() : sendBody(request, reply.code(list.status), list)
     })
   }
 
-  /** A page that reads a cookie which is not part of its key says something about one visitor: it is theirs alone. */
+  /** A rendering that reads a cookie outside the cache key is private to its visitor and is not shared. */
   async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
     let personal = false
     const cookies = watchReads(exchange.cookies, (name) => {
@@ -149,8 +149,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exch
 }
 
 /**
- * What caches before us may do with a shared page. Nobody tells them of changes, so one that we keep until we hear of a
- * change is theirs for a few seconds only, unless they purge by `surrogate-key`. Browsers always ask again.
+ * Cache headers for proxies and CDNs. They get no change notices, so a page that we cache until its purge is theirs for
+ * a few seconds only, unless they purge by `surrogate-key`. Browsers always revalidate.
  */
 function sharingHeaders({ headers, madeAt }: SharedPage): Record<string, string> {
   const isPurged = headers.some(([name]) => name === surrogateKey)
@@ -183,7 +183,7 @@ async function finishShared(rendering: Promise<TextPage>): Promise<Page> {
   return mayShare ? packPage(page) : page
 }
 
-/** Compressed once for all who will be given it. */
+/** Compresses a page once for all visitors who will get it. */
 async function packPage({ text, ...page }: TextPage): Promise<SharedPage> {
   const madeAt = Date.now()
   const gzipped = await compress(text)
@@ -191,11 +191,11 @@ async function packPage({ text, ...page }: TextPage): Promise<SharedPage> {
   return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length }
 }
 
-/** Not tied to the visitor's connection: others may be waiting for the same page when this one leaves. */
+/** Has no abort signal: others may be waiting for the same rendering when this visitor disconnects. */
 function asWebRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Screens read cookies from their context, where it is noticed.
+    // Screens read cookies from their context, where reads are tracked.
     if (name === 'cookie') continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
@@ -208,7 +208,7 @@ function asWebRequest(request: FastifyRequest): Request {
   }
 }
 
-/** Of a page and of its data, which the router asks for under the same path with an ending of its own. */
+/** The path of a page, also for its data request, to which the router appends `.data`. */
 function pathOf({ url }: FastifyRequest): string {
   const path = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '')
   try {
@@ -218,7 +218,7 @@ function pathOf({ url }: FastifyRequest): string {
   }
 }
 
-/** The same cookies; `noticed` hears which of them are read. One that is not there tells something too. */
+/** Wraps cookies so that `noticed` is called for each one read, missing ones included. */
 const watchReads = (cookies: Exchange['cookies'], noticed: (name: string) => void): Exchange['cookies'] =>
   new Proxy(cookies, {
     get(all, name) {
