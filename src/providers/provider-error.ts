@@ -1,6 +1,6 @@
 /**
- * How a provider says no. `unavailable` may succeed when tried again (a job retries it),
- * `rejected` will not (a job gives up and records it), `not_found` names something the provider does not know.
+ * The errors of providers. `unavailable` may succeed on retry (a job retries it), `rejected` will not (a job gives up
+ * and records it), `not_found` names something the provider does not know.
  */
 export type ProviderErrorCode = 'unavailable' | 'rejected' | 'not_found'
 export type ProviderError = Error & { name: 'ProviderError'; code: ProviderErrorCode }

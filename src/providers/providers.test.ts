@@ -50,14 +50,14 @@ describe('outside services', () => {
     await close()
   })
 
-  test('in production nobody is let in by a token of the sandbox', async () => {
+  test('in production a sandbox token signs nobody in', async () => {
     const { providers } = await open({ production: true })
     const failure = await providers.identity.verify(token).catch((error: unknown) => error)
     expect(isProviderError(failure, 'rejected')).toBe(true)
     expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toBeNull()
   })
 
-  test('[PAY-024] in production nobody pays at the sandbox', async () => {
+  test('[PAY-024] in production no payment goes to the sandbox', async () => {
     const demo = await open()
     const { payment, callback } = await payAtSandbox(demo.providers.payments)
     expect(payment?.status).toBe('captured')
@@ -67,7 +67,7 @@ describe('outside services', () => {
     expect(callback && providers.payments.verifySignature(callback)).toBe(false)
   })
 
-  test('payments are those of Razorpay with its keys, in production or not', async () => {
+  test('payments use Razorpay when its keys are set, in production or not', async () => {
     for (const production of [true, false]) {
       const { providers } = await open({ production, ...razorpay })
       const { form, keyId } = providers.payments.reopen({ ...rent, orderId: 'order_1' })
@@ -94,7 +94,7 @@ describe('outside services', () => {
     await Promise.all([server.close(), gateway.close()])
   })
 
-  test('a map of streets takes the place of the bundled one by its address', async () => {
+  test('a map style URL replaces the bundled map', async () => {
     const bundled = await open()
     expect(bundled.providers.maps.styleUrl('light')).toBeNull()
     const streets = await open({ MAP_STYLE_URL: 'https://tiles.example/{theme}.json' })
@@ -121,7 +121,7 @@ describe('the note at a production start', () => {
     ])
   })
 
-  test('leaves out what is real', () => {
+  test('leaves out real services', () => {
     const notes = sandboxNotes({
       ...razorpay,
       ...{ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@thikana.example', GOOGLE_CLIENT_ID: 'c1' },

@@ -52,7 +52,7 @@ export type Providers = {
   afterBooking: AfterBooking
 }
 
-/** The sandboxes with what tests and the local gateway page may tell them. */
+/** The sandboxes with the extra methods that tests and the local gateway page use. */
 export type SandboxProviders = Providers & {
   payments: SandboxPayments
   sms: SandboxSms
@@ -62,8 +62,8 @@ export type SandboxProviders = Providers & {
 }
 
 /**
- * Everything on this machine. `secret` signs sandbox payments; processes that share `dataDir` must share it too,
- * and without one it lasts as long as the process.
+ * Sandboxes for every service. `secret` signs sandbox payments: processes that share `dataDir` must share it, and
+ * without one it is random per process.
  */
 export function sandboxProviders(options: { dataDir: string; secret?: string; now?: () => Date }): SandboxProviders {
   const { dataDir, secret = randomBytes(32).toString('hex'), now } = options
@@ -84,7 +84,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
   }
 }
 
-/** The settings that choose adapters, as the configuration has them. */
+/** The part of the configuration that selects adapters. */
 export type ProviderSettings = {
   production: boolean
   HOST: string
@@ -110,7 +110,7 @@ export type ProviderSettings = {
   RAZORPAY_WEBHOOK_SECRET?: string
 }
 
-/** The real service where its settings are given, its sandbox where they are not. `close` hangs up. */
+/** The real service where its settings are given, else its sandbox. `close` closes connections. */
 export async function openProviders(
   settings: ProviderSettings,
   { dataDir }: { dataDir: string },
@@ -135,7 +135,7 @@ export async function openProviders(
 
 async function openSmtp({ SMTP_URL: url, MAIL_FROM: from }: ProviderSettings): Promise<SmtpEmail | null> {
   if (!url || !from) return null
-  // Loaded where it is used: whoever starts without a mail server does not wait for its code.
+  // Imported lazily: a start without a mail server does not load its code.
   const { smtpEmail } = await import('./email/smtp.ts')
   return smtpEmail({ url, from })
 }
@@ -160,7 +160,7 @@ function openPlaces({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url }: Provider
   return key ? googlePlaces({ key, url }) : null
 }
 
-/** What a person who starts a production site should know: which outside services are not real. */
+/** The warning at a production start: which outside services are not real. */
 export function sandboxNotes(settings: ProviderSettings): string[] {
   const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()

@@ -15,7 +15,7 @@ describe.each<[string, (limit?: number) => SandboxRecords<{ n: number }>]>([
   ['in memory', (limit) => sandboxRecords(null, limit)],
   ['on disk', (limit) => sandboxRecords(join(root, `r${folders++}`), limit)],
 ])('records %s', (_, make) => {
-  test('what was put is read back; what was not is null', () => {
+  test('a stored record is read back; an unknown id gives null', () => {
     const records = make()
     records.put('a', { n: 1 })
     records.put('a', { n: 2 })
@@ -24,7 +24,7 @@ describe.each<[string, (limit?: number) => SandboxRecords<{ n: number }>]>([
     expect(records.all()).toEqual([{ n: 2 }])
   })
 
-  test('changing what was read does not change what is kept', () => {
+  test('mutating a read record does not change the stored one', () => {
     const records = make()
     records.put('a', { n: 1 })
     const read = records.get('a')
@@ -32,7 +32,7 @@ describe.each<[string, (limit?: number) => SandboxRecords<{ n: number }>]>([
     expect(records.get('a')).toEqual({ n: 1 })
   })
 
-  test('beyond the limit the oldest is forgotten', async () => {
+  test('beyond the limit the oldest record is dropped', async () => {
     const records = make(2)
     for (const [i, id] of ['a', 'b', 'c'].entries()) {
       records.put(id, { n: i })
@@ -43,14 +43,14 @@ describe.each<[string, (limit?: number) => SandboxRecords<{ n: number }>]>([
   })
 })
 
-test('records on disk are there after a restart, and leave no half-written files', async () => {
+test('records on disk survive a restart and leave no temporary files', async () => {
   const folder = join(root, 'restart')
   sandboxRecords(folder).put('order_1', { n: 7 })
   expect(sandboxRecords(folder).get('order_1')).toEqual({ n: 7 })
   expect(await readdir(folder)).toEqual(['order_1.json'])
 })
 
-test('an id never leaves the folder', () => {
+test('an id cannot escape the folder', () => {
   const records = sandboxRecords(join(root, 'safe'))
   expect(records.get('../restart/order_1')).toBeNull()
   expect(() => records.put('../x', {})).toThrow('A record id')

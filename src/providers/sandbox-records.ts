@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path'
 
 /**
- * What a sandbox remembers: on disk where a folder is given, so that a payment made yesterday can be refunded today,
- * else in memory. Synchronous on purpose: a read and the write that follows it cannot be interleaved.
- * Beyond `limit` the records written longest ago are forgotten.
+ * Storage of the sandboxes: on disk when a folder is given, so that a payment made yesterday can be refunded today,
+ * else in memory. Synchronous on purpose: a read and the write that follows it cannot interleave with others. Beyond
+ * `limit` the records written longest ago are dropped.
  */
 export type SandboxRecords<T> = { get(id: string): T | null; put(id: string, record: T): void; all(): T[] }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { providerError } from './provider-error.ts'
 
-/** What the SMS and email sandboxes share: they take everything, remember the last messages and can be told to fail. */
+/** Shared by the SMS and email sandboxes: accepts everything, remembers the last messages and can be told to fail. */
 export type SandboxControls<Message> = {
-  /** The next `count` sends fail as a provider that cannot be reached. */
+  /** The next `count` sends fail as unavailable. */
   failNext(count: number): void
-  /** Messages taken, oldest first. */
+  /** Accepted messages, oldest first. */
   sent(): Message[]
 }
 
@@ -30,7 +30,7 @@ export function sandboxSender<Message extends { idempotencyKey: string }>(
         if (taken.size <= REMEMBERED) break
         taken.delete(oldest)
       }
-      // From the key alone, so that a retry after a restart is still answered with the same ref.
+      // Derived from the key alone, so that a retry after a restart gets the same ref.
       return { ref: `${prefix}_${createHash('sha256').update(message.idempotencyKey).digest('hex').slice(0, 20)}` }
     },
     failNext(count) {

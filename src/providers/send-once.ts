@@ -1,6 +1,7 @@
 /**
- * One key, one send: a key that was answered is answered again from memory, and one that is on its way is waited for.
- * A failed send is forgotten, so that a retry sends. It lasts as long as the process, which is where retries happen.
+ * Makes sends idempotent by key: a repeated key gets the stored result, and a simultaneous one waits for the running
+ * send. A failed send is not stored, so that a retry sends again. In memory only, because retries happen in the same
+ * process.
  */
 export type SendOnce = (key: string, send: () => Promise<string>) => Promise<{ ref: string }>
 

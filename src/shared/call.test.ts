@@ -30,7 +30,7 @@ test.each(methods)('[API-135] [API-138] a call by %s sends JSON to a path of thi
   expect(init?.body).toBe(method === 'GET' ? undefined : '{"wish":"home"}')
 })
 
-test('a refusal keeps its words; no answer at all is a network error', async () => {
+test('a refusal keeps its message; no response at all is a network error', async () => {
   answering(409, { error: { code: 'taken', message: 'Somebody was faster.' } })
   await expect(call(callOf('GET'), { params: { id: '1' } })).rejects.toMatchObject({
     ...{ status: 409, code: 'taken', message: 'Somebody was faster.' },
@@ -41,7 +41,7 @@ test('a refusal keeps its words; no answer at all is a network error', async () 
   await expect(failed).rejects.toMatchObject({ status: 0, message: 'Network Error. Please try again' })
 })
 
-test('what is not given is not in the query', () => {
+test('undefined values are left out of the query', () => {
   expect(urlOf({ path: '/x.json' }, { query: { city: 'pune', page: undefined, locality: null } })).toBe(
     '/x.json?city=pune',
   )

@@ -4,9 +4,8 @@ import type { CallInput, Endpoint, Reply } from './endpoint.ts'
 export type ErrorBody = { error: { code: string; message: string; fields?: Record<string, string> } }
 
 /**
- * A call that was answered with 4xx or 5xx, or could not be made at all (status 0).
- * It is the router's own error response, so that a loader may let it fly: the page takes its status
- * and the error boundary sees the same thing after hydration.
+ * A call that got a 4xx or 5xx response, or could not be made at all (status 0). It is the router's own error response,
+ * so that a loader may throw it: the page takes its status and the error boundary sees the same after hydration.
  */
 export class CallError extends ErrorResponse {
   readonly code: string
@@ -22,14 +21,14 @@ export class CallError extends ErrorResponse {
 
 export type Parts = { params?: unknown; query?: unknown; body?: unknown }
 export type Answer = { status: number; body: unknown }
-/** How a call travels: on the server straight to the handler, in the browser by fetch. */
+/** The transport of calls: on the server directly to the handler, in the browser by fetch. */
 export type Transport = (endpoint: Endpoint, parts: Parts) => Promise<Answer>
 
-// The server loads this file twice: Node's copy, and the one inside the built site. Both meet at this key.
+// The server loads this file twice, in Node and in the built site, so both share the transport under a global key.
 const slot = Symbol.for('thikana.transport')
 const shared = globalThis as { [slot]?: Transport | undefined }
 
-/** Nothing: by fetch, as in a browser. */
+/** Without a transport calls use fetch, as in a browser. */
 export function setTransport(transport: Transport | undefined): void {
   shared[slot] = transport
 }

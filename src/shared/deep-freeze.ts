@@ -1,4 +1,4 @@
-/** The value and all it holds, never to be changed again: whoever keeps it may hand it to everybody. */
+/** Freezes a value and everything in it, so that a cached value can be shared safely. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

@@ -12,23 +12,23 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Who may make a call. There is no default: a call that does not say it does not compile. */
+/** The access rule of a call. There is no default: a call that does not say who may make it does not compile. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
-/** How many calls a minute one address (and, signed in, one person) may make before 429. */
+/** How many calls per minute one address (and, signed in, one person) may make before 429. */
 export type Limit = { perMinute: number }
 
 export type Endpoint = {
-  /** Unique, camelCase, as the call is named in code. */
+  /** Unique, camelCase: the name of the call in code. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for path parameters. */
   path: string
-  /** Other paths that mean the same call; with a method before the path where that differs too. */
+  /** Other paths of the same call; prefixed with a method where that differs too. */
   aliases?: readonly string[]
-  /** The path of a page that shows the same: whoever accepts JSON alone is answered there too. */
+  /** The path of a page with the same content: requests there that accept only JSON get this call. */
   besidePage?: string
-  /** How long the caller's own browser may keep the answer to a GET; asked for anew each time unless said. */
+  /** How long the caller's browser may cache the response to a GET; by default it revalidates each time. */
   keptSeconds?: number
   access: Access
   summary: string
@@ -36,19 +36,19 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body comes as a form with files (`FileField`), not as JSON. */
+  /** The body is a multipart form with files (`FileField`), not JSON. */
   takesFiles?: boolean
   reply: z.ZodType
   /**
-   * For so long one answer is given to all who ask for it and are not signed in. Only for calls that tell all of them the
-   * same; what changed meanwhile is seen that much later, and in a crowd another second and a half.
+   * How long one response is shared by all visitors who are not signed in. Only for calls whose response is the same
+   * for all of them; changes show that much later, and under load another second and a half.
    */
   sharedMs?: number
 }
 
 export type Way = { method: Endpoint['method']; path: string }
 
-/** Every method and path that means this call, its own first. */
+/** Every method and path of this call, its own first. */
 export const waysOf = ({ method, path, aliases = [] }: Pick<Endpoint, 'method' | 'path' | 'aliases'>): Way[] => [
   { method, path },
   ...aliases.map((alias) => {
@@ -71,9 +71,9 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
     : { [P in K]: z.output<S> }
   : unknown
 
-/** What a caller passes. */
+/** The input as a caller passes it. */
 export type CallInput<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
-/** What a handler receives: validated and with defaults filled in. */
+/** The input as a handler receives it: validated and with defaults filled in. */
 export type HandlerInput<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>

@@ -1,7 +1,7 @@
-/** What happens on a page that whoever measures the site wants to know. Never who it happened to. */
+/** Events on a page for analytics. Never personal data. */
 export type SiteEvent = { event: 'booking_success'; invoice_id: number; house_id: number | null }
 
-/** Read by whatever measures, if anything does; pushed to in the form such tools agree on. */
+/** The queue that analytics tools read, if one is installed. */
 const measured = globalThis as { dataLayer?: SiteEvent[] }
 
 export function emitEvent(event: SiteEvent): void {

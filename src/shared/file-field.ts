@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A file somebody sent. What it calls itself is not believed: whoever keeps it looks inside. */
+/** An uploaded file. Its name and type are not trusted: code that stores it must check the content. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
 
 const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && (value as SentFile).bytes instanceof Uint8Array
 
-/** A file in a body; only where the endpoint says `takesFiles`. */
+/** A file in a body; requires `takesFiles` on the endpoint. */
 export const FileField = (options: { maxBytes: number; types: readonly string[]; message: string }) =>
   z
     .custom<SentFile>(isSentFile, options.message)
@@ -15,7 +15,7 @@ export const FileField = (options: { maxBytes: number; types: readonly string[];
     .refine(({ type }) => options.types.includes(type), options.message)
     .meta({ type: 'string', format: 'binary' })
 
-/** A file of a browser's form, as a call takes it; nothing where none was chosen. */
+/** Converts a file of a browser's form for a call; undefined when none was chosen. */
 export async function readFile(value: unknown): Promise<SentFile | undefined> {
   if (!(value instanceof Blob) || value.size === 0) return undefined
   const name = 'name' in value ? String(value.name) : 'file'

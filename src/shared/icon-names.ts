@@ -1,6 +1,6 @@
 /**
- * The icons of the site, by their names at lucide.dev. They are drawn into one file, src/ui/icons.svg: after adding a
- * name run `npm run icons`.
+ * The icons of the site, by their names at lucide.dev. They are rendered into one sprite, src/ui/icons.svg: after
+ * adding a name run `npm run icons`.
  */
 export const iconNames = [
   'archive',

@@ -1,13 +1,13 @@
 import type { Link } from './link.ts'
 
-/** What a page says to machines, in the words of schema.org. */
+/** Structured data of a page in schema.org vocabulary. */
 export type JsonLd = { readonly [key: string]: unknown }
 
 export const context = 'https://schema.org'
 
 export const absolute = (origin: string, path: string): string => new URL(path, origin).href
 
-/** Where the page stands: the last crumb is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export const breadcrumbList = (crumbs: readonly Link[], origin: string): JsonLd => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -27,6 +27,6 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 }
 
-/** As text inside a script element: nothing in it can end the element or begin another. */
+/** Serialises for a script element: nothing in it can close the element or open another. */
 export const scriptText = (data: JsonLd | readonly JsonLd[]): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '')

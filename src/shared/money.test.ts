@@ -8,7 +8,7 @@ describe('money as India writes it', () => {
     expect(formatRupees(paise(12_345_678))).toBe('₹1,23,45,678')
     expect(formatRupees(paise(999))).toBe('₹999')
   })
-  test('shows paise only where there are some, and a true minus', () => {
+  test('shows paise only where there are some, and a true minus sign', () => {
     expect(formatRupees(1_250_050)).toBe('₹12,500.50')
     expect(formatRupees(-100_000)).toBe('\u2212₹1,000')
   })
@@ -20,7 +20,7 @@ describe('money as India writes it', () => {
     expect(shortRupees(paise(10_000_000))).toBe('1 Cr')
     expect(shortRupees(paise(12_000_000))).toBe('1.2 Cr')
   })
-  test('rupees to paise and back loses nothing', () => {
+  test('converting rupees to paise and back loses nothing', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (n) => paise(rupees(n)) === n))
   })
 })

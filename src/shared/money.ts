@@ -1,6 +1,6 @@
 import { grouped } from './indian-number.ts'
 
-/** Money is integer paise inside; these say it the way India writes it. */
+/** Money is integer paise inside; these format it the way India writes it. */
 
 export const paise = (rupees: number): number => Math.round(rupees * 100)
 export const rupees = (amount: number): number => amount / 100

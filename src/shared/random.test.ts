@@ -4,14 +4,14 @@ import { randomFrom } from './random.ts'
 
 const draws = (n: number, draw: () => number): number[] => Array.from({ length: n }, draw)
 
-describe('a repeatable source of chance', () => {
-  test('the same seed tells the same story, another seed another', () => {
+describe('the seeded random generator', () => {
+  test('the same seed gives the same sequence, another seed another', () => {
     const story = (seed: number) => draws(20, randomFrom(seed).next)
     expect(story(7)).toEqual(story(7))
     expect(story(7)).not.toEqual(story(8))
   })
 
-  test('a fork does not care what was drawn before it, and forks differ from each other', () => {
+  test('a fork does not depend on earlier draws, and forks differ from each other', () => {
     const fresh = randomFrom(7)
     const worn = randomFrom(7)
     draws(100, worn.next)
@@ -28,7 +28,7 @@ describe('a repeatable source of chance', () => {
     expect(firsts.size).toBeGreaterThan(49_990)
   })
 
-  test('draws are even: mean a half, no value outside, neighbours unrelated', () => {
+  test('draws are uniform: mean a half, in range, uncorrelated', () => {
     const { next } = randomFrom(1)
     const values = draws(100_000, next)
     const mean = values.reduce((sum, x) => sum + x, 0) / values.length
@@ -39,7 +39,7 @@ describe('a repeatable source of chance', () => {
     expect(values.every((x) => x >= 0 && x < 1)).toBe(true)
   })
 
-  test('whole numbers stay between their ends and reach both', () => {
+  test('integers stay between their bounds and reach both', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -55,7 +55,7 @@ describe('a repeatable source of chance', () => {
     )
   })
 
-  test('weights decide how often a value comes', () => {
+  test('weights determine how often a value is drawn', () => {
     const random = randomFrom(3)
     const rare = draws(10_000, () =>
       random.weighted([
@@ -67,13 +67,13 @@ describe('a repeatable source of chance', () => {
     expect(rare).toBeLessThan(1150)
   })
 
-  test('a sample has no member twice and never more than there are', () => {
+  test('a sample has no duplicates and never more members than there are', () => {
     const random = randomFrom(5)
     expect(new Set(random.sample([1, 2, 3, 4, 5], 3)).size).toBe(3)
     expect(random.sample([1, 2], 5).sort()).toEqual([1, 2])
   })
 
-  test('the bell is centred and has an end', () => {
+  test('the bell curve is centred and bounded', () => {
     const random = randomFrom(9)
     const values = draws(20_000, () => random.gauss(10, 2))
     expect(values.reduce((sum, x) => sum + x, 0) / values.length).toBeCloseTo(10, 1)

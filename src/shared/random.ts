@@ -1,18 +1,18 @@
-/** A repeatable source of chance. What it gives depends on the seed and the keys it was forked by, never on the clock. */
+/** A seeded random generator. Its output depends on the seed and the keys it was forked by, never on the clock. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the pairs' values, each as likely as its weight says. */
+  /** One of the pairs' values, with probability proportional to its weight. */
   weighted<T>(pairs: readonly (readonly [T, number])[]): T
   /** `count` different members, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** Bell-shaped around `mean`, never further away than three times `spread`. */
+  /** Normally distributed around `mean`, never further away than three times `spread`. */
   gauss(mean: number, spread: number): number
-  /** A source of its own for `keys`: the same whatever was drawn before, so that home 7 is home 7 in every world. */
+  /** An independent generator for `keys`, unaffected by earlier draws, so that home 7 is the same in every world. */
   fork(...keys: (string | number)[]): Random
 }
 
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): Random {
   return source(mix(seed | 0), mix(Math.floor(seed / 0x1_0000_0000) ^ 0x5bd1e995))
 }
 
-/** xoroshiro64**: two words of state, so that forks for millions of homes do not meet. */
+/** xoroshiro64**: two words of state, so that forks for millions of homes do not collide. */
 function source(high: number, low: number): Random {
   let a = high | 1
   let b = low
@@ -68,7 +68,7 @@ function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   return rest.slice(0, wanted)
 }
 
-/** Box and Muller's way from two even draws to one bell-shaped one. */
+/** The Box–Muller transform: two uniform draws to one normal draw. */
 const bell = (u: () => number, v: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - u())) * Math.cos(2 * Math.PI * v())
 
@@ -83,7 +83,7 @@ function fork(high: number, low: number, keys: (string | number)[]): Random {
   return source(a, b)
 }
 
-/** A whole number for a text, the same for ever (FNV-1a, well stirred). */
+/** A stable integer hash of a text (FNV-1a with a final mix). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** The form a screen's action was sent; whatever is no form is refused, not a fault. */
+/** Parses the form sent to a screen's action; any other body is refused with 415. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -1,6 +1,6 @@
 const name = 'thikana_said'
 
-/** A sentence for the page one lands on: shown there once as a snackbar, then forgotten. */
+/** A message for the next page: shown there once as a snackbar, then deleted. */
 export const saidCookie = (text: string): string =>
   `${name}=${encodeURIComponent(text)}; Path=/; Max-Age=20; SameSite=Lax`
 

@@ -1,6 +1,6 @@
 /**
- * The header in which a page names what it shows, so that whoever keeps it lets it go when one of them changes. (Caches of
- * pages know it under this name.)
+ * The header in which a page lists what it shows, so that caches can purge it when one of those changes. (CDNs use this
+ * name.)
  */
 export const surrogateKey = 'surrogate-key'
 

@@ -68,7 +68,7 @@ describe('the sandbox gateway', () => {
     ])
   })
 
-  test('shows the UPI code and its link, whose space is no plus', async () => {
+  test('shows the UPI code and its link, in which a space is not encoded as a plus', async () => {
     const { checkout, orderId } = await open()
     const { body } = await look(`/sandbox/pay/${orderId}`)
     expect(body).toContain('aria-label="UPI code for ₹14,500"><svg')

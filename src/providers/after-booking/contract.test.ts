@@ -15,8 +15,8 @@ beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => server.close())
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/fn?key=1`
 
-describe('who is told of a booking', () => {
-  test('[API-066] hears the home and the person', async () => {
+describe('the after-booking hook', () => {
+  test('[API-066] receives the home and the person', async () => {
     status = 200
     await urlAfterBooking(url()).tell({ hid: 7, pid: 9 })
     expect(asked).toEqual(['/fn?key=1&hid=7&pid=9'])
@@ -25,7 +25,7 @@ describe('who is told of a booking', () => {
     expect(sandbox.told).toEqual([{ hid: 7, pid: 9 }])
   })
 
-  test('is tried again when out of reach, and not when they refuse', async () => {
+  test('is retried when it cannot be reached, and not when it refuses', async () => {
     const failure = async () =>
       urlAfterBooking(url())
         .tell({ hid: 1, pid: 2 })

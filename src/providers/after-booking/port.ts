@@ -1,5 +1,5 @@
 /**
- * Whoever wants to hear of every booking: a function elsewhere that is called with the home and the person.
- * Throws a ProviderError: `unavailable` is worth a retry, `rejected` is not.
+ * A hook for every booking: an external function that is called with the home and the person. Throws a ProviderError:
+ * `unavailable` is worth a retry, `rejected` is not.
  */
 export type AfterBooking = { tell(booked: { hid: number; pid: number }): Promise<void> }

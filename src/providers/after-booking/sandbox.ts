@@ -4,7 +4,7 @@ export type SandboxAfterBooking = AfterBooking & { told: readonly { hid: number;
 
 const mostKept = 100
 
-/** Nobody elsewhere wants to know: the last of them are kept to look at. */
+/** Calls nothing; records the last bookings for inspection. */
 export function sandboxAfterBooking(): SandboxAfterBooking {
   const told: { hid: number; pid: number }[] = []
   return {

@@ -36,7 +36,7 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
       expect(decision.feePercent).toBeLessThan(10)
     })
 
-    test('who is not eligible is told why, and cannot buy', async () => {
+    test('an ineligible applicant gets the reason, and cannot buy', async () => {
       const partner = makeAdapter()
       const refused = await partner.createApplication({ ...application, applicant: { ...asha, employment: 'Student' } })
       expect(refused.stage).toBe('not_eligible')
@@ -45,7 +45,7 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
       expect(isProviderError(failure, 'rejected')).toBe(true)
     })
 
-    test('an application is found again by its id, an unknown one is null', async () => {
+    test('an application is found by its id; an unknown id gives null', async () => {
       const partner = makeAdapter()
       const created = await partner.createApplication(application)
       expect(created).toMatchObject({ stage: 'eligible', securedPaise: 30_000_00, bondId: null })
@@ -61,7 +61,7 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
       expect(await partner.status(applicationId)).toMatchObject({ stage: 'bonded', bondId: bond.bondId })
     })
 
-    test('cancelled before the move-in date the whole fee comes back, and only once', async () => {
+    test('cancelling before the move-in date refunds the whole fee, and only once', async () => {
       const partner = makeAdapter()
       const { applicationId, feePaise } = await bonded(partner)
       expect(await partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })).toEqual({
@@ -73,14 +73,14 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
       expect(await partner.status(applicationId)).toMatchObject({ stage: 'cancelled', refundedPaise: feePaise })
     })
 
-    test('moved out half way, a quarter of the fee comes back', async () => {
+    test('moving out half way refunds a quarter of the fee', async () => {
       const partner = makeAdapter()
       const { applicationId, feePaise } = await bonded(partner)
       const { refundPaise } = await partner.cancelBond({ applicationId, on: '2027-05-16', movedIn: true })
       expect(refundPaise / feePaise).toBeCloseTo(0.25, 2)
     })
 
-    test('what was never bought cannot be cancelled, what is unknown cannot be bought', async () => {
+    test('a bond that was never bought cannot be cancelled, and an unknown application cannot be bought', async () => {
       const partner = makeAdapter()
       const { applicationId } = await partner.createApplication(application)
       const early = partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })
@@ -107,7 +107,7 @@ describe('the sandbox partner', () => {
     expect(decision.reason).toContain(word)
   })
 
-  test('a PAN that begins with ZZZZZ has no answer for two minutes, then one as for everybody', async () => {
+  test('gives no decision on a PAN that begins with ZZZZZ for two minutes, then decides as usual', async () => {
     let at = now().getTime()
     const partner = sandboxBond({ now: () => new Date(at) })
     const silent = { ...asha, panCardId: 'ZZZZZ1234F' }
@@ -119,11 +119,11 @@ describe('the sandbox partner', () => {
     expect((await partner.eligibility(silent)).eligible).toBe(true)
   })
 
-  test('turns 18 on the birthday in India, not a day later', async () => {
+  test('an applicant turns 18 on their birthday in India, not a day later', async () => {
     expect((await sandboxBond({ now }).eligibility({ ...asha, bornOn: '2008-11-09' })).eligible).toBe(true)
   })
 
-  test('a deposit beyond the limit is refused though the person is eligible', async () => {
+  test('a deposit above the limit is refused though the person is eligible', async () => {
     const refused = await sandboxBond({ now }).createApplication({ ...application, securedPaise: 3_00_001_00 })
     expect(refused).toMatchObject({ stage: 'not_eligible', reason: expect.stringContaining('limit') })
   })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#shared/dates.ts'
 
-/** What the partner's terms (the zero-deposit FAQ) say about the fee. Pure; amounts are integer paise. */
+/** The partner's terms for the fee (from the zero-deposit FAQ). Pure; amounts are integer paise. */
 
 const MONTHS_AFTER_THE_FIRST = 11
 const TERM_MONTHS = 12
@@ -15,8 +15,8 @@ export function bondEndsOn(startsOn: Day): Day {
 }
 
 /**
- * Who has not moved in gets all of the fee back up to the move-in date, and half of the eleven months after the first
- * from then on; who moves out gets half of the part for the days that are left.
+ * A tenant who has not moved in gets the whole fee back until the move-in date, and after it half of the eleven months
+ * that follow the first; a tenant who moves out gets half of the share for the remaining days.
  */
 export function bondRefund(bond: { feePaise: number; startsOn: Day }, on: Day, movedIn: boolean): number {
   const { feePaise, startsOn } = bond

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/dates.ts'
 
 /**
- * The zero-deposit partner: it vouches for the deposit with a bond, for a fee paid once per 12-month agreement.
- * Amounts are integer paise. Buying twice for one application is one bond, cancelling twice one cancellation.
- * Throws a ProviderError: `unavailable` is worth a retry, `rejected` and `not_found` are not.
+ * The zero-deposit partner: it guarantees the deposit with a bond, for a fee paid once per 12-month agreement. Amounts
+ * are integer paise. Buying and cancelling are idempotent. Throws a ProviderError: `unavailable` is worth a retry,
+ * `rejected` and `not_found` are not.
  */
 export type Employment = 'Salaried' | 'Salaried - Yet to join' | 'Self Employed' | 'Unemployed' | 'Student'
 export type TenantRelation = 'Parent' | 'Sibling' | 'Spouse'
@@ -14,7 +14,7 @@ export type BondApplicant = {
   phone: string
   countryCode: string
   employment: Employment
-  /** Set where this person is not the tenant but vouches for them. */
+  /** Set when this person is not the tenant but their guarantor. */
   tenantRelation: TenantRelation | null
   address: { pincode: string; city: string; locality: string; state: string }
   panCardId: string
@@ -25,7 +25,7 @@ export type BondApplicant = {
   offerLetterKey: string | null
 }
 
-/** `reason` says, in words for the applicant, why not; null when eligible. */
+/** `reason` tells the applicant why they are not eligible; null when eligible. */
 export type BondEligibility = { eligible: boolean; limitPaise: number; feePercent: number; reason: string | null }
 
 export type BondStage = 'eligible' | 'not_eligible' | 'bonded' | 'cancelled'
@@ -45,10 +45,10 @@ export type NewBondApplication = { applicant: BondApplicant; securedPaise: numbe
 
 export type BondPartner = {
   eligibility(applicant: BondApplicant): Promise<BondEligibility>
-  /** `securedPaise` is the deposit the bond stands for, `startsOn` the move-in date of the agreement. */
+  /** `securedPaise` is the deposit the bond guarantees, `startsOn` the move-in date of the agreement. */
   createApplication(input: NewBondApplication): Promise<BondApplication>
   status(applicationId: string): Promise<BondApplication | null>
-  /** After the fee is paid; `paymentId` is the gateway's. */
+  /** Called after the fee is paid; `paymentId` is the gateway's. */
   buyBond(input: { applicationId: string; paymentId: string }): Promise<Bond>
   cancelBond(input: { applicationId: string; on: Day; movedIn: boolean }): Promise<{ refundPaise: number }>
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import type { BondApplicant, BondEligibility, Employment } from './port.ts'
 
-/** How many months' income the sandbox partner vouches for, and for what share of it; null: not on their own. */
+/** How many months' income the sandbox partner guarantees, and at which rate; null: not without a guarantor. */
 const terms: Record<Employment, { months: number; feePercent: number } | null> = {
   Salaried: { months: 6, feePercent: 7 },
   'Salaried - Yet to join': { months: 4, feePercent: 8 },

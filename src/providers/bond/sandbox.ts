@@ -8,13 +8,13 @@ import { decideEligibility } from './sandbox-eligibility.ts'
 
 export type SandboxBondOptions = { folder?: string | null; now?: () => Date }
 
-/** So long after the first time such an applicant is asked about, nobody answers: what a person sees then can be tried. */
+/** For this long after the first request such an applicant gets no decision, so that the waiting state can be tried. */
 const silentMs = 120_000
 const isSilentFor = ({ panCardId }: BondApplicant): boolean => /^ZZZZZ/i.test(panCardId)
 
 /**
- * A partner that decides at once by plain rules. `folder` null keeps applications in memory. Of a PAN that begins with
- * ZZZZZ it says nothing for two minutes.
+ * A partner that decides at once by simple rules. `folder` null keeps applications in memory. A PAN that begins with
+ * ZZZZZ gets no decision for two minutes.
  */
 export function sandboxBond({ folder = null, now = () => new Date() }: SandboxBondOptions = {}): BondPartner {
   const applications = sandboxRecords<BondApplication>(folder)

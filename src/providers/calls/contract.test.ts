@@ -7,7 +7,7 @@ const request: CallRequest = { from: '9876543210', to: '8123456789', reason: 'vi
 
 function describeCallsContract(adapter: string, makeAdapter: () => Calls) {
   describe(`calls: ${adapter}`, () => {
-    test('two people are connected, each call under its own id', async () => {
+    test('two people are connected, and each call has its own id', async () => {
       const calls = makeAdapter()
       const first = await calls.connect(request)
       expect(first.callId).not.toBe('')
@@ -25,7 +25,7 @@ function describeCallsContract(adapter: string, makeAdapter: () => Calls) {
       expect(isProviderError(failure, 'rejected')).toBe(true)
     })
 
-    test('a connected call is not a missed one', async () => {
+    test('a connected call is not listed as missed', async () => {
       const calls = makeAdapter()
       await calls.connect(request)
       expect(await calls.missedCalls()).toEqual([])
@@ -36,7 +36,7 @@ function describeCallsContract(adapter: string, makeAdapter: () => Calls) {
 describeCallsContract('sandbox', sandboxCalls)
 
 describe('the sandbox of calls', () => {
-  test('missed calls come newest first, and only since the time asked for', async () => {
+  test('missed calls are listed newest first, and only since the requested time', async () => {
     let minute = 0
     const calls = sandboxCalls({ now: () => new Date(Date.UTC(2026, 10, 9, 4, minute++)) })
     calls.ringUnanswered('9000000001')
@@ -46,7 +46,7 @@ describe('the sandbox of calls', () => {
     expect(recent).toMatchObject([{ from: '9000000002', at: new Date(Date.UTC(2026, 10, 9, 4, 1)) }])
   })
 
-  test('shows whom it connected and why', async () => {
+  test('records whom it connected and why', async () => {
     const calls = sandboxCalls()
     const { callId } = await calls.connect(request)
     expect(calls.connected()).toEqual([{ ...request, callId }])

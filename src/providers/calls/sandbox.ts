@@ -4,9 +4,9 @@ import { sandboxRecords } from '../sandbox-records.ts'
 import type { CallRequest, Calls } from './port.ts'
 
 export type SandboxCalls = Calls & {
-  /** Somebody rang our number and nobody took it. */
+  /** Simulates an unanswered call to our number. */
   ringUnanswered(from: string): { callId: string }
-  /** Calls that were connected, oldest first. */
+  /** Connected calls, oldest first. */
   connected(): (CallRequest & { callId: string })[]
 }
 

@@ -14,11 +14,11 @@ const welcome: EmailMessage = {
 
 function describeEmailContract(adapter: string, makeAdapter: () => Email) {
   describe(`email: ${adapter}`, () => {
-    test('a mail is taken and gets a reference', async () => {
+    test('a mail is accepted and gets a reference', async () => {
       expect((await makeAdapter().send(welcome)).ref).not.toBe('')
     })
 
-    test('the same key twice is one mail with one reference', async () => {
+    test('sending the same key twice sends one mail with one reference', async () => {
       const email = makeAdapter()
       const other = await email.send({ ...welcome, idempotencyKey: 'outbox-2' })
       expect(await email.send(welcome)).toEqual(await email.send(welcome))

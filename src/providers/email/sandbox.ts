@@ -4,7 +4,7 @@ import { emailRefusal } from './refusal.ts'
 
 export type SandboxEmail = Email & SandboxControls<EmailMessage>
 
-/** Takes every mail; people read them at /dev/outbox, which shows our own outbox table. */
+/** Accepts every mail; they can be read at /dev/outbox, which shows our own outbox table. */
 export function sandboxEmail(): SandboxEmail {
   return sandboxSender<EmailMessage>('email', emailRefusal)
 }

@@ -63,7 +63,7 @@ describe('a mail over SMTP', () => {
     expect(source.slice(html)).toContain('<p>Ravi meets you at <b>10:00 am</b>.</p>')
   })
 
-  test('may say ठिकाना in its subject and its text', async () => {
+  test('may contain Devanagari in its subject and its text', async () => {
     const { server, email } = await open()
     await email.send({ ...visit, subject: 'आपका ठिकाना, मीरा', text: 'नमस्ते ₹500' })
     const source = server.taken[0]?.source ?? ''
@@ -75,7 +75,7 @@ describe('a mail over SMTP', () => {
     expect(Buffer.from(source.split('\r\n\r\n')[1] ?? '', 'base64').toString()).toBe('नमस्ते ₹500')
   })
 
-  test('goes out once for one key, also when asked for twice at the same moment', async () => {
+  test('is sent once per key, also for two simultaneous calls', async () => {
     const { server, email } = await open()
     const [one, two] = await Promise.all([email.send(visit), email.send(visit)])
     expect(await email.send(visit)).toEqual(one)
@@ -83,7 +83,7 @@ describe('a mail over SMTP', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  test('sent again after a restart bears the same id, which is its reference', async () => {
+  test('sent again after a restart has the same message id, which is its reference', async () => {
     const { server, email } = await open()
     const { ref } = await email.send(visit)
     expect(await connect(server.url).send(visit)).toEqual({ ref })
@@ -92,14 +92,14 @@ describe('a mail over SMTP', () => {
     expect(ids).toEqual([ref, ref])
   })
 
-  test('of another database with the same key is not taken for the same', async () => {
+  test('of another database with the same key gets another message id', async () => {
     const { email, server } = await open()
     const { ref } = await email.send(visit)
     const other = await connect(server.url).send({ ...visit, to: 'ravi@example.com' })
     expect(other.ref).not.toBe(ref)
   })
 
-  test('shares its connection with the next', async () => {
+  test('reuses the connection of the one before', async () => {
     const { server, email } = await open()
     await email.send(visit)
     await email.send({ ...visit, idempotencyKey: 'message-2' })
@@ -107,7 +107,7 @@ describe('a mail over SMTP', () => {
   })
 })
 
-describe('a mail server that says no', () => {
+describe('a mail server that refuses', () => {
   const onRcptTo = (code: number) => ({
     onRcptTo: (_: unknown, __: unknown, done: (error?: Error) => void) =>
       done(smtpAnswer(code, 'asha@example.com is not served')),
@@ -127,11 +127,11 @@ describe('a mail server that says no', () => {
     const { email } = await open(options)
     const failure = await failureOf(email.send(visit))
     expect(isProviderError(failure, code)).toBe(true)
-    // The server's words repeat the address; ours must not.
+    // The server's message repeats the address; ours must not.
     expect(failure).toMatchObject({ message, cause: undefined })
   })
 
-  test('for a while is asked again by a retry', async () => {
+  test('temporarily can be retried', async () => {
     let answers = 0
     const { server, email } = await open({
       onMailFrom: (_, __, done) => done(answers++ === 0 ? smtpAnswer(451, 'Greylisted') : null),
@@ -153,7 +153,7 @@ describe('a mail server with a password', () => {
     },
   }
 
-  test('is given the one in the URL', async () => {
+  test('gets the one in the URL', async () => {
     const { server, email } = await open(withPassword, 'thikana:p%40ss%2Fword@')
     await email.send(visit)
     expect(server.taken).toMatchObject([{ user: 'thikana' }])
@@ -166,7 +166,7 @@ describe('a mail server with a password', () => {
     expect(String(failure)).not.toContain('hunter2')
   })
 
-  test('elsewhere than here gets it only encrypted', () => {
+  test('on another machine gets it only over TLS', () => {
     const expected = {
       host: 'mail.example',
       port: 587,
@@ -187,8 +187,8 @@ describe('a mail server with a password', () => {
   })
 })
 
-describe('a mail server that is not there', () => {
-  test('is worth another try', async () => {
+describe('an unreachable mail server', () => {
+  test('is worth a retry', async () => {
     const { server, email } = await open()
     await server.close()
     const failure = await failureOf(email.send(visit))
@@ -196,7 +196,7 @@ describe('a mail server that is not there', () => {
     expect((failure as Error).message).toBe('The mail server cannot be reached (ESOCKET)')
   })
 
-  test('or never says a word is given up on after a while', async () => {
+  test('that never responds times out', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     closing.push(() => silent.close())
@@ -205,7 +205,7 @@ describe('a mail server that is not there', () => {
     expect(isProviderError(failure, 'unavailable')).toBe(true)
   })
 
-  test('or hangs up in the middle of a mail is worth another try', async () => {
+  test('that disconnects in the middle of a mail is worth a retry', async () => {
     const rude = createServer((socket) => {
       socket.on('error', () => {})
       socket.write('220 hello\r\n')

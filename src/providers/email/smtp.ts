@@ -14,13 +14,14 @@ export type SmtpOptions = {
 }
 export type SmtpEmail = Email & { close(): void }
 
-/** Mail over one pool of connections to the operator's mail server. */
+/** Sends mail over a pool of connections to the operator's mail server. */
 export function smtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions): SmtpEmail {
   const transport = createTransport({
     ...connectionOf(url),
     pool: true,
     maxConnections: 3,
-    // Only what was not sent at all, when the server had closed an idle connection; other retries are the job's.
+    // Retries only mails that were not sent at all because the server had closed an idle connection; the job does other
+    // retries.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -45,7 +46,7 @@ export function smtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions): SmtpE
             text,
             html,
             messageId: `<${id}>`,
-            // Keeps out-of-office robots from answering.
+            // Keeps auto-responders from answering.
             headers: { 'Auto-Submitted': 'auto-generated' },
           })
           .catch((error: unknown) => {
@@ -58,7 +59,7 @@ export function smtpEmail({ url, from, timeoutMs = 10_000 }: SmtpOptions): SmtpE
   }
 }
 
-/** A password never travels unencrypted, except to this very machine. */
+/** A password is never sent unencrypted, except to this machine. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -76,8 +77,8 @@ export function connectionOf(url: string) {
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /**
- * From the key, so that a mail that is sent twice can be recognised as one. The content is in it too: keys begin
- * anew with a new database, and mailboxes drop what bears the id of another mail.
+ * A message id derived from the key, so that mailboxes recognise a mail sent twice. The content is hashed too: keys
+ * start over with a new database, and mailboxes drop a mail whose id they have seen.
  */
 function messageIdOf({ idempotencyKey, to, subject, text }: EmailMessage, domain: string): string {
   const hash = createHash('sha256').update(JSON.stringify([idempotencyKey, to, subject, text]))
@@ -86,7 +87,7 @@ function messageIdOf({ idempotencyKey, to, subject, text }: EmailMessage, domain
 
 type SmtpFailure = { code?: unknown; command?: unknown; responseCode?: unknown; permanent?: unknown }
 
-/** The server's own words may repeat the address, so only its numbers are kept. */
+/** The server's message may repeat the address, so only its status codes are kept. */
 function asProviderError(error: unknown): ProviderError {
   const { code, command, responseCode, permanent } = error as SmtpFailure
   if (typeof responseCode === 'number') {
@@ -95,7 +96,7 @@ function asProviderError(error: unknown): ProviderError {
       `The mail server answered ${responseCode} to ${command}`,
     )
   }
-  // Without an answer of the server these say that the mail itself cannot be sent.
+  // Errors without a server response that mean the mail itself is invalid.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return providerError('rejected', `The mail cannot be sent (${code})`)
   return providerError('unavailable', `The mail server cannot be reached (${code})`)
 }

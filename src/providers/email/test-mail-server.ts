@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export type TakenMail = { from: string; to: string[]; user: string | undefined; connection: string; source: string }
 export type TestMailServer = { url: string; taken: TakenMail[]; close(): Promise<void> }
 
-/** A real mail server on this machine, unencrypted, that keeps what it takes. */
+/** A real mail server on this machine, unencrypted, that stores received mails. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
@@ -21,7 +21,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that goes away in the middle is no failure of the test.
+  // A client that disconnects half way must not fail the test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

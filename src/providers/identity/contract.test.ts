@@ -19,19 +19,19 @@ type MakeToken = (identity: OutsideIdentity) => string
 
 function describeIdentityContract(adapter: string, make: () => { identity: Identity; makeToken: MakeToken }) {
   describe(`identity: ${adapter}`, () => {
-    test('a good token tells whose it is', async () => {
+    test('a valid token gives its person', async () => {
       const { identity, makeToken } = make()
       expect(await identity.verify(makeToken(kavya))).toEqual(kavya)
     })
 
-    test('an address that was not confirmed is told as such', async () => {
+    test('an unverified email address is reported as such', async () => {
       const { identity, makeToken } = make()
       expect(await identity.verify(makeToken({ ...kavya, emailVerified: false }))).toMatchObject({
         emailVerified: false,
       })
     })
 
-    test('a person may have one name, and a name in any script', async () => {
+    test('a person may have a single name, and a name in any script', async () => {
       const { identity, makeToken } = make()
       const meera = { ...kavya, firstName: 'मीरा', lastName: '' }
       expect(await identity.verify(makeToken(meera))).toEqual(meera)
@@ -61,7 +61,7 @@ function describeIdentityContract(adapter: string, make: () => { identity: Ident
       expect(isProviderError(failure, 'rejected')).toBe(true)
     })
 
-    test('the way there carries the nonce and the way back', () => {
+    test('the start URL carries the nonce and the return path', () => {
       const start = make().identity.startUrl({ returnTo: '/login/google?next=%2Fhome', nonce: 'n&1' })
       const { searchParams } = new URL(start ?? '', 'https://thikana.example')
       expect(searchParams.get('nonce')).toBe('n&1')
@@ -110,13 +110,13 @@ describe('the sandbox of identity', () => {
     expect(isProviderError(failure, 'rejected')).toBe(true)
   })
 
-  test('takes only true for a confirmed address', async () => {
+  test('accepts only true as email_verified', async () => {
     const token = sandboxToken({ ...kavya, emailVerified: 'yes' as unknown as boolean })
     expect(await sandboxIdentity().verify(token)).toMatchObject({ emailVerified: false })
   })
 })
 
-test('where Google is not set up, no token is good and there is no way there', async () => {
+test('without Google settings every token is rejected and there is no start URL', async () => {
   const failure = await identityOff()
     .verify(sandboxToken(kavya))
     .catch((error: unknown) => error)

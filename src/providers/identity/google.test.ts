@@ -44,7 +44,7 @@ const open = (options: Partial<GoogleOptions> = {}) =>
   })
 const failureOf = (checking: Promise<unknown>): Promise<unknown> => checking.catch((error: unknown) => error)
 
-describe('a token of Google', () => {
+describe('a Google token', () => {
   test.each(['accounts.google.com', 'https://accounts.google.com'])('of the issuer %s is taken', async (iss) => {
     expect(await open().verify(signToken(key, { ...claims, iss }))).toEqual({
       subject: '1100220033',
@@ -56,33 +56,33 @@ describe('a token of Google', () => {
     })
   })
 
-  test('with one whole name is split at its first space', async () => {
+  test('with one full name is split at its first space', async () => {
     const { given_name, family_name, ...rest } = claims
     const token = signToken(key, { ...rest, name: 'Kavya Lakshmi Rao' })
     expect(await open().verify(token)).toMatchObject({ firstName: 'Kavya', lastName: 'Lakshmi Rao' })
   })
 
-  test.each([[true], ['true']])('with email_verified %j has a confirmed address', async (email_verified) => {
+  test.each([[true], ['true']])('with email_verified %j has a verified address', async (email_verified) => {
     expect(await open().verify(signToken(key, { ...claims, email_verified }))).toMatchObject({ emailVerified: true })
   })
 
-  test.each([[false], ['false'], [1], [undefined]])('with email_verified %j has none', async (email_verified) => {
+  test.each([[false], ['false'], [1], [undefined]])('with email_verified %j has no verified address', async (email_verified) => {
     expect(await open().verify(signToken(key, { ...claims, email_verified }))).toMatchObject({ emailVerified: false })
   })
 
-  test('is still taken a minute after it expired, and no longer', async () => {
+  test('is accepted up to a minute after it expired, and no longer', async () => {
     expect(await open().verify(signToken(key, { ...claims, exp: nowS - 59 }))).toBeTruthy()
     const failure = await failureOf(open().verify(signToken(key, { ...claims, exp: nowS - 60 })))
     expect(isProviderError(failure, 'rejected')).toBe(true)
   })
 
-  test('may come from a clock a minute ahead, and no more', async () => {
+  test('may come from a clock up to a minute ahead, and no more', async () => {
     expect(await open().verify(signToken(key, { ...claims, iat: nowS + 60 }))).toBeTruthy()
     expect(isProviderError(await failureOf(open().verify(signToken(key, { ...claims, iat: nowS + 61 }))))).toBe(true)
   })
 })
 
-describe('a token that is none of Google', () => {
+describe('a token that is not from Google', () => {
   const good = signToken(key, claims)
   const [head, body, signature] = good.split('.') as [string, string, string]
   const withSecret = (secret: string | Buffer) => {
@@ -143,7 +143,7 @@ describe('a token that is none of Google', () => {
     expect((failure as Error).message).toContain(why)
   })
 
-  test('signed with a key too short to be trusted is rejected', async () => {
+  test('signed with too short a key is rejected', async () => {
     const short = newSigningKey('short', 1024)
     google.keys = [key, short]
     const failure = await failureOf(open().verify(signToken(short, claims)))
@@ -153,20 +153,20 @@ describe('a token that is none of Google', () => {
 
 describe("Google's keys", () => {
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
-  /** Signed at this moment. */
+  /** A token signed at the current time. */
   const fresh = (by: SigningKey) => {
     const iat = Date.now() / 1000
     return signToken(by, { ...claims, iat, exp: iat + 3600 })
   }
 
-  test('are fetched once for many tokens, also at the same moment', async () => {
+  test('are fetched once for many tokens, also simultaneous ones', async () => {
     const identity = open()
     await Promise.all([identity.verify(fresh(key)), identity.verify(fresh(key))])
     await identity.verify(fresh(key))
     expect(google.asked).toBe(1)
   })
 
-  test('are kept for an hour', async () => {
+  test('are cached for an hour', async () => {
     const identity = open()
     await identity.verify(fresh(key))
     later(3599)
@@ -177,7 +177,7 @@ describe("Google's keys", () => {
     expect(google.asked).toBe(2)
   })
 
-  test('that were withdrawn are forgotten with them', async () => {
+  test('that were withdrawn are dropped at the next fetch', async () => {
     const identity = open()
     await identity.verify(fresh(key))
     google.keys = [newer]
@@ -185,7 +185,7 @@ describe("Google's keys", () => {
     expect(isProviderError(await failureOf(identity.verify(fresh(key))), 'rejected')).toBe(true)
   })
 
-  test('are looked at again for a new key, at most once a minute', async () => {
+  test('are fetched again for an unknown key id, at most once a minute', async () => {
     const identity = open()
     await identity.verify(fresh(key))
     google.keys = [key, newer]
@@ -198,7 +198,7 @@ describe("Google's keys", () => {
     expect(google.asked).toBe(2)
   })
 
-  test('that cannot be fetched are worth another try', async () => {
+  test('that cannot be fetched are worth a retry', async () => {
     const identity = open()
     google.status = 500
     expect(isProviderError(await failureOf(identity.verify(fresh(key))), 'unavailable')).toBe(true)
@@ -206,14 +206,14 @@ describe("Google's keys", () => {
     expect(await identity.verify(fresh(key))).toBeTruthy()
   })
 
-  test('are not asked for by what is no token at all', async () => {
+  test('are not fetched for a malformed token', async () => {
     await failureOf(open().verify('hello'))
     await failureOf(open().verify(`${encode({ alg: 'none', kid: 'k1' })}.${encode(claims)}.aaaa`))
     expect(google.asked).toBe(0)
   })
 })
 
-test("people are sent to Google's page and come back with the token behind the #", () => {
+test("people are sent to Google's page and return with the token behind the #", () => {
   const start = new URL(open({ issuerUrl: undefined }).startUrl({ returnTo: '/login/google', nonce: 'n-1' }) ?? '')
   expect(start.origin + start.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(Object.fromEntries(start.searchParams)).toEqual({

@@ -4,9 +4,9 @@ import type { Identity, OutsideIdentity } from './port.ts'
 
 export type GoogleOptions = {
   clientId: string
-  /** The address of this site: Google sends people back to a whole URL, which must be registered there. */
+  /** The URL of this site: Google redirects back to an absolute URL, which must be registered there. */
   siteUrl: string
-  /** Stands in for Google's servers, in tests. */
+  /** Replaces Google's servers in tests. */
   issuerUrl?: string
   timeoutMs?: number
 }
@@ -14,7 +14,7 @@ export type GoogleOptions = {
 const longest = 8_000
 const minuteMs = 60_000
 
-/** OpenID Connect with Google: an identity token, signed with RS256, comes back behind the `#` of the address. */
+/** OpenID Connect with Google: an identity token, signed with RS256, is returned in the URL fragment. */
 export function googleIdentity(options: GoogleOptions): Identity {
   const { clientId, siteUrl, issuerUrl, timeoutMs = 5_000 } = options
   const issuers = ['accounts.google.com', 'https://accounts.google.com', ...(issuerUrl ? [issuerUrl] : [])]
@@ -23,7 +23,7 @@ export function googleIdentity(options: GoogleOptions): Identity {
     async verify(token) {
       if (token.length > longest) throw refused('is too long')
       const claims = await readSigned(token, keys, { clientId, issuers })
-      // An audience may also be a list that has us in it; Google names one.
+      // An audience may be a list that contains us, but Google sends a single one.
       if (claims.aud !== clientId) throw refused('is meant for another site')
       return identityOf(claims)
     },
@@ -34,7 +34,7 @@ export function googleIdentity(options: GoogleOptions): Identity {
           client_id: clientId,
           redirect_uri: new URL(returnTo, siteUrl).href,
           response_type: 'id_token',
-          // Posted by Google it would be a write from another site, which we refuse, without our cookies.
+          // Not form_post: Google's POST would be a cross-site write without our cookies, which we refuse.
           response_mode: 'fragment',
           scope: 'openid email profile',
           nonce,
@@ -52,8 +52,8 @@ const refused = (why: string): ProviderError => providerError('rejected', `The t
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * Google publishes a key days before it signs with it, so an hour's copy is fresh enough. A key id we do not know is
- * worth another look, but only once a minute, however many tokens with invented ids are sent.
+ * Google publishes a key days before it signs with it, so an hour's cache is fresh enough. An unknown key id triggers
+ * another fetch, but only once a minute, however many tokens with invented ids are sent.
  */
 const googleKeys = (url: string, timeoutMs: number): Keys =>
   createRemoteJWKSet(new URL(url), {
@@ -75,19 +75,19 @@ async function readSigned(token: string, keys: Keys, { clientId, issuers }: Expe
   }
   try {
     const { payload } = await jwtVerify(token, findKey, {
-      // The one algorithm we expect: `none` and keys used as shared secrets never reach the check.
+      // Only the expected algorithm: `none` and public keys used as shared secrets are rejected before verification.
       algorithms: ['RS256'],
       audience: clientId,
       issuer: issuers,
       requiredClaims: ['exp'],
-      // Also refuses a token from the future.
+      // Also rejects a token from the future.
       maxTokenAge: '1 hour',
       clockTolerance: '1 minute',
     })
     return payload
   } catch (error) {
     if (isProviderError(error)) throw error
-    // Not as the cause: some of these errors carry the claims, which are somebody's name and address.
+    // Not attached as the cause: some of these errors carry the claims, which are personal data.
     throw refused(`is not valid (${codeOf(error)})`)
   }
 }
@@ -110,7 +110,7 @@ function identityOf(claims: JWTPayload): OutsideIdentity {
   return {
     subject: sub,
     email,
-    // Google has sent it as text, too.
+    // Google has sent this boolean as a string, too.
     emailVerified: email_verified === true || email_verified === 'true',
     firstName: named ? text(given_name) : first,
     lastName: named ? text(family_name) : rest.join(' '),

@@ -1,7 +1,7 @@
 import { providerError } from '../provider-error.ts'
 import type { Identity } from './port.ts'
 
-/** For a site that others can reach and that has no Google client: the sandbox's tokens would let anybody be anyone. */
+/** For a public site without a Google client: the sandbox's tokens would let anybody sign in as anyone. */
 export function identityOff(): Identity {
   return {
     async verify() {

@@ -1,7 +1,7 @@
 import { providerError } from '../provider-error.ts'
 import type { Identity, OutsideIdentity } from './port.ts'
 
-/** Tokens are the identity itself, signed by nobody: for this machine only. `/dev/google` hands them out. */
+/** Tokens are the unsigned identity itself: for this machine only. `/dev/google` issues them. */
 export function sandboxIdentity(): Identity {
   return {
     async verify(token) {

@@ -10,16 +10,16 @@ export function newSigningKey(kid: string, modulusLength = 2048): SigningKey {
 
 export type TestGoogle = {
   url: string
-  /** The keys it tells of. */
+  /** The keys it publishes. */
   keys: SigningKey[]
-  /** How often it was asked for them. */
+  /** How often they were fetched. */
   asked: number
   cacheControl: string
   status: number
   close(): Promise<void>
 }
 
-/** Google's keys on this machine. */
+/** A local server that publishes keys as Google does. */
 export async function startTestGoogle(keys: SigningKey[]): Promise<TestGoogle> {
   const server = createServer((request, response) => {
     google.asked += 1

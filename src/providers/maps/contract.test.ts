@@ -19,7 +19,7 @@ describeMapsContract('a style by its address', styleMaps('https://tiles.example/
 describeMapsContract('a style of our own', styleMaps('/styles/{theme}.json'))
 
 describe('maps', () => {
-  test('the sandbox asks nobody else', () => {
+  test('the sandbox uses no outside server', () => {
     expect(sandboxMaps().styleUrl('light')).toBeNull()
   })
 

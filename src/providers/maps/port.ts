@@ -2,6 +2,6 @@
 export type MapTheme = 'light' | 'dark'
 
 export type Maps = {
-  /** The address of a MapLibre style; null: the map of India that comes with the site, which asks nobody else. */
+  /** The URL of a MapLibre style; null: the bundled map of India, which needs no outside server. */
   styleUrl(theme: MapTheme): string | null
 }

@@ -1,4 +1,4 @@
 import type { Maps } from './port.ts'
 
-/** Any MapLibre style by its address; `{theme}` in it becomes `light` or `dark` where there is one of each. */
+/** Any MapLibre style by its URL; `{theme}` in it is replaced by `light` or `dark`. */
 export const styleMaps = (url: string): Maps => ({ styleUrl: (theme) => url.replaceAll('{theme}', theme) })

@@ -7,7 +7,7 @@ import { type SandboxCompletion, type SandboxOutcome, sandboxPayments } from './
 import { rent } from './test-order.ts'
 import { startTestRazorpay, type TestRazorpay } from './test-razorpay.ts'
 
-/** An adapter and the person and gateway at its other end. */
+/** An adapter, with the payer and the gateway it talks to. */
 type Gateway = { payments: Payments; finish(orderId: string, outcome: SandboxOutcome): Promise<SandboxCompletion> }
 
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
@@ -35,13 +35,13 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(checkout.form.fields).toMatchObject({ key_id: checkout.keyId, order_id: orderId })
   })
 
-  test('the checkout of an order can be opened again', async () => {
+  test('the checkout of an existing order can be opened again', async () => {
     const { payments } = makeGateway()
     const { orderId, checkout } = await payments.createOrder(rent)
     expect(payments.reopen({ ...rent, orderId })).toEqual(checkout)
   })
 
-  test('every order is another order', async () => {
+  test('each call creates another order', async () => {
     const { payments } = makeGateway()
     expect((await payments.createOrder(rent)).orderId).not.toBe((await payments.createOrder(rent)).orderId)
   })
@@ -55,7 +55,7 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(isProviderError(failure, 'rejected')).toBe(true)
   })
 
-  test('a payment that succeeds is captured, and found by its id and by its order', async () => {
+  test('a successful payment is captured, and found by its id and by its order', async () => {
     const gateway = makeGateway()
     const { orderId, payment } = await paidOrder(gateway)
     expect(payment).toMatchObject({ orderId, status: 'captured', amountPaise: rent.amountPaise, refundedPaise: 0 })
@@ -66,7 +66,7 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(isProviderError(unknown, 'not_found')).toBe(true)
   })
 
-  test('the payments of a time are listed, oldest first', async () => {
+  test('the payments of a period are listed, oldest first', async () => {
     const gateway = makeGateway()
     const from = new Date()
     const paid = [await paidOrder(gateway), await paidOrder(gateway)].map(({ payment }) => payment.id)
@@ -78,7 +78,7 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(await gateway.payments.listPayments(past)).toEqual([])
   })
 
-  test('capturing what is captured changes nothing', async () => {
+  test('capturing a captured payment changes nothing', async () => {
     const gateway = makeGateway()
     const { payment } = await paidOrder(gateway)
     const whole = { paymentId: payment.id, amountPaise: payment.amountPaise }
@@ -87,7 +87,7 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
     expect(isProviderError(await part, 'rejected')).toBe(true)
   })
 
-  test('a payment that fails says so, and the order can be tried again', async () => {
+  test('a failed payment is reported as failed, and the order can be retried', async () => {
     const { payments, finish } = makeGateway()
     const { orderId } = await payments.createOrder(rent)
     const failed = await finish(orderId, 'fail')
@@ -99,7 +99,7 @@ function ordersAndOutcomes(makeGateway: () => Gateway) {
 }
 
 function proofs(makeGateway: () => Gateway) {
-  test('the signature brought by the browser holds for just that order and payment', async () => {
+  test("the browser's signature is valid only for its order and payment", async () => {
     const gateway = makeGateway()
     const { callback } = await paidOrder(gateway)
     const other = await gateway.payments.createOrder(rent)
@@ -111,7 +111,7 @@ function proofs(makeGateway: () => Gateway) {
     expect(verifySignature({ ...callback, signature: '' })).toBe(false)
   })
 
-  test('webhooks say what happened, each under an id of its own', async () => {
+  test('webhooks report each event, under its own id', async () => {
     const gateway = makeGateway()
     const { payment, webhooks } = await paidOrder(gateway)
     const events = webhooks.map(({ rawBody, headers }) => gateway.payments.parseWebhook(rawBody, headers))
@@ -121,7 +121,7 @@ function proofs(makeGateway: () => Gateway) {
       expect(event).toMatchObject({ payment: { id: payment.id, amountPaise: rent.amountPaise } })
   })
 
-  test('a webhook that was changed, or is not signed, is nothing', async () => {
+  test('a webhook that was changed or is not signed gives null', async () => {
     const gateway = makeGateway()
     const { webhooks } = await paidOrder(gateway)
     const [hook] = webhooks
@@ -138,7 +138,7 @@ function proofs(makeGateway: () => Gateway) {
 }
 
 function refunds(makeGateway: () => Gateway) {
-  test('a refund is made once for its key, in parts, and never beyond the payment', async () => {
+  test('a refund is made once per key, may be partial, and never exceeds the payment', async () => {
     const gateway = makeGateway()
     const { payment } = await paidOrder(gateway)
     const part = { paymentId: payment.id, amountPaise: 4_500_00, idempotencyKey: 'refund-17-a' }
@@ -161,7 +161,7 @@ function refunds(makeGateway: () => Gateway) {
     expect(await gateway.payments.fetchPayment(payment.id)).toMatchObject({ status: 'refunded' })
   })
 
-  test('only a captured payment we know can be refunded', async () => {
+  test('only a known, captured payment can be refunded', async () => {
     const { payments, finish } = makeGateway()
     const { orderId } = await payments.createOrder(rent)
     const { payment } = await finish(orderId, 'fail')

@@ -1,7 +1,7 @@
 import { providerError } from '../provider-error.ts'
 import type { Payments } from './port.ts'
 
-/** For a site that others can reach and that has no gateway: the sandbox would take what nobody paid for paid. */
+/** For a public site without a gateway: the sandbox would mark orders as paid that were not. */
 export function paymentsOff(): Payments {
   const off = () => providerError('unavailable', 'Paying online is not set up')
   const refuse = async () => {

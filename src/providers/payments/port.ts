@@ -24,8 +24,8 @@ export type Payment = {
 }
 
 /**
- * What the browser needs to open the gateway's checkout: a form it POSTs, so that it works without script. `upi` is a
- * link for a payment app (and its QR code) where the gateway gives one.
+ * The form that the browser POSTs to open the gateway's checkout, so that it works without script. `upi` is a link for
+ * a payment app (and its QR code) where the gateway provides one.
  */
 export type Checkout = {
   keyId: string
@@ -49,9 +49,9 @@ export type PaymentEvent =
   | { id: string; type: 'refund.created' | 'refund.processed' | 'refund.failed'; refund: Refund }
 
 /**
- * Who pays and what for, and where they come back to: whole URLs of this site. The gateway's page POSTs to `returnUrl`
+ * The payer, the description, and the absolute URLs of this site to return to. The gateway's page POSTs to `returnUrl`
  * from its own site, so without our cookies: `razorpay_order_id`, `razorpay_payment_id` and `razorpay_signature`, or
- * `error[code]`, `error[description]` and `error[metadata]` (JSON with both ids). It leads to `cancelUrl` with a GET.
+ * `error[code]`, `error[description]` and `error[metadata]` (JSON with both ids). It opens `cancelUrl` with a GET.
  */
 export type CheckoutFacts = {
   amountPaise: number
@@ -60,28 +60,33 @@ export type CheckoutFacts = {
   returnUrl: string
   cancelUrl: string
 }
-/** `receipt` is our own number of the attempt, at most 40 characters; `notes` at most 15 short texts. */
+/** `receipt` is our own number of the attempt, at most 40 characters; `notes` are at most 15 short texts. */
 export type NewOrder = CheckoutFacts & { receipt: string; notes: Record<string, string> }
-/** The key: 10 or more letters, digits, - or _. For one payment the same key is one refund; with another amount it is refused. */
+/**
+ * The key has 10 or more letters, digits, - or _. For one payment the same key is one refund; with another amount it is
+ * refused.
+ */
 export type NewRefund = { paymentId: string; amountPaise: number; idempotencyKey: string }
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
 export type Payments = {
   createOrder(input: NewOrder): Promise<{ orderId: string; checkout: Checkout }>
-  /** The checkout of an order that exists already, for another try at paying it. Asks nobody. */
+  /** The checkout of an existing order, for another attempt to pay it. Makes no request. */
   reopen(input: CheckoutFacts & { orderId: string }): Checkout
   fetchPayment(paymentId: string): Promise<Payment | null>
-  /** Every attempt at an order, oldest first: how a lost webhook is made good. */
+  /** Every payment attempt of an order, oldest first: used to recover from a lost webhook. */
   fetchPayments(orderId: string): Promise<Payment[]>
-  /** Every payment begun in that time, both ends included, of any of our orders, oldest first: for reconciliation. */
+  /** Every payment begun in the period, both ends included, of any of our orders, oldest first: for reconciliation. */
   listPayments(period: { from: Date; to: Date }): Promise<Payment[]>
-  /** Takes the money of an `authorized` payment; orders ask for it by themselves, so this is for what slipped through. */
+  /**
+   * Captures an `authorized` payment; orders request automatic capture, so this is only for payments where it failed.
+   */
   capture(input: { paymentId: string; amountPaise: number }): Promise<Payment>
   verifySignature(input: { orderId: string; paymentId: string; signature: string }): boolean
   /**
-   * `rawBody` as it came over the wire. Null: not signed by the gateway, or an event we have no use for, which is to be
-   * taken all the same: who refuses too many is told nothing any more.
+   * `rawBody` is the unparsed body. Null: not signed by the gateway, or an event we do not use. The latter must still
+   * be answered with success, because the gateway disables webhooks that fail too often.
    */
   parseWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders): PaymentEvent | null
   verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders): boolean

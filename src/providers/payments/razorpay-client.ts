@@ -3,10 +3,10 @@ import { providerError } from '../provider-error.ts'
 export type RazorpayAddress = { url: string; keyId: string; keySecret: string; timeoutMs?: number }
 export type RazorpayQuestion = { path: string; body?: object; headers?: Record<string, string> }
 
-/** A page of a hundred payments is some 200 kB. */
+/** Response size limit; a page of a hundred payments is some 200 kB. */
 const longestAnswer = 2 * 1024 * 1024
 
-/** One question to Razorpay's API: a POST where there is a body. Gives the JSON of the answer. */
+/** One request to Razorpay's API, a POST when there is a body. Returns the parsed JSON. */
 export async function askRazorpay(address: RazorpayAddress, question: RazorpayQuestion): Promise<unknown> {
   const { status, text } = await send(address, question)
   const answer = readJson(text)
@@ -29,7 +29,7 @@ async function send(address: RazorpayAddress, { path, body, headers }: RazorpayQ
         ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // The keys are for this address only.
+      // No redirects: the keys must be sent to this host only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -41,7 +41,7 @@ async function send(address: RazorpayAddress, { path, body, headers }: RazorpayQ
   }
 }
 
-/** A stream that never ends must not fill the memory; what is cut off is no JSON any more. */
+/** Reads at most the size limit, so that an endless stream cannot exhaust memory; truncated JSON fails to parse. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -60,7 +60,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the gateway says in words is kept out, it may repeat what we sent; its short codes are kept. */
+/** The gateway's description is left out because it may repeat what we sent; its short codes are kept. */
 function refusalOf(status: number, answer: unknown) {
   const { code, reason, description } = ((answer as { error?: unknown } | undefined)?.error ?? {}) as Record<
     string,
@@ -68,7 +68,7 @@ function refusalOf(status: number, answer: unknown) {
   >
   const words = [code, reason].filter((word) => typeof word === 'string' && /^\w{1,60}$/.test(word))
   const said = `The payment gateway answered ${[status, ...words].join(' ')}`
-  // 409: the same refund is being made at this moment. 401: keys that somebody will put right.
+  // 409: the same refund is in progress. 401: wrong keys, which the operator can correct.
   if ([401, 403, 408, 409, 429].includes(status) || status >= 500) return providerError('unavailable', said)
   const unknown = typeof description === 'string' && /does not exist|not a valid id/i.test(description)
   return providerError(status === 404 || unknown ? 'not_found' : 'rejected', said)

@@ -23,8 +23,8 @@ const payment: Payment = {
 const amounts = fc.nat()
 const moments = fc.nat(4_000_000_000).map((seconds) => new Date(seconds * 1000))
 
-describe("Razorpay's words", () => {
-  test('what is written is read again', () => {
+describe("Razorpay's wire format", () => {
+  test('encoding and parsing are inverse', () => {
     const statuses = fc.constantFrom('created', 'authorized', 'captured', 'refunded', 'failed')
     const payments = fc.record({
       ...{ id: fc.constant(payment.id), orderId: fc.constant(payment.orderId) },
@@ -40,7 +40,7 @@ describe("Razorpay's words", () => {
     fc.assert(fc.property(refunds, (made) => void expect(readRefund(refundEntity(made))).toEqual(made)))
   })
 
-  test('a signed body of any kind is an event or nothing, never a fault', () => {
+  test('any signed body gives an event or null, and never throws', () => {
     const events = fc.constantFrom('payment.captured', 'order.paid', 'refund.processed', 'other')
     const bodies = fc.oneof(
       fc.string(),

@@ -59,7 +59,7 @@ const statuses: readonly unknown[] = [
 const methods: readonly unknown[] = ['upi', 'card', 'netbanking', 'wallet'] satisfies PaymentMethod[]
 const refundStatuses: readonly unknown[] = ['pending', 'processed', 'failed'] satisfies Refund['status'][]
 
-/** Null for what is no payment of an order of ours: each of those has an order, and is in rupees. */
+/** Null for an entity that is not a payment of our orders: those have an order and are in rupees. */
 export function readPayment(value: unknown): Payment | null {
   const entity = entityOf(value)
   const { id, order_id: orderId, amount, amount_refunded: refunded, created_at: createdAt } = entity

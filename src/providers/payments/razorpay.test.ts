@@ -24,7 +24,7 @@ async function paid() {
 }
 
 describe('Razorpay', () => {
-  test('is asked for an order whose money is taken by itself', async () => {
+  test('creates orders with automatic capture', async () => {
     await open().createOrder(rent)
     expect(razorpay.asked).toMatchObject([
       {
@@ -35,7 +35,7 @@ describe('Razorpay', () => {
     ])
   })
 
-  test('opens its own page with a form that names the order, the payer and the ways back', async () => {
+  test('opens its hosted page with a form that has the order, the payer and the return URLs', async () => {
     const { orderId, checkout } = await open().createOrder(rent)
     expect(checkout.upi).toBeNull()
     expect(checkout.form).toEqual({
@@ -68,7 +68,7 @@ describe('Razorpay', () => {
     expect(razorpay.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(2)
   })
 
-  test('lists payments page by page, ours alone', async () => {
+  test('lists payments page by page, ours only', async () => {
     const { payments, payment } = await paid()
     const stranger = (id: number) => ({ ...paymentEntity(payment), id: `pay_other${id}`, order_id: null })
     razorpay.strangers = Array.from({ length: 230 }, (_, id) => stranger(id))
@@ -78,13 +78,13 @@ describe('Razorpay', () => {
     expect(pages.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('skip'))).toEqual(['0', '100', '200'])
   })
 
-  test('keeps a payment by a way we do not know', async () => {
+  test('keeps a payment with an unknown method', async () => {
     const { payments, payment } = await paid()
     razorpay.answer = (response) => response.end(JSON.stringify({ ...paymentEntity(payment), method: 'paylater' }))
     expect(await payments.fetchPayment(payment.id)).toEqual({ ...payment, method: 'other' })
   })
 
-  test('that lost its answer refunds once when it is asked again', async () => {
+  test('refunds once when a lost response is retried', async () => {
     const { payments, payment } = await paid()
     const part = { paymentId: payment.id, amountPaise: 5_000_00, idempotencyKey: 'refund-17-a' }
     razorpay.deafFor = 1
@@ -96,7 +96,7 @@ describe('Razorpay', () => {
     expect(await payments.fetchPayment(payment.id)).toMatchObject({ refundedPaise: 5_000_00 })
   })
 
-  test('that dies in the middle of an answer, or never ends one, is unavailable', async () => {
+  test('that disconnects during a response, or never ends one, is unavailable', async () => {
     const { payments, payment } = await paid()
     razorpay.answer = (response) => response.writeHead(200).write('{"id":', () => response.destroy())
     const cut = (await failureOf(payments.fetchPayment(payment.id))) as Error
@@ -134,12 +134,12 @@ describe('Razorpay', () => {
     expect(razorpay.asked).toHaveLength(1)
   })
 
-  test('is not led astray by an odd id', async () => {
+  test('escapes an id in the path', async () => {
     expect(await open().fetchPayment('../orders?x=1')).toBeNull()
     expect(razorpay.asked.map(({ path }) => path)).toEqual(['/v1/payments/..%2Forders%3Fx%3D1'])
   })
 
-  test('with other keys gives nothing away', async () => {
+  test('with other keys reveals nothing', async () => {
     const payments = razorpayPayments({ ...razorpay.options, keySecret: 'another' })
     const failure = (await failureOf(payments.createOrder(rent))) as Error
     expect(failure.message).toContain('401')

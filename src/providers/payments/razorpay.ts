@@ -8,10 +8,13 @@ export type RazorpayOptions = RazorpayAddress & { webhookSecret: string }
 
 const pageSize = 100
 const mostPages = 500
-/** The longest there is: until then the bank may say yes, and later the money goes back by itself. */
+/**
+ * The longest period Razorpay allows: until then the bank may still authorise, and later the money is refunded
+ * automatically.
+ */
 const fiveDaysInMinutes = 7_200
 
-/** Razorpay over its REST API, with its hosted checkout: a page of theirs, no script of theirs on ours. */
+/** Razorpay over its REST API, with its hosted checkout page, so that none of its scripts run on ours. */
 export function razorpayPayments(options: RazorpayOptions): Payments {
   const ask = (question: RazorpayQuestion) => askRazorpay(options, question)
   const fetchPayment = (id: string) => orNull(ask({ path: pathOf`/v1/payments/${id}` }).then(must(readPayment)))
@@ -19,7 +22,7 @@ export function razorpayPayments(options: RazorpayOptions): Payments {
     async createOrder(input) {
       refuseBadOrder(input)
       const { amountPaise: amount, receipt, notes } = input
-      // Without automatic capture money would stay reserved with the bank, neither ours nor the payer's.
+      // Without automatic capture the money would stay reserved with the bank.
       const captureOptions = { automatic_expiry_period: fiveDaysInMinutes, refund_speed: 'normal' }
       const payment = { capture: 'automatic', capture_options: captureOptions }
       const order = await ask({ path: '/v1/orders', body: { amount, currency: 'INR', receipt, notes, payment } })
@@ -38,7 +41,7 @@ export function razorpayPayments(options: RazorpayOptions): Payments {
       try {
         return must(readPayment)(await ask({ path: pathOf`/v1/payments/${paymentId}/capture`, body }))
       } catch (error) {
-        // Captured already is a refusal of theirs; for us it is what was wanted.
+        // Razorpay refuses to capture a captured payment; for us that is success.
         const payment = isProviderError(error, 'rejected') ? await fetchPayment(paymentId) : null
         if (payment?.amountPaise === amount && payment.status === 'captured') return payment
         throw error
@@ -63,7 +66,7 @@ export function razorpayPayments(options: RazorpayOptions): Payments {
   }
 }
 
-/** An id in a path, and nothing that would be another path. */
+/** Builds a path with escaped ids, so that an id cannot change the path. */
 const pathOf = (texts: TemplateStringsArray, ...ids: string[]): string =>
   String.raw(texts, ...ids.map(encodeURIComponent))
 
@@ -82,7 +85,9 @@ function orNull<T>(asked: Promise<T>): Promise<T | null> {
   })
 }
 
-/** Theirs come newest first, by the second: turned round before they are sorted, those of one second keep their order. */
+/**
+ * Razorpay lists newest first, to the second: reversed before the stable sort, payments of one second keep their order.
+ */
 const oldestFirst = <T extends { createdAt: Date }>(items: T[]): T[] =>
   items.reverse().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 
@@ -105,7 +110,7 @@ async function listPayments(
   for (let page = 0; page < mostPages; page += 1) {
     const query = new URLSearchParams({ ...period, count: String(pageSize), skip: String(page * pageSize) })
     const { items } = must(readItems)(await ask({ path: `/v1/payments?${query}` }))
-    // One account may take money for more than us: what has no order in rupees is not ours.
+    // One account may collect money for other sites: a payment without an order in rupees is not ours.
     for (const payment of items.map(readPayment)) if (payment) found.set(payment.id, payment)
     if (items.length < pageSize) return oldestFirst([...found.values()])
   }
@@ -113,8 +118,8 @@ async function listPayments(
 }
 
 /**
- * `upi` stays null: their hosted page offers UPI itself, and a link of our own would be a QR code of theirs, whose
- * payments belong to the code and not to the order.
+ * `upi` stays null: the hosted page offers UPI itself, and payments to a QR code of ours would belong to the code and
+ * not to the order.
  */
 function checkoutOf({ url, keyId }: RazorpayOptions, input: CheckoutFacts & { orderId: string }): Checkout {
   const { orderId, amountPaise, description, person, returnUrl, cancelUrl } = input

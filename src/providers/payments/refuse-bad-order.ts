@@ -1,7 +1,7 @@
 import { providerError } from '../provider-error.ts'
 import type { NewOrder, NewRefund } from './port.ts'
 
-/** What the gateway would refuse, said before it is asked. */
+/** Validates an order before the gateway would refuse it. */
 export function refuseBadOrder({ amountPaise, receipt, notes }: NewOrder): void {
   if (!Number.isSafeInteger(amountPaise) || amountPaise < 100) {
     throw providerError('rejected', 'An order is a whole number of paise, at least 100')

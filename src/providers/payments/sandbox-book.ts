@@ -7,7 +7,7 @@ import { type OrderRecord, orderIdOf, type StoredPayment } from './sandbox-order
 
 export type SandboxPaymentsOptions = {
   secret: string
-  /** Where orders are kept; null keeps them in memory. */
+  /** The folder orders are stored in; null keeps them in memory. */
   folder?: string | null
   now?: () => Date
   newId?: () => string
@@ -36,7 +36,7 @@ export function openBook({ secret, folder = null, now = () => new Date() }: Sand
       orders.put(order.orderId, order)
       watch.noticed(order.orderId)
     },
-    /** Orders that still have something to say. */
+    /** Orders with undelivered webhooks or a late capture. */
     waiting: () => watch.list(),
     signatureOf: ({ orderId, id }: Pick<Payment, 'orderId' | 'id'>) => sign(`${orderId}|${id}`, keySecret),
   }

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutFacts, Payment } from './port.ts'
 
-/** What stands at the gateway's place: a page of this site, opened by the same kind of form. */
+/** The checkout form of the sandbox: it opens a page of this site instead of the gateway's. */
 export function sandboxCheckout({ orderId, amountPaise, description }: CheckoutFacts & { orderId: string }): Checkout {
   const keyId = 'rzp_sandbox'
   const fields = { key_id: keyId, order_id: orderId }
@@ -18,13 +18,13 @@ export function upiLink(order: { orderId: string; amountPaise: number; descripti
     tr: order.orderId,
     tn: order.description.slice(0, 50),
   }
-  // Payment apps read a + as a plus: a space must be %20.
+  // Payment apps read + literally: a space must be %20.
   return `upi://pay?${Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 }
 
-/** The fields that Razorpay's page brings back through the browser. */
+/** The fields that Razorpay's page posts back through the browser. */
 export function returnFields(payment: Payment, signature: string): Record<string, string> {
   const { id: paymentId, orderId, failure, status } = payment
   if (status !== 'failed') {

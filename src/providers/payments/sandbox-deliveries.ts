@@ -3,15 +3,15 @@ import { eventIdHeader } from './razorpay-protocol.ts'
 import type { OrderRecord } from './sandbox-orders.ts'
 import type { SignedWebhook } from './sandbox-webhook.ts'
 
-/** Kept with its order until somebody took it, so that a restart loses none. */
+/** Stored with its order until it is accepted, so that a restart loses none. */
 export type OwedWebhook = { webhook: SignedWebhook; since: string; dueAt: string; tries: number }
-/** True when the webhook was taken. */
+/** True when the webhook was accepted. */
 export type DeliverWebhook = (webhook: SignedWebhook) => Promise<boolean>
 
 const firstPauseMs = 5_000
 const longestPauseMs = 3_600_000
 const givesUpAfterMs = 24 * 3_600_000
-/** Another process of ours may owe webhooks in the same folder. */
+/** How often the folder is read again, because another process of ours may have added webhooks. */
 const looksAgainAfterMs = 5 * 60_000
 
 export function owe(order: OrderRecord, webhooks: SignedWebhook[], now: Date, delayMs = 0): void {
@@ -22,7 +22,7 @@ export function owe(order: OrderRecord, webhooks: SignedWebhook[], now: Date, de
 const hasMore = ({ owed, payments }: OrderRecord) => owed.length > 0 || payments.some(({ lateAt }) => lateAt !== null)
 const eventIdOf = ({ webhook }: OwedWebhook) => webhook.headers[eventIdHeader]
 
-/** Which orders still have something to say, without reading every record each time it is asked. */
+/** Tracks which orders have undelivered webhooks, so that not every record is read each time. */
 export function watchOrders(orders: SandboxRecords<OrderRecord>, now: () => Date) {
   const waiting = new Set<string>()
   let looked = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ export function watchOrders(orders: SandboxRecords<OrderRecord>, now: () => Date
   }
 }
 
-/** Tries what is due of one order, in turn, as Razorpay does: again after ever longer pauses, for a day. */
+/** Delivers the due webhooks of one order in sequence, with exponential backoff for a day, as Razorpay does. */
 export async function deliverOwed(
   orders: SandboxRecords<OrderRecord>,
   orderId: string,
@@ -51,7 +51,7 @@ export async function deliverOwed(
   const due = orders.get(orderId)?.owed.filter(({ dueAt }) => new Date(dueAt) <= now()) ?? []
   for (const owed of due) {
     const taken = await deliver(owed.webhook).catch(() => false)
-    // Read again: the order may have been paid or refunded while we waited.
+    // Read again: the order may have been paid or refunded during the delivery.
     const order = orders.get(orderId)
     if (order === null) return
     const later = taken ? null : postponed(owed, now())

@@ -13,14 +13,14 @@ import {
 } from './sandbox-orders.ts'
 import { type PaymentEventType, type SignedWebhook, signedWebhook } from './sandbox-webhook.ts'
 
-/** What would reach us: `callback` through the browser, `webhooks` from the gateway. */
+/** The results of a checkout: `callback` through the browser, `webhooks` from the gateway. */
 export type SandboxCompletion = {
   payment: Payment | null
   callback: { orderId: string; paymentId: string; signature: string } | null
   webhooks: SignedWebhook[]
 }
 
-/** What the gateway page shows. `back` is what the newest attempt brings back through the browser. */
+/** The data of the gateway page. `back` is what the newest attempt returns through the browser. */
 export type SandboxOrder = {
   orderId: string
   amountPaise: number
@@ -37,12 +37,12 @@ export type SandboxEndings = {
   complete(orderId: string, outcome: SandboxOutcome): SandboxCompletion
   settleLate(orderId: string): SandboxCompletion
   findOrder(orderId: string): SandboxOrder | null
-  /** Captures what is late and due, and sends the webhooks that are due and were not taken yet. */
+  /** Captures late payments that are due, and delivers due webhooks. */
   deliverDue(deliver: DeliverWebhook): Promise<void>
 }
 
 const nothing: SandboxCompletion = { payment: null, callback: null, webhooks: [] }
-/** Mostly the browser is back before the webhook comes. */
+/** Webhook delay: usually the browser returns before the webhook. */
 const webhookDelayMs = 3_000
 
 /** The payer's side of the sandbox gateway. */

@@ -5,19 +5,22 @@ import { refuseBadRefund } from './refuse-bad-order.ts'
 import type { OwedWebhook } from './sandbox-deliveries.ts'
 
 /**
- * How a person ends a checkout. `slow`: the webhook comes first, the browser some seconds after it. `late` is Razorpay's
- * late authorisation: told as failed now, captured some time later, with no browser to say so.
+ * How a payer ends a checkout. `slow`: the webhook comes first, the browser some seconds later. `late` is Razorpay's
+ * late authorisation: reported as failed now, captured later, without a browser.
  */
 export type SandboxOutcome = 'succeed' | 'fail' | 'abandon' | 'slow' | 'late'
 
-/** One order with all that happened to it, as the sandbox keeps it: plain data, instants as text. Who pays is not kept. */
+/**
+ * One order with its payments and refunds, as the sandbox stores it: plain data, instants as text. The payer is not
+ * stored.
+ */
 export type OrderRecord = Omit<NewOrder, 'person'> & {
   orderId: string
   payments: StoredPayment[]
   refunds: StoredRefund[]
   owed: OwedWebhook[]
 }
-/** `lateAt`: when a payment told as failed is captured after all. */
+/** `lateAt`: when a payment reported as failed is captured after all. */
 export type StoredPayment = Omit<Payment, 'createdAt'> & { createdAt: string; lateAt: string | null }
 export type StoredRefund = Omit<Refund, 'createdAt'> & { createdAt: string; idempotencyKey: string }
 
@@ -32,8 +35,8 @@ export const readStoredRefund = ({ idempotencyKey: _, createdAt, ...refund }: St
   createdAt: new Date(createdAt),
 })
 
-// 14 letters and digits, as the gateway's own ids. A payment's id begins with its order's and a refund's with its
-// payment's, so one record holds all three.
+// 14 letters and digits, like the gateway's own ids. A payment's id begins with its order's and a refund's with its
+// payment's, so that one record holds all three.
 export const randomId = () => randomBytes(32).toString('base64').replace(/[+/=]/g, '').slice(0, 14)
 /** The gateway's clock has no milliseconds. */
 const secondOf = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000).toISOString()
@@ -58,7 +61,7 @@ export function newPayment(order: OrderRecord, outcome: Exclude<SandboxOutcome, 
   }
 }
 
-/** Changes `order`; null when it has no such payment. `isNew` is false for a key that was used before. */
+/** Modifies `order`; null when it has no such payment. `isNew` is false for a repeated key. */
 export function refundOf(
   order: OrderRecord,
   input: NewRefund,

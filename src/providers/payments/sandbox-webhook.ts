@@ -1,7 +1,7 @@
 import type { Payment, PaymentEvent, Refund } from './port.ts'
 import { eventIdHeader, paymentEntity, refundEntity, sign, signatureHeader } from './razorpay-protocol.ts'
 
-/** A webhook as it would come over the wire. */
+/** A webhook as it is sent over HTTP. */
 export type SignedWebhook = { rawBody: string; headers: Record<string, string> }
 
 export type PaymentEventType = Extract<PaymentEvent, { payment: Payment }>['type']
@@ -19,7 +19,7 @@ export function signedWebhook({ event, payment, refund }: Told, secret: string, 
     payload: payment ? { payment: { entity: paymentEntity(payment) } } : { refund: { entity: refundEntity(refund) } },
     created_at: Math.floor(now.getTime() / 1000),
   })
-  // One id per thing that happened, so that a second delivery is recognised.
+  // One id per event, so that a repeated delivery is recognised.
   const id = `evt_${payment?.id ?? refund?.id}_${event}`
   const headers = { [eventIdHeader]: id, [signatureHeader]: sign(rawBody, secret) }
   return { rawBody, headers: { 'content-type': 'application/json', ...headers } }

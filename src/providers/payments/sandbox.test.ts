@@ -20,7 +20,7 @@ describe('the sandbox gateway', () => {
     expect(gateway.findOrder(orderId)).toMatchObject({ receipt: 'attempt-1', paid: false })
   })
 
-  test('a late payment is told as failed first, then captured without a browser', async () => {
+  test('a late payment is reported as failed first, then captured without a browser', async () => {
     const gateway = make()
     const { orderId } = await gateway.createOrder(rent)
     const told = gateway.complete(orderId, 'late')
@@ -40,7 +40,7 @@ describe('the sandbox gateway', () => {
     expect(gateway.settleLate(orderId).payment).toBeNull()
   })
 
-  test('a slow payment is proven as any other', async () => {
+  test('a slow payment has a valid signature like any other', async () => {
     const gateway = make()
     const { orderId } = await gateway.createOrder(rent)
     const { payment, callback } = gateway.complete(orderId, 'slow')
@@ -56,7 +56,7 @@ describe('the sandbox gateway', () => {
     expect(() => gateway.complete('order_none', 'succeed')).toThrow('does not know')
   })
 
-  test('a refund event of the gateway is understood, an event without use for us is nothing', () => {
+  test('a refund event of the gateway is parsed, and an event we do not use gives null', () => {
     const gateway = make()
     const webhookSecret = sign('webhook', 's')
     const parse = (body: object) => {
@@ -101,7 +101,7 @@ describe('the webhooks of the sandbox gateway', () => {
     return { payments, wait }
   }
 
-  /** Every event that comes now; `takes` says whether somebody listens. */
+  /** Every webhook delivered now; `takes` says whether it is accepted. */
   async function come(payments: SandboxPayments, takes = true): Promise<(PaymentEvent['type'] | undefined)[]> {
     const seen: SignedWebhook[] = []
     await payments.deliverDue(async (webhook) => {
@@ -112,7 +112,7 @@ describe('the webhooks of the sandbox gateway', () => {
   }
   const paid = ['payment.authorized', 'payment.captured', 'order.paid']
 
-  test('come after the browser, or before it when that is slow, and each is sent until it is taken', async () => {
+  test('come after the browser, or before it when that is slow, and are retried until accepted', async () => {
     const { payments, wait } = make()
     const [first, second] = [await payments.createOrder(rent), await payments.createOrder(rent)]
     payments.complete(first.orderId, 'succeed')
@@ -145,7 +145,7 @@ describe('the webhooks of the sandbox gateway', () => {
     expect(await come(payments)).toEqual([])
   })
 
-  test('that cannot be delivered do not stop those of other orders', async () => {
+  test('that cannot be delivered do not block those of other orders', async () => {
     const { payments } = make()
     for (const order of [await payments.createOrder(rent), await payments.createOrder(rent)]) {
       payments.complete(order.orderId, 'fail')
@@ -158,7 +158,7 @@ describe('the webhooks of the sandbox gateway', () => {
     expect(tries).toBe(2)
   })
 
-  test('of a late payment come after a restart, too', async () => {
+  test('of a late payment are also sent after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'payments-'))
     const before = make(folder)
     const { orderId } = await before.payments.createOrder(rent)
@@ -176,7 +176,7 @@ describe('the webhooks of the sandbox gateway', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('tell of a refund', async () => {
+  test('report a refund', async () => {
     const { payments, wait } = make()
     const { orderId } = await payments.createOrder(rent)
     const paymentId = payments.complete(orderId, 'slow').payment?.id ?? ''
@@ -191,7 +191,7 @@ describe('the webhooks of the sandbox gateway', () => {
 })
 
 describe('a site without a gateway', () => {
-  test('takes no money, believes no proof, and says so', async () => {
+  test('takes no money, accepts no signature, and says so', async () => {
     const off = paymentsOff()
     await expect(off.createOrder(rent)).rejects.toMatchObject({ code: 'unavailable' })
     expect(() => off.reopen({ ...rent, orderId: 'order_1' })).toThrow('Paying online is not set up')

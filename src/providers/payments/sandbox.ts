@@ -17,7 +17,7 @@ export const isSandbox = (payments: Payments): payments is SandboxPayments => 'd
 
 const unknownPayment = () => providerError('not_found', 'The sandbox gateway does not know this payment')
 
-/** A gateway on this machine: the same protocol, with a page of this site where the payer chooses how it ends. */
+/** A gateway on this machine: the same protocol, with a page of this site where the payer chooses the outcome. */
 export function sandboxPayments(options: SandboxPaymentsOptions): SandboxPayments {
   const { newId = randomId } = options
   const book = openBook(options)

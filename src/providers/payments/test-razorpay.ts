@@ -10,15 +10,15 @@ export type AskedOfRazorpay = { method: string; path: string; headers: IncomingH
 export type TestRazorpay = {
   options: { url: string; keyId: string; keySecret: string; webhookSecret: string; timeoutMs: number }
   asked: AskedOfRazorpay[]
-  /** The payer and the gateway's own books. */
+  /** The sandbox gateway that holds its data. */
   books: SandboxPayments
-  /** Payments by these ids are authorised and wait to be captured. */
+  /** Ids of payments that are authorised but not captured. */
   uncaptured: Set<string>
-  /** Entities among all payments that are none of ours. */
+  /** Entities in the list of payments that are not ours. */
   strangers: object[]
-  /** Answers instead, from now on. */
+  /** When set, answers every request with this instead. */
   answer: ((response: ServerResponse) => void) | null
-  /** Does what it is asked, and loses the answers to so many questions. */
+  /** Executes so many requests but drops their responses. */
   deafFor: number
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ const refusal = (description: string): Answer => ({
 })
 const unknownId = () => refusal('The id provided does not exist')
 
-/** Razorpay on this machine: its wire format, the sandbox's books behind it. */
+/** A local server with Razorpay's wire format, backed by the sandbox. */
 export async function startTestRazorpay(): Promise<TestRazorpay> {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
@@ -104,7 +104,7 @@ async function answerGet(gateway: TestRazorpay, { path }: AskedOfRazorpay): Prom
   const [, kind, id = '', act] = url.pathname.split('/').slice(1)
   const show = (payment: Payment) =>
     paymentEntity(uncaptured.has(payment.id) ? { ...payment, status: 'authorized' } : payment)
-  // Theirs come newest first.
+  // Razorpay lists newest first.
   if (act === 'payments') return collection((await books.fetchPayments(id)).map(show).reverse())
   if (act === 'refunds') return collection((await books.fetchRefunds(id)).map(refundEntity).reverse())
   if (kind === 'refunds') {

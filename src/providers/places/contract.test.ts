@@ -31,11 +31,11 @@ const failureOf = (answer: Promise<unknown>) => answer.then(() => null).catch((e
 
 function describePlacesContract(adapter: string, makeAdapter: () => Places) {
   describe(`places: ${adapter}`, () => {
-    test('what nothing is called is an empty list', async () => {
+    test('text that matches nothing gives an empty list', async () => {
       expect(await makeAdapter().find('qqqqqq')).toEqual([])
     })
 
-    test('what is found lies somewhere, and there are at most five', async () => {
+    test('every result has coordinates, and there are at most five', async () => {
       const found = await makeAdapter().find('sony', { lat: 12.97, lng: 77.59 })
       expect(found.length).toBeLessThanOrEqual(5)
       for (const { name, lat, lng } of found) {
@@ -49,8 +49,8 @@ function describePlacesContract(adapter: string, makeAdapter: () => Places) {
 describePlacesContract('sandbox', sandboxPlaces)
 describePlacesContract('google', () => open())
 
-describe('the wire', () => {
-  test('[FORM-041] only India is asked about, around where the person is looking', async () => {
+describe('the requests', () => {
+  test('[FORM-041] are limited to India and biased to where the person is looking', async () => {
     expect(await open().find('Sony World', { lat: 12.97, lng: 77.59 })).toEqual([
       { name: 'Sony World Signal', lat: 12.9372, lng: 77.6269, city: 'Bengaluru' },
     ])
@@ -66,7 +66,7 @@ describe('the wire', () => {
     ])
   })
 
-  test('where three of them lie is asked, and not again on the same day', async () => {
+  test('fetch the coordinates of three results, and not again on the same day', async () => {
     let now = 0
     const places = open({ now: () => now })
     const first = await places.find('sony')
@@ -79,7 +79,7 @@ describe('the wire', () => {
     expect(google.asked).toHaveLength(9)
   })
 
-  test('a place without coordinates is left out', async () => {
+  test('leave out a place without coordinates', async () => {
     google.answer = (response) => {
       google.answer = (details) => answerJson(details, 200, {})
       answerJson(response, 200, {
@@ -90,7 +90,7 @@ describe('the wire', () => {
   })
 })
 
-describe('a service that cannot help', () => {
+describe('a failing service', () => {
   const json = (status: number, body: unknown) => (response: ServerResponse) => answerJson(response, status, body)
 
   test.each<[string, (response: ServerResponse) => void, ProviderErrorCode]>([
@@ -110,17 +110,17 @@ describe('a service that cannot help', () => {
     expect(String(failure)).not.toContain(key)
   })
 
-  test('a wrong key is refused for good', async () => {
+  test('with a wrong key is rejected for good', async () => {
     expect(isProviderError(await failureOf(open({ key: 'wrong' }).find('sony')), 'rejected')).toBe(true)
   })
 
-  test('silence ends after a while', async () => {
+  test('that does not respond times out', async () => {
     google.answer = () => {}
     const failure = await failureOf(open({ timeoutMs: 100 }).find('sony'))
     expect((failure as Error).message).toBe('The places service did not answer in time')
   })
 
-  test('nobody there', async () => {
+  test('that is not there is unavailable', async () => {
     const gone = await startTestGooglePlaces([], key)
     await gone.close()
     expect(isProviderError(await failureOf(open({ url: gone.url }).find('sony')), 'unavailable')).toBe(true)

@@ -3,10 +3,10 @@ import type { OutsidePlace, Places } from './port.ts'
 
 export type GooglePlacesOptions = { key: string; url?: string; timeoutMs?: number; now?: () => number }
 
-/** Each that is offered costs a call of its own for where it lies. */
+/** Each result costs one more call for its coordinates. */
 const mostPlaces = 3
 const biasMetres = 50_000
-/** Google allows a place's coordinates to be kept for thirty days. */
+/** Google allows caching a place's coordinates for thirty days. */
 const keptMs = 86_400_000
 const mostKept = 5_000
 
@@ -14,9 +14,9 @@ type Where = Pick<OutsidePlace, 'lat' | 'lng' | 'city'>
 type Prediction = { id: string; name: string }
 
 /**
- * Google's Places API (New): Autocomplete says what is meant, Place Details where it lies. The names come from the first
- * and only coordinates and city from the second, which keeps it at its lowest price. No session tokens: a session ends
- * with the first details, and we ask for those of all that are offered at once.
+ * Google's Places API (New): Autocomplete finds places, Place Details gives their coordinates. Names come from the
+ * first and only coordinates and city from the second, which keeps it in the cheapest tier. No session tokens: a
+ * session ends with the first details call, and we make one for every result at once.
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
   const { now = Date.now } = options
@@ -62,12 +62,12 @@ async function ask(options: GooglePlacesOptions, path: string, mask: string, bod
     method: body ? 'POST' : 'GET',
     headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': mask, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // The key is for this address only.
+    // No redirects: the key must be sent to this host only.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (status === 429 || status >= 500) throw providerError('unavailable', `The places service answered ${status}`)
-  // A key that is refused is 400 or 403. What they say is kept out: it may repeat the key.
+  // A refused key is 400 or 403. Google's message is left out because it may repeat the key.
   if (status < 200 || status > 299) throw providerError('rejected', `The places service answered ${status}`)
   try {
     return JSON.parse(text)
@@ -91,7 +91,7 @@ async function send(url: URL, request: RequestInit): Promise<{ status: number; t
 
 function predictionsIn(answer: unknown): Prediction[] {
   if (typeof answer !== 'object' || answer === null) throw unreadable()
-  // Without a hit the answer is an empty object.
+  // Without results the response is an empty object.
   const { suggestions = [] } = answer as { suggestions?: unknown }
   if (!Array.isArray(suggestions)) throw unreadable()
   return suggestions.flatMap((suggestion) => {

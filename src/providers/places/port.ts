@@ -1,13 +1,13 @@
 /**
- * Places in India that our own gazetteer does not know: an address, an office, a shop. `find` answers what the text may
- * mean, the likeliest first and at most five; `near` says where the person is looking, so that those come first.
- * Text under three letters means nothing. Throws a ProviderError when the service cannot be asked.
+ * Places in India outside our own gazetteer: an address, an office, a shop. `find` returns at most five matches, the
+ * likeliest first; `near` ranks those around where the person is looking higher. Text under three letters matches
+ * nothing. Throws a ProviderError when the service fails.
  */
 export type OutsidePlace = {
   name: string
   lat: number
   lng: number
-  /** The city or town it lies in, where it is known. */
+  /** The city or town it lies in, if known. */
   city: string | null
 }
 

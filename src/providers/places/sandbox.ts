@@ -1,6 +1,6 @@
 import type { Places } from './port.ts'
 
-/** Knows no place of its own: without the outside service our gazetteer is all there is. */
+/** Finds nothing: without the outside service only our gazetteer is searched. */
 export function sandboxPlaces(): Places {
   return { find: async () => [] }
 }

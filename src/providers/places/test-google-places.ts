@@ -8,12 +8,12 @@ type Asked = { method: string; path: string; key: string; mask: string; body: Re
 export type TestGooglePlaces = {
   url: string
   asked: Asked[]
-  /** What it answers instead from now on; null: as Google does. */
+  /** When set, answers every request with this; null: as Google does. */
   answer: ((response: ServerResponse) => void) | null
   close(): Promise<void>
 }
 
-/** Google's Places API (New) on this machine, for the few places it is told of. */
+/** A local server with the wire format of Google's Places API (New), for the places it is given. */
 export async function startTestGooglePlaces(known: readonly Known[], key: string): Promise<TestGooglePlaces> {
   const server = createServer(async (request, response) => {
     const written = await text(request)

@@ -13,7 +13,7 @@ function listen(realtime: Realtime, path: string) {
 
 function describeRealtimeContract(adapter: string, makeAdapter: () => Realtime) {
   describe(`realtime: ${adapter}`, () => {
-    test('what was published is read; nothing is null', async () => {
+    test('a published value can be read; an unknown path gives null', async () => {
       const realtime = makeAdapter()
       expect(await realtime.read('pods')).toBeNull()
       await realtime.publish('pods', pods)
@@ -22,7 +22,7 @@ function describeRealtimeContract(adapter: string, makeAdapter: () => Realtime) 
       expect(await realtime.read('pods')).toEqual([])
     })
 
-    test('a listener hears the present value, then every later one, in order', async () => {
+    test('a listener receives the current value, then every later one, in order', async () => {
       const realtime = makeAdapter()
       await realtime.publish('calls/1', 'ringing')
       const { heard } = listen(realtime, 'calls/1')
@@ -32,7 +32,7 @@ function describeRealtimeContract(adapter: string, makeAdapter: () => Realtime) 
       await vi.waitFor(() => expect(heard).toEqual(['ringing', 'answered', 'ended']))
     })
 
-    test('who stopped listening hears no more, the others still do', async () => {
+    test('a listener that unsubscribed receives no more, the others still do', async () => {
       const realtime = makeAdapter()
       const gone = listen(realtime, 'pods')
       const stays = listen(realtime, 'pods')
@@ -44,7 +44,7 @@ function describeRealtimeContract(adapter: string, makeAdapter: () => Realtime) 
       expect(gone.heard).toEqual([1])
     })
 
-    test('changing what was published or read changes nothing for others', async () => {
+    test('mutating a published or read value does not affect others', async () => {
       const realtime = makeAdapter()
       const value = { names: ['a'] }
       await realtime.publish('pods', value)
@@ -66,7 +66,7 @@ function describeRealtimeContract(adapter: string, makeAdapter: () => Realtime) 
 
 describeRealtimeContract('sandbox', sandboxRealtime)
 
-test('the sandbox of realtime: stopping before the present value arrives means silence', async () => {
+test('the sandbox of realtime: unsubscribing before the current value arrives prevents its delivery', async () => {
   const realtime = sandboxRealtime()
   await realtime.publish('pods', 1)
   const { heard, stop } = listen(realtime, 'pods')

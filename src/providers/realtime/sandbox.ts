@@ -4,7 +4,7 @@ import type { Json, Realtime } from './port.ts'
 const MAX_PATHS = 1_000
 const MAX_BYTES = 256 * 1024
 
-/** In this process only: what is published is a copy of rows in our database, so a restart loses nothing. */
+/** In memory of this process: published values are copies of database rows, so a restart loses nothing. */
 export function sandboxRealtime(): Realtime {
   const values = new Map<string, string>()
   const listeners = new Map<string, Set<(text: string) => void>>()
@@ -25,7 +25,7 @@ export function sandboxRealtime(): Realtime {
       checkPath(path)
       const heard = listeners.get(path) ?? new Set()
       let listening = true
-      // In a later turn, as over a network: nobody may build on being told before `publish` or `subscribe` returns.
+      // Asynchronous, as over a network: callers must not rely on delivery before `publish` or `subscribe` returns.
       const tell = (text: string) => setImmediate(() => listening && listener(JSON.parse(text) as Json))
       listeners.set(path, heard.add(tell))
       const present = values.get(path)

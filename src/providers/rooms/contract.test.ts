@@ -17,6 +17,6 @@ function describeRoomsContract(adapter: string, rooms: Rooms) {
 describeRoomsContract('sandbox', sandboxRooms())
 describeRoomsContract('a service by its address', urlRooms('https://meet.example/thikana-{room}'))
 
-test('a name cannot leave its place in the address', () => {
+test('a name is escaped in the URL', () => {
   expect(urlRooms('https://meet.example/{room}').roomUrl('../x?y')).toBe('https://meet.example/..%2Fx%3Fy')
 })

@@ -1,5 +1,5 @@
-/** Where two people meet on video. Who has the name of a room can enter it, so names are not guessed. */
+/** Video rooms for two people. Anyone who knows a room's name can enter, so names must not be guessable. */
 export type Rooms = {
-  /** The address of a room of this name; null: the simple room of our own page, which asks nobody else. */
+  /** The URL of the room with this name; null: the simple room of our own page, which needs no outside server. */
   roomUrl(name: string): string | null
 }

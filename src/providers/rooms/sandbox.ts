@@ -1,4 +1,4 @@
 import type { Rooms } from './port.ts'
 
-/** Our own page: two browsers that can reach each other. */
+/** Uses our own page: two browsers that connect directly. */
 export const sandboxRooms = (): Rooms => ({ roomUrl: () => null })

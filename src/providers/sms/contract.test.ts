@@ -14,11 +14,11 @@ const hello: SmsMessage = {
 
 function describeSmsContract(adapter: string, makeAdapter: () => Sms) {
   describe(`sms: ${adapter}`, () => {
-    test('a message is taken and gets a reference', async () => {
+    test('a message is accepted and gets a reference', async () => {
       expect((await makeAdapter().send(hello)).ref).not.toBe('')
     })
 
-    test('the same key twice is one message with one reference', async () => {
+    test('sending the same key twice sends one message with one reference', async () => {
       const sms = makeAdapter()
       expect(await sms.send(hello)).toEqual(await sms.send(hello))
     })
@@ -56,14 +56,14 @@ describe('over HTTP', () => {
 })
 
 describe('the sandbox of sms', () => {
-  test('remembers a message once, however often its key is sent', async () => {
+  test('stores a message once, however often its key is sent', async () => {
     const sms = sandboxSms()
     await sms.send(hello)
     await sms.send(hello)
     expect(sms.sent()).toEqual([hello])
   })
 
-  test('fails as often as told, then works, and keeps nothing of what failed', async () => {
+  test('fails as often as told, then works, and stores nothing of failed sends', async () => {
     const sms = sandboxSms()
     sms.failNext(2)
     for (const _ of [1, 2]) {
@@ -75,7 +75,7 @@ describe('the sandbox of sms', () => {
     expect(sms.sent()).toHaveLength(1)
   })
 
-  test('forgets the oldest messages beyond a thousand', async () => {
+  test('drops the oldest messages beyond a thousand', async () => {
     const sms = sandboxSms()
     for (let i = 0; i < 1_001; i++) await sms.send({ ...hello, idempotencyKey: `k${i}` })
     expect(sms.sent()).toHaveLength(1_000)

@@ -27,8 +27,8 @@ const open = (options: Partial<Msg91Options> = {}) =>
 const failureOf = (sending: Promise<unknown>): Promise<unknown> => sending.catch((error: unknown) => error)
 const askedBodies = () => gateway.asked.map(({ body }) => JSON.parse(body))
 
-describe('on the wire', () => {
-  test('a code is a POST to the flow with the key, the template and the digits', async () => {
+describe('the requests', () => {
+  test('send a code as a POST to the flow with the key, the template and the digits', async () => {
     expect(await open({ sender: 'THIKNA' }).send(code)).toEqual({ ref: 'request-1' })
     expect(gateway.asked).toHaveLength(1)
     expect(gateway.asked[0]).toMatchObject({
@@ -42,23 +42,23 @@ describe('on the wire', () => {
     ])
   })
 
-  test('another message is its text alone, however many digits are in it', async () => {
+  test('send any other message as text only, whatever digits it contains', async () => {
     await open({ templates: { account: 'template-2' } }).send({ ...code, templateId: 'account:phone-changed' })
     const recipient = { mobiles: '919876543210', CRQID: 'message-7', body: code.text }
     expect(askedBodies()).toEqual([{ template_id: 'template-2', short_url: '0', recipients: [recipient] }])
   })
 
-  test('a number elsewhere keeps its country', async () => {
+  test('keep the country code of a foreign number', async () => {
     await open().send({ ...code, to: '+4915112345678' })
     expect(askedBodies()[0].recipients[0].mobiles).toBe('4915112345678')
   })
 
-  test('a key with letters the gateway does not take is written with those it takes', async () => {
+  test('replace characters of the key that the gateway does not accept', async () => {
     await open().send({ ...code, idempotencyKey: `a b/${'c'.repeat(100)}` })
     expect(askedBodies()[0].recipients[0].CRQID).toBe(`a-b-${'c'.repeat(76)}`)
   })
 
-  test('one key is one message, also when asked for twice at the same moment', async () => {
+  test('send one message per key, also for two simultaneous calls', async () => {
     const sms = open()
     const [one, two] = await Promise.all([sms.send(code), sms.send(code)])
     expect([two, await sms.send(code)]).toEqual([one, one])
@@ -67,7 +67,7 @@ describe('on the wire', () => {
 })
 
 describe('templates', () => {
-  test('the purpose comes before its family', async () => {
+  test('the template of the exact purpose takes precedence over that of its family', async () => {
     await open({ templates: { otp: 'all', 'otp:login': 'login' } }).send(code)
     expect(askedBodies()[0].template_id).toBe('login')
   })
@@ -80,7 +80,7 @@ describe('templates', () => {
   })
 })
 
-describe('a gateway that says no', () => {
+describe('a gateway that fails', () => {
   const json = (status: number, body: unknown) => (response: ServerResponse) => answerJson(response, status, body)
   const refusal = { type: 'error', message: '919876543210 is not allowed' }
 
@@ -103,7 +103,7 @@ describe('a gateway that says no', () => {
     expect(gateway.asked.map(({ path }) => path)).toEqual(['/api/v5/flow'])
   })
 
-  test('for a while is asked again by a retry', async () => {
+  test('temporarily can be retried', async () => {
     gateway.answer = json(500, refusal)
     const sms = open()
     await failureOf(sms.send(code))
@@ -111,27 +111,27 @@ describe('a gateway that says no', () => {
     expect(await sms.send(code)).toEqual({ ref: 'request-2' })
   })
 
-  test('by never answering is given up on after a while', async () => {
+  test('by never responding times out', async () => {
     gateway.answer = () => {}
     const failure = await failureOf(open({ timeoutMs: 100 }).send(code))
     expect(isProviderError(failure, 'unavailable')).toBe(true)
     expect((failure as Error).message).toBe('The SMS gateway did not answer in time')
   })
 
-  test('by never finishing its answer is given up on, too', async () => {
+  test('by never finishing its response times out, too', async () => {
     gateway.answer = (response) => response.writeHead(200).write('{"type":')
     const failure = await failureOf(open({ timeoutMs: 100 }).send(code))
     expect(isProviderError(failure, 'unavailable')).toBe(true)
   })
 
-  test('by not being there is worth another try', async () => {
+  test('by being unreachable is worth a retry', async () => {
     const gone = await startTestGateway()
     await gone.close()
     expect(isProviderError(await failureOf(open({ url: gone.url }).send(code)), 'unavailable')).toBe(true)
   })
 })
 
-test('a success without a request id still has a reference, the same for the same key', async () => {
+test('a success without a request id still gets a reference, the same for the same key', async () => {
   gateway.answer = (response) => answerJson(response, 200, { type: 'success' })
   const { ref } = await open().send(code)
   expect(ref).toMatch(/^sms_[0-9a-f]{20}$/)

@@ -7,16 +7,16 @@ import { smsRefusal } from './refusal.ts'
 export type Msg91Options = {
   url: string
   authKey: string
-  /** The header registered with the networks; without it the one of the template is used. */
+  /** The sender id registered with the networks; without it the template's is used. */
   sender?: string
-  /** The id of the registered template by our `templateId`; `otp` stands for every `otp:…` without one of its own. */
+  /** Registered template ids by our `templateId`; `otp` is the fallback for every `otp:…`. */
   templates: Readonly<Record<string, string>>
   timeoutMs?: number
 }
 
 /**
- * MSG91's flow API: it knows the text by its template and is sent what varies. `body` is our whole text, `otp` the
- * digits of a code. MSG91 itself does not drop repetitions; `CRQID` names the message in its reports.
+ * MSG91's flow API: it knows the text by its template and is sent the variables. `body` is our whole text, `otp` the
+ * digits of a code. MSG91 does not deduplicate; `CRQID` names the message in its reports.
  */
 export function msg91Sms(options: Msg91Options): Sms {
   const once = sendOnce()
@@ -47,7 +47,7 @@ function flowOf({ sender }: Msg91Options, template: string, { to, text, template
     recipients: [
       {
         mobiles: to.startsWith('+') ? to.slice(1) : `91${to}`,
-        // Theirs takes letters, digits, `_`, `.` and `-`, eighty at most.
+        // MSG91 accepts at most eighty letters, digits, `_`, `.` and `-`.
         CRQID: idempotencyKey.replace(/[^\w.-]/g, '-').slice(0, 80),
         body: text,
         ...(code === undefined ? {} : { otp: code }),
@@ -59,7 +59,7 @@ function flowOf({ sender }: Msg91Options, template: string, { to, text, template
 async function post(options: Msg91Options, flow: object, { idempotencyKey }: SmsMessage): Promise<string> {
   const { status, body } = await ask(options, flow)
   if (status === 429 || status >= 500) throw providerError('unavailable', `The SMS gateway answered ${status}`)
-  // What the gateway says is kept out: it may repeat the number.
+  // The gateway's message is left out because it may repeat the number.
   if (status < 200 || status > 299) throw providerError('rejected', `The SMS gateway answered ${status}`)
   const answer = readAnswer(body)
   if (answer === null) throw providerError('unavailable', 'The SMS gateway answered what cannot be read')
@@ -74,7 +74,7 @@ async function ask({ url, authKey, timeoutMs = 10_000 }: Msg91Options, flow: obj
       method: 'POST',
       headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(flow),
-      // The key is for this address only.
+      // No redirects: the key must be sent to this host only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,6 +1,6 @@
 import type { SmsMessage } from './port.ts'
 
-/** Why a message is refused before anybody is asked to carry it, or null. Never repeats the number. */
+/** Validates a message before it is sent: the reason for refusing it, or null. Never repeats the number. */
 export function smsRefusal({ to, text, templateId, idempotencyKey }: SmsMessage): string | null {
   if (!/^(\d{10}|\+[1-9]\d{7,14})$/.test(to)) return 'The number is neither ten digits nor E.164'
   if (text.trim() === '') return 'The message is empty'

@@ -4,7 +4,7 @@ import { smsRefusal } from './refusal.ts'
 
 export type SandboxSms = Sms & SandboxControls<SmsMessage>
 
-/** Takes every message; people read them at /dev/outbox, which shows our own outbox table. */
+/** Accepts every message; they can be read at /dev/outbox, which shows our own outbox table. */
 export function sandboxSms(): SandboxSms {
   return sandboxSender<SmsMessage>('sms', smsRefusal)
 }

@@ -6,12 +6,12 @@ export type Asked = { method: string | undefined; path: string | undefined; head
 export type TestGateway = {
   url: string
   asked: Asked[]
-  /** What it answers from now on; without one, success with a new request id. */
+  /** When set, the response to every request; otherwise success with a new request id. */
   answer: ((response: ServerResponse) => void) | null
   close(): Promise<void>
 }
 
-/** An SMS gateway on this machine, in the shape of MSG91's. */
+/** A local SMS gateway with MSG91's wire format. */
 export async function startTestGateway(): Promise<TestGateway> {
   const server = createServer(async (request, response) => {
     gateway.asked.push({

@@ -26,7 +26,7 @@ function describeStorageContract(adapter: string, makeAdapter: () => Promise<Sto
 }
 
 function writing(makeAdapter: () => Promise<Storage>) {
-  test('what was put is got back, byte for byte, with its type and size', async () => {
+  test('a stored object is read back byte for byte, with its type and size', async () => {
     const storage = await makeAdapter()
     const bytes = Buffer.from([0, 1, 2, 255])
     await storage.put('pictures/ab/abc.webp', bytes, { contentType: 'image/webp' })
@@ -35,7 +35,7 @@ function writing(makeAdapter: () => Promise<Storage>) {
     expect(got && (await buffer(got.body))).toEqual(bytes)
   })
 
-  test('a stream is stored whole, and replaces what was there', async () => {
+  test('a stream is stored whole, and replaces the old object', async () => {
     const storage = await makeAdapter()
     await storage.put('a.txt', Buffer.from('the first, longer text'), plain)
     await storage.put('a.txt', Readable.from(['sec', 'ond']), plain)
@@ -43,7 +43,7 @@ function writing(makeAdapter: () => Promise<Storage>) {
     expect(got && (await text(got.body))).toBe('second')
   })
 
-  test('a stream that breaks leaves the old object as it was', async () => {
+  test('a stream that fails leaves the old object unchanged', async () => {
     const storage = await makeAdapter()
     await storage.put('a.txt', Buffer.from('old'), plain)
     const breaking = Readable.from(
@@ -58,7 +58,7 @@ function writing(makeAdapter: () => Promise<Storage>) {
     expect(await listed(storage, '')).toHaveLength(1)
   })
 
-  test('an empty object is an object', async () => {
+  test('an empty object can be stored', async () => {
     const storage = await makeAdapter()
     await storage.put('empty.txt', Buffer.alloc(0), plain)
     const got = await storage.get('empty.txt')
@@ -66,7 +66,7 @@ function writing(makeAdapter: () => Promise<Storage>) {
     expect(got && (await text(got.body))).toBe('')
   })
 
-  test('many writers of one key leave one whole object', async () => {
+  test('simultaneous writers of one key leave one complete object', async () => {
     const storage = await makeAdapter()
     const bodies = Array.from({ length: 20 }, (_, i) => String(i).repeat(50_000))
     await Promise.all(bodies.map((body) => storage.put('race.txt', Buffer.from(body), plain)))
@@ -77,7 +77,7 @@ function writing(makeAdapter: () => Promise<Storage>) {
 }
 
 function reading(makeAdapter: () => Promise<Storage>) {
-  test('part of an object can be read, as a video player asks', async () => {
+  test('a byte range of an object can be read, as a video player does', async () => {
     const storage = await makeAdapter()
     await storage.put('tour.mp4', Buffer.from('0123456789'), { contentType: 'video/mp4' })
     const middle = await storage.get('tour.mp4', { start: 2, end: 4 })
@@ -87,7 +87,7 @@ function reading(makeAdapter: () => Promise<Storage>) {
     expect(rest && (await text(rest.body))).toBe('789')
   })
 
-  test('what is not there is null, and removing it is no error', async () => {
+  test('a missing object gives null, and removing it is no error', async () => {
     const storage = await makeAdapter()
     await storage.put('a/b.txt', Buffer.from('x'), plain)
     expect(await storage.get('a/c.txt')).toBeNull()
@@ -97,7 +97,7 @@ function reading(makeAdapter: () => Promise<Storage>) {
     expect(await storage.head('a/b.txt')).toBeNull()
   })
 
-  test('a list holds every key that begins so, in order, and nothing else', async () => {
+  test('a list holds exactly the keys with the prefix, in order', async () => {
     const storage = await makeAdapter()
     for (const key of ['b/2.txt', 'a/1.txt', 'b/10.txt', 'b/deep/3.txt', 'bc.txt']) {
       await storage.put(key, Buffer.from(key), plain)
@@ -135,7 +135,7 @@ function keys(makeAdapter: () => Promise<Storage>) {
     }
   })
 
-  test('a list cannot look outside either, and a type must go with its extension', async () => {
+  test('a prefix cannot escape the folder, and a type must match its extension', async () => {
     const storage = await makeAdapter()
     expect(isProviderError(await failureOf(listed(storage, '../')), 'rejected')).toBe(true)
     const wrong = storage.put('a.txt', Buffer.from('x'), { contentType: 'image/png' })
@@ -151,7 +151,7 @@ afterAll(() => rm(root, { recursive: true }))
 
 describeStorageContract('sandbox', async () => sandboxStorage(await mkdtemp(join(root, 's-'))))
 
-test('the sandbox of storage keeps objects as plain files and leaves no half-written ones', async () => {
+test('the sandbox of storage keeps objects as plain files and leaves no temporary files', async () => {
   const folder = await mkdtemp(join(root, 'plain-'))
   const storage = sandboxStorage(folder)
   await storage.put('a/b.txt', Buffer.from('x'), plain)

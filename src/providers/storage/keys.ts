@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 
 const segments = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 
-/** The content type a key's extension stands for; refuses keys that could mean anything else than one file below us. */
+/** The content type of a key's extension; rejects keys that could escape the storage folder. */
 export function contentTypeOf(key: string): string {
   const type = types[key.slice(key.lastIndexOf('.') + 1)]
   if (key.length > 200 || !segments.test(key) || type === undefined) {
@@ -29,7 +29,7 @@ export function contentTypeOf(key: string): string {
   return type
 }
 
-/** Beginnings of keys, up to any character. The empty prefix means everything. */
+/** Validates a key prefix, which may end at any character. The empty prefix matches everything. */
 export function checkPrefix(prefix: string): void {
   if (prefix !== '' && !segments.test(prefix.replace(/\/$/, ''))) {
     throw providerError('rejected', 'Not the beginning of a storage key')

@@ -8,7 +8,10 @@ import { providerError } from '../provider-error.ts'
 import { checkPrefix, contentTypeOf } from './keys.ts'
 import type { Storage } from './port.ts'
 
-/** Objects as plain files below one folder. The extension says the content type, so there is no second file to keep in step. */
+/**
+ * Objects as plain files below one folder. The extension gives the content type, so no second file has to be kept in
+ * sync.
+ */
 export function sandboxStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key)
   const storage: Storage = {
@@ -26,7 +29,7 @@ export function sandboxStorage(folder: string): Storage {
         await handle?.close()
         return null
       }
-      // From the handle, not the path: body and size stay those of one object when another replaces it meanwhile.
+      // From the file handle, not the path: body and size stay consistent when the object is replaced meanwhile.
       return { key, size: found.size, contentType, body: handle.createReadStream(range) }
     },
     async head(key) {
@@ -52,8 +55,8 @@ export function sandboxStorage(folder: string): Storage {
 }
 
 /**
- * Beside its final place under a name no key can have, flushed, then renamed: a reader sees the old object or the new
- * one, and a power cut leaves no half of either.
+ * Written to a temporary file whose name no key can have, flushed, then renamed: a reader sees the old object or the
+ * new one, also after a power cut.
  */
 async function writeWhole(path: string, body: Readable | Uint8Array): Promise<void> {
   const part = join(dirname(path), `.${randomUUID()}.part`)
@@ -68,7 +71,7 @@ async function writeWhole(path: string, body: Readable | Uint8Array): Promise<vo
   await flushFolder(dirname(path))
 }
 
-/** The rename itself lasts only once its folder is flushed. Windows cannot open folders, and needs no such thing. */
+/** A rename is durable only once its folder is flushed. Windows cannot open folders and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
