@@ -1,11 +1,11 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router'
 
 export type AnchorProps = RouterLinkProps & {
-  /** Opens beside this page, and says so. */
+  /** Opens in a new tab, and says so. */
   newTab?: boolean
 }
 
-/** The bare link under every linked thing here; the router leaves other sites, mailto: and tel: to the browser. */
+/** The basic link of every linked component; the router leaves other sites, mailto: and tel: to the browser. */
 export function Anchor({ newTab = false, children, ...rest }: AnchorProps) {
   if (!newTab) return <RouterLink {...rest}>{children}</RouterLink>
   return (

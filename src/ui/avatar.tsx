@@ -9,7 +9,7 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Decoration: the name always stands beside it in words. */
+/** Decorative: the name always stands beside it as text. */
 export function Avatar({ name, photo, size = 'md', className, ...rest }: AvatarProps) {
   const tint = tintOf(name, 4)
   return (

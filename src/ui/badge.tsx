@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 
 type BadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   count: number
-  /** What is counted: "unread messages". */
+  /** The thing being counted: "unread messages". */
   label: string
-  /** For counts that ask nothing of you. */
+  /** For counts that need no action. */
   quiet?: boolean
 }
 
-/** Nothing at zero, 99+ above that. On an icon button, say the count in the button's label as well. */
+/** Hidden at zero, 99+ above 99. On an icon button, include the count in the button's label as well. */
 export function Badge({ count, label, quiet = false, className, ...rest }: BadgeProps) {
   if (count <= 0) return null
   return (

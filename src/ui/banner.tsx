@@ -22,7 +22,7 @@ type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   onDismiss?: () => void
 }
 
-/** Stays on the page, unlike a toast. Pass role="alert" where it appears in answer to what someone did. */
+/** Stays on the page, unlike a toast. Pass role="alert" where it appears in response to a user's action. */
 export function Banner({ tone = 'pea', title, icon, action, onDismiss, className, children, ...rest }: BannerProps) {
   return (
     <div className={classNames('note', tone, className)} {...rest}>

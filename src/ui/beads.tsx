@@ -6,9 +6,12 @@ type BeadsProps = {
   gaps: number
 }
 
-/** A row of marigolds in two shades: round-capped dashes of no length, so a garland is two paths and not 80 circles. */
+/**
+ * A row of marigolds in two shades: zero-length dashes with round caps, so that a garland is two paths and not 80
+ * circles.
+ */
 export function Beads({ d, radius, gaps }: BeadsProps) {
-  // Counted a sliver longer than its gaps, or rounding would drop the last bead.
+  // Slightly longer than the sum of its gaps, or rounding would drop the last bead.
   const string = { d, fill: 'none', strokeWidth: radius * 2, strokeLinecap: 'round', pathLength: gaps + 0.01 } as const
   return (
     <>

@@ -4,7 +4,7 @@ import { DialogParts, type DialogProps } from './dialog.tsx'
 import { Modal } from './modal.tsx'
 import { closesSheet } from './sheet-rules.ts'
 
-/** A dialog that docks to the bottom on phones, where pulling it down by its top closes it. */
+/** A dialog docked to the bottom on phones, where dragging it down by its title bar closes it. */
 export function BottomSheet({ open, onClose, className, width = 400, ...rest }: DialogProps) {
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function BottomSheet({ open, onClose, className, width = 400, ...rest }: 
   )
 }
 
-/** The sheet follows the finger from its title bar; let go, it closes or springs back. */
+/** The sheet follows a drag of its title bar; on release it closes or springs back. */
 function followPull(handle: HTMLElement, sheet: HTMLElement, close: () => void): () => void {
   const stop = new AbortController()
   let start: { y: number; at: number } | null = null
@@ -58,7 +58,7 @@ function followPull(handle: HTMLElement, sheet: HTMLElement, close: () => void):
     const closes = closesSheet(pulled, sheet.offsetHeight, event.timeStamp - start.at)
     start = null
     if (!closes) return springBack()
-    // It fades from where it was let go; only an owner that keeps it open gets it back in its place.
+    // It fades from where it was released; it returns to its place only if the owner keeps it open.
     close()
     requestAnimationFrame(() => sheet.closest('dialog')?.open && springBack())
   })

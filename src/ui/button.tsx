@@ -13,7 +13,7 @@ export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 export function Button(props: ButtonProps) {
   const { variant, small, block, icon, busy = false, className, children, onClick, ...rest } = props
-  // Not `disabled` while busy: the button would lose focus, and with it the reader's place.
+  // Not `disabled` while busy: the button would lose focus, and with it a screen reader's position.
   const waiting = busy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse }
   return (
     <button

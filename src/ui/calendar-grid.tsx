@@ -70,5 +70,5 @@ export function CalendarGrid(props: Omit<CalendarProps, 'note'>) {
   )
 }
 
-/** The day's own name, and after it why it cannot be had. */
+/** The label of a day, followed by the reason when it cannot be chosen. */
 const named = (name: string | undefined, why: string | undefined) => (why ? { 'aria-label': `${name}, ${why}` } : {})

@@ -13,19 +13,19 @@ export type CalendarProps = {
   onValue: (day: Day) => void
   min?: Day
   max?: Day
-  /** Days in between that cannot be chosen; struck through. */
+  /** Days in the range that cannot be chosen; struck through. */
   isClosed?: (day: Day) => boolean
-  /** Read out with such a day: why it is closed. */
+  /** The reason read out with such a day. */
   whyClosed?: (day: Day) => string
-  /** Says under the month what is closed, and why. */
+  /** A note under the month about closed days. */
   note?: ReactNode
-  /** Takes the focus as soon as it is there. */
+  /** Takes the focus as soon as it has loaded. */
   focused?: boolean
 }
 
 const loadGrid = () => import('./calendar-grid.tsx')
 
-/** A month to choose a day from. Drawn in the browser only: which day is today differs from zone to zone. */
+/** A month to choose a day from. Rendered in the browser only, because today's date depends on the time zone. */
 export function Calendar({ note, ...grid }: CalendarProps) {
   const { module, failed } = useLoaded(loadGrid, useHydrated())
   return (
@@ -43,7 +43,7 @@ export function Calendar({ note, ...grid }: CalendarProps) {
   )
 }
 
-/** When the calendar could not be fetched, the day can still be typed. */
+/** The fallback when the calendar could not be loaded: a day can still be typed. */
 function TypedDay({ label, value, onValue, min, max, isClosed }: CalendarProps) {
   const choose = (day: Day) => {
     if (day !== '' && !isClosed?.(day)) onValue(day)

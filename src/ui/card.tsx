@@ -5,7 +5,7 @@ type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'
   /** No padding: for tables and pictures that reach the edge. */
   flush?: boolean
-  /** Lifts under the pointer; give the link inside the class "cover" and the whole card follows it. */
+  /** Lifts on hover; give the link inside the class "cover" to make the whole card clickable. */
   linked?: boolean
 }
 

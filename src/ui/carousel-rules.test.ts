@@ -36,18 +36,18 @@ describe('carousel', () => {
     vi.useRealTimers()
   })
 
-  test('after the last slide it starts again, and before the first it goes to the last', () => {
+  test('after the last slide it wraps to the first, and before the first to the last', () => {
     expect(stepFrom(4, 1, 5, 1)).toBe(0)
     expect(stepFrom(0, -1, 5, 1)).toBe(4)
   })
 
-  test('it does not scroll into empty space when several slides fit side by side', () => {
+  test('it does not scroll past the last slide when several fit side by side', () => {
     expect(lastStart(5, 2)).toBe(3)
     expect(stepFrom(3, 1, 5, 2)).toBe(0)
     expect(lastStart(2, 3)).toBe(0)
   })
 
-  test('[SRCH-090] it pauses while hovered and goes on when the pointer leaves', () => {
+  test('[SRCH-090] it pauses while hovered and continues when the pointer leaves', () => {
     expect(advancesAlone({ ...running, hovered: true })).toBe(false)
     expect(advancesAlone(running)).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('carousel', () => {
     expect(slidesSwiped(-51, 256)).toBe(-1)
   })
 
-  test('a long swipe passes as many slides as it is long', () => {
+  test('a long swipe moves by as many slides as it covers', () => {
     expect(slidesSwiped(600, 256)).toBe(2)
   })
 

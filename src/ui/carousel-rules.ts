@@ -1,4 +1,4 @@
-/** What a carousel decides, apart from the page it stands on. */
+/** The carousel's logic, independent of the DOM. */
 
 export const autoAdvanceMs = 2000
 export const swipeThresholdPx = 50
@@ -11,10 +11,10 @@ export type CarouselState = {
   reducedMotion: boolean
 }
 
-/** Where the strip can begin: past this slide there is nothing left to scroll to. */
+/** The last slide the strip can start with: past it there is nothing left to scroll to. */
 export const lastStart = (count: number, visible: number): number => Math.max(0, count - Math.max(1, visible))
 
-/** One step forward or back; past either end it starts again from the other. */
+/** One step forward or back, wrapping at either end. */
 export function stepFrom(index: number, by: 1 | -1, count: number, visible: number): number {
   const last = lastStart(count, visible)
   const next = index + by
@@ -30,7 +30,7 @@ export function slidesSwiped(distance: number, step: number): number {
   return distance > 0 ? slides : -slides
 }
 
-/** Where a drag ends: a swipe stops at the ends instead of starting again. */
+/** The slide a drag ends on: a swipe stops at the ends instead of wrapping. */
 export function indexAfterSwipe(index: number, distance: number, step: number, count: number, visible: number): number {
   const target = index + slidesSwiped(distance, step)
   return Math.min(lastStart(count, visible), Math.max(0, target))

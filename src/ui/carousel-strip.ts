@@ -1,11 +1,11 @@
 import { indexAfterSwipe } from './carousel-rules.ts'
 
-/** The moving part of a carousel: a row of slides that scrolls sideways. */
+/** The scrolling part of a carousel: a row of slides. */
 
 const glideMs = 200
 const gliding = new WeakMap<HTMLElement, number>()
 
-/** One slide with its gap, and how many fit side by side. */
+/** The width of one slide with its gap, and how many fit side by side. */
 export function measureStrip(strip: HTMLElement): { step: number; visible: number } {
   const [first, second] = strip.children as unknown as HTMLElement[]
   if (!first) return { step: 0, visible: 1 }
@@ -15,7 +15,7 @@ export function measureStrip(strip: HTMLElement): { step: number; visible: numbe
   return { step, visible: Math.max(1, Math.floor((strip.clientWidth - 2 * padding + gap + 1) / step)) }
 }
 
-/** Glides to a slide in 200 ms, less than a browser's own smooth scroll takes; at once where motion is unwanted. */
+/** Scrolls to a slide in 200 ms, faster than a browser's smooth scroll; at once with reduced motion. */
 export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean): void {
   stopGlide(strip)
   const { step } = measureStrip(strip)
@@ -27,7 +27,7 @@ export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean):
     return
   }
   const since = performance.now()
-  // Snapping would pull each frame back to a slide.
+  // Scroll snapping would pull each frame back to a slide.
   strip.dataset.free = ''
   const frame = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - since) / glideMs))
@@ -41,8 +41,8 @@ export function scrollStrip(strip: HTMLElement, index: number, atOnce: boolean):
 const stopGlide = (strip: HTMLElement) => cancelAnimationFrame(gliding.get(strip) ?? 0)
 
 /**
- * Mouse and finger pull the strip along; only more than 50 px changes the slide. Up and down stay the page's own
- * (touch-action: pan-y), so reading past a carousel with the thumb works as anywhere.
+ * Mouse and touch drag the strip; only more than 50 px changes the slide. Vertical scrolling stays with the page
+ * (touch-action: pan-y).
  */
 export function followDrag(strip: HTMLElement, count: number, onIndex: (index: number) => void): () => void {
   const stop = new AbortController()
@@ -65,7 +65,7 @@ export function followDrag(strip: HTMLElement, count: number, onIndex: (index: n
     if (!drag) return
     const distance = drag.x - event.clientX
     if (!drag.moved && Math.abs(distance) < 6) return
-    // Captured only now: a plain press must still reach the link under it.
+    // Captured only now: a plain click must still reach the link under it.
     if (!drag.moved) {
       strip.setPointerCapture(event.pointerId)
       stopGlide(strip)
@@ -76,7 +76,7 @@ export function followDrag(strip: HTMLElement, count: number, onIndex: (index: n
   })
   on('pointerup', (event) => {
     if (drag?.moved) {
-      // The press that ends a drag is not a press on the card.
+      // The click that ends a drag must not open the card.
       strip.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => strip.removeEventListener('click', swallow, { capture: true }))
       end(drag.x - event.clientX)

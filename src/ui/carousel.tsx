@@ -7,11 +7,11 @@ import { useAttention } from './use-attention.ts'
 import { reducedMotion, useMedia } from './use-media.ts'
 
 type CarouselProps = {
-  /** Names the region, and heads it unless `heading` says otherwise. */
+  /** The name of the region, and its heading unless `heading` is given. */
   label: string
   heading?: ReactNode
   slides: { id: string | number; node: ReactNode }[]
-  /** Moves on by itself every 2 seconds. */
+  /** Advances every 2 seconds. */
   auto?: boolean
   className?: string
 }
@@ -73,7 +73,7 @@ const slideName = (at: number, count: number) => ({
   'aria-label': `${at + 1} of ${count}`,
 })
 
-/** Follows what hands and wheels do to the strip; how many slides fit side by side. */
+/** Tracks the strip's scroll position; returns how many slides fit side by side. */
 function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onIndex: (index: number) => void) {
   const [visible, setVisible] = useState(1)
   const report = useEffectEvent(onIndex)
@@ -83,7 +83,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const sizes = new ResizeObserver(() => setVisible(measureStrip(box).visible))
     sizes.observe(box)
     const settle = () => {
-      // On the way to a slide every frame ends a scroll; the slide it goes to is known already.
+      // During an animated scroll every frame fires scrollend; its target slide is already known.
       if ('free' in box.dataset) return
       const { step } = measureStrip(box)
       if (step > 0) report(Math.round(box.scrollLeft / step))
@@ -99,7 +99,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
   return visible
 }
 
-/** Whether it may move by itself now: not under a pointer, not around the focus, not in a hidden tab. */
+/** Whether autoplay may run now: not while hovered or focused, and not in a hidden tab. */
 function useRunning(region: RefObject<HTMLElement | null>, { stopped, calm }: { stopped: boolean; calm: boolean }) {
   const { hovered, focused } = useAttention(region)
   const [tabHidden, setTabHidden] = useState(false)

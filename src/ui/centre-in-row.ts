@@ -1,4 +1,4 @@
-/** Brings something in a row to the middle of the row, without moving the page as scrollIntoView might. */
+/** Scrolls an element to the middle of its row, without moving the page as scrollIntoView might. */
 export function centreInRow(row: Element | null, child: Element | null | undefined): void {
   if (!row || !child) return
   const [outer, inner] = [row.getBoundingClientRect(), child.getBoundingClientRect()]

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  /** Half ticked: some of the things below it are chosen. */
+  /** Indeterminate: some of its sub-items are chosen. */
   mixed?: boolean
 }
 

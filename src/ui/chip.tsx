@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx'
 
 type Face = {
   icon?: IconName
-  /** How many things it would leave. */
+  /** How many results the filter would leave. */
   count?: number
   on?: boolean
-  /** Shows a cross: pressing it takes the choice away. */
+  /** Shows a cross: pressing it removes the filter. */
   removable?: boolean
 }
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function Chip({ icon, count, on, removable, className, children, ...rest }: ComponentProps<'button'> & Face) {
   return (
     <button type="button" className={classNames('chip', className)} aria-pressed={on} {...rest}>
@@ -24,7 +24,7 @@ export function Chip({ icon, count, on, removable, className, children, ...rest 
   )
 }
 
-/** The same, where the choice lives in the address. */
+/** The same as a link, where the filter lives in the URL. */
 export function ChipLink({ icon, count, on, removable, className, children, ...rest }: AnchorProps & Face) {
   return (
     <Anchor className={classNames('chip', className)} aria-current={on ? 'true' : undefined} {...rest}>
@@ -47,9 +47,9 @@ function ChipFace({ icon, count, removable, children }: Face & { children: React
 }
 
 type ChipsProps = ComponentProps<'fieldset'> & {
-  /** Names the group for those who hear it. */
+  /** The accessible name of the group. */
   label: string
-  /** Breaks into lines; otherwise the row scrolls sideways. */
+  /** Wraps onto lines; otherwise the row scrolls sideways. */
   wrap?: boolean
 }
 

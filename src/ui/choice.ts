@@ -1,4 +1,4 @@
-/** Native radios take their state as checked or defaultChecked; groups here take one value for all of them. */
+/** The state of a radio group: one value, from which each native radio gets its checked or defaultChecked. */
 export type ChoiceState<V extends string> = { value?: V; defaultValue?: V; onValue?: (value: V) => void }
 
 export function radioState<V extends string>(option: V, { value, defaultValue, onValue }: ChoiceState<V>) {

@@ -16,7 +16,7 @@ type ComboBoxListProps<Option extends ComboOption> = {
   failedText?: string
 }
 
-/** What hangs under the field. The focus stays in the field; the list only shows where the arrow keys stand. */
+/** The suggestion list. The focus stays in the field; the list only shows the active option. */
 export function ComboBoxList<Option extends ComboOption>(props: ComboBoxListProps<Option>) {
   const { ref, id, combo, emptyText, failedText } = props
   const { text, found, remembered, active, open, choose } = combo

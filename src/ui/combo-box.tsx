@@ -14,11 +14,11 @@ export type ComboOption = { id: string; text: string; detail?: string; icon?: Ic
 
 type Choosing<Option extends ComboOption> = {
   defaultText?: string
-  /** Suggestions for what was typed. */
+  /** Loads suggestions for the typed text. */
   load: LoadOptions<Option>
-  /** Typing must pause this long before `load` is asked. */
+  /** Debounce of `load` in milliseconds. */
   waitMs?: number
-  /** Chosen before; offered under "Recent". */
+  /** Earlier choices, offered under "Recent". */
   recent?: Option[]
   onChoose: (option: Option) => void
   onText?: (text: string) => void
@@ -30,16 +30,16 @@ type ComboBoxProps<Option extends ComboOption> = FieldText &
     name?: string
     placeholder?: string
     required?: boolean
-    /** Says what to do when nothing was found. */
+    /** Advice shown when nothing was found. */
     emptyText?: string
-    /** Says that suggestions could not be asked for. */
+    /** Shown when loading suggestions failed. */
     failedText?: string
     className?: string
   }
 
 /**
- * A text field that suggests. The input is the same from the first byte of HTML, so what is typed early is kept; any
- * text may stay in it. The first suggestion is marked, so Enter takes it.
+ * A text field with suggestions. The input is in the server's HTML, so text typed before hydration is kept; free text
+ * is allowed. The first suggestion is active, so Enter takes it.
  */
 export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option>) {
   const { label, labelHidden, optional, hint, error } = props
@@ -49,7 +49,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
   const input = useRef<HTMLInputElement>(null)
   const { focused } = useAttention(whole)
   const combo = useChoosing(props, focused)
-  // Without anchors the list is no popover: it hangs under its field in the page (combo-box.css).
+  // Without anchor positioning the list is no popover but part of the page under its field (combo-box.css).
   useManualPopover(combo.open && CSS.supports('position-area', 'bottom'), plate)
   const keepEarlyText = useEffectEvent(() => {
     const early = input.current?.value
@@ -94,11 +94,11 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
   )
 }
 
-/** What is typed, what is offered for it, and where the arrow keys stand. */
+/** The state of the combo box: the typed text, its suggestions and the active option. */
 export function useChoosing<Option extends ComboOption>(props: Choosing<Option>, focused: boolean) {
   const { recent = [], waitMs = 100, onText, onChoose } = props
   const [text, setText] = useState(props.defaultText ?? '')
-  // Text that was not typed, but chosen or given, needs no suggestions.
+  // Text that was chosen or given, not typed, needs no suggestions.
   const [settled, setSettled] = useState(true)
   const [dismissed, setDismissed] = useState(false)
   const [reached, setReached] = useState<string | null>(null)
@@ -120,7 +120,7 @@ export function useChoosing<Option extends ComboOption>(props: Choosing<Option>,
     onChoose(option)
   }
   const press = (event: KeyboardEvent) => {
-    // Keys that compose a letter of an Indian script belong to the keyboard.
+    // During IME composition (Indian scripts) keys belong to the keyboard.
     if (event.nativeEvent.isComposing) return
     const next = arrowed(event.key, active ? all.indexOf(active) : -1, all.length)
     if (next !== null) {

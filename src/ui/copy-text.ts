@@ -1,6 +1,6 @@
 import { showToast } from './toast.tsx'
 
-/** The clipboard may be refused, and does not exist outside secure pages. */
+/** The clipboard may be denied, and does not exist outside secure contexts. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

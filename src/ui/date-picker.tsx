@@ -22,8 +22,8 @@ type DatePickerProps = Omit<FieldText, 'label'> &
   }
 
 /**
- * A day, as YYYY-MM-DD. Until the page comes alive it is the browser's own date input, so it works without script
- * and keeps a date that was typed early; then a button that opens a calendar, which closes once a day is chosen.
+ * A day, as YYYY-MM-DD. Before hydration it is the native date input, so that it works without script and keeps a date
+ * typed early; after it, a button that opens a calendar, which closes once a day is chosen.
  */
 export function DatePicker(props: DatePickerProps) {
   const { label, labelHidden, optional, hint, error, value, defaultValue, onValue, className, ...rest } = props

@@ -8,7 +8,7 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The title is read out but not shown, where the body has a heading of its own. */
+  /** Hides the title visually, where the body has its own heading. */
   titleHidden?: boolean
   /** Stays in view while the body scrolls. */
   actions?: ReactNode

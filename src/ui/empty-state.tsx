@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import { DoorArt } from './door-art.tsx'
 
 type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
-  /** Says why: "No bed or room here under ₹7,000" */
+  /** The reason: "No bed or room here under ₹7,000" */
   title: ReactNode
   /** The heading's level on its page */
   as?: 'h1' | 'h2' | 'h3'
-  /** What would help, as buttons or links */
+  /** Next steps, as buttons or links */
   actions?: ReactNode
   art?: ReactNode
 }

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** What every field says around its control. */
+/** The texts around every field's control. */
 export type FieldText = {
   label: ReactNode
   hint?: ReactNode
-  /** What to do about it; its presence marks the control invalid. */
+  /** How to fix the value; its presence marks the control invalid. */
   error?: string
   /** Says "optional" after the label. */
   optional?: boolean
-  /** The label is read out but not shown: only where the place itself explains the control. */
+  /** Hides the label visually: only where the context explains the control. */
   labelHidden?: boolean
 }
 
-/** Parts a field's words from what goes to the native control. */
+/** Splits a field's text props from the props of the native control. */
 export function partText<P extends FieldText>(props: P): [FieldText, Omit<P, keyof FieldText>] {
   const { label, hint, error, optional, labelHidden, ...control } = props
   return [{ label, hint, error, optional, labelHidden }, control]
@@ -22,7 +22,7 @@ export function partText<P extends FieldText>(props: P): [FieldText, Omit<P, key
 
 type Described = { id?: string; 'aria-describedby'?: string }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export function useFieldIds({ hint, error }: Pick<FieldText, 'hint' | 'error'>, own: Described) {
   const generated = useId()
   const id = own.id ?? generated
@@ -46,7 +46,7 @@ type FieldFrame = {
   id: string
   className?: string
   children: ReactNode
-  /** Reads the error out as it appears: for a field that is checked on its own, not with a whole form. */
+  /** A live region for the error: for a field that is validated on its own, not with a whole form. */
   alert?: boolean
 }
 

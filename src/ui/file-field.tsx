@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldText, partText, useFieldIds } from './field.tsx'
 import './file-field.css'
 
-/** One file, chosen the browser's own way: its name stands beside the button. */
+/** A native file input: the file's name stands beside the button. */
 export function FileField(props: Omit<ComponentProps<'input'>, 'type'> & FieldText) {
   const [text, { className, ...input }] = partText(props)
   const ids = useFieldIds(text, input)

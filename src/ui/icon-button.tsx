@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 type Look = {
   icon: IconName
-  /** The name that is read out, and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   outlined?: boolean
   size?: 'sm' | 'md' | 'lg'

@@ -7,7 +7,7 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
   icon: IconName
   /** sm 16, md 20, lg 24 px */
   size?: 'sm' | 'md' | 'lg'
-  /** What it says to those who do not see it; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf, tintOf } from './initials.ts'
 
-test('two initials from the first two names, whatever stands between them', () => {
+test('two initials from the first two names, whatever separates them', () => {
   expect(initialsOf('Ananya Rao')).toBe('AR')
   expect(initialsOf('Imran & Neha S.')).toBe('IN')
   expect(initialsOf('  manoj   k. shetty ')).toBe('MK')
@@ -16,7 +16,7 @@ test('names in Indian scripts', () => {
   expect(initialsOf('अनन्या राव')).toBe('अर')
 })
 
-test('a name keeps its tint, whatever its case or spacing', () => {
+test('a name always gets the same tint, whatever its case or spacing', () => {
   expect(tintOf('Ananya Rao', 4)).toBe(tintOf(' ananya rao', 4))
 })
 

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** The same name falls on the same one of `count` tints on every screen and server. */
+/** Maps a name to one of `count` tints, the same on every screen and server. */
 export function tintOf(name: string, count: number): number {
   let sum = 0
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

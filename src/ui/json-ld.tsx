@@ -1,11 +1,14 @@
 import { type JsonLd as Data, scriptText } from '#shared/json-ld.ts'
 
 type JsonLdProps = {
-  /** `import.meta.env.SSR ? itemList(…) : null`: crawlers read the server's HTML, so the browser needs neither data nor code. */
+  /**
+   * `import.meta.env.SSR ? itemList(…) : null`: crawlers read the server's HTML, so the browser needs neither data nor
+   * code.
+   */
   data: Data | readonly Data[] | null
 }
 
-/** What the page says to machines. The browser leaves the script as the server wrote it. */
+/** Structured data of the page. In the browser React keeps the server's script. */
 export function JsonLd({ data }: JsonLdProps) {
   return (
     <script

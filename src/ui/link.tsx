@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type LinkProps = AnchorProps & {
-  /** Stands alone, so it needs a 44 px line box of its own. */
+  /** A standalone link, which needs a 44 px line box. */
   tap?: boolean
 }
 

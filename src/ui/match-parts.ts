@@ -1,6 +1,6 @@
 export type MatchPart = { text: string; match: boolean }
 
-/** Splits an option's text around what was typed, so that the match can be set in bold. */
+/** Splits an option's text around the typed text, so that the match can be bold. */
 export function matchParts(text: string, typed: string): MatchPart[] {
   const wanted = typed.trim().toLocaleLowerCase('en-IN')
   const at = wanted === '' ? -1 : text.toLocaleLowerCase('en-IN').indexOf(wanted)

@@ -19,7 +19,7 @@ export type MenuItem = {
 type MenuProps = {
   label: string
   items: MenuItem[]
-  /** Only the icon is shown, and the label is read out. */
+  /** Shows only the icon; the label becomes the accessible name. */
   icon?: IconName
   /** Shown on the button instead of the label. */
   face?: ReactNode
@@ -28,7 +28,7 @@ type MenuProps = {
 
 const enabledEntries = '[role=menuitem]:not([disabled])'
 
-/** A button with a list of things to do or places to go. */
+/** A button with a list of actions or links. */
 export function Menu({ label, items, icon, face, align }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Menu({ label, items, icon, face, align }: MenuProps) {
     event.preventDefault()
     all[next]?.focus()
   }
-  // In an effect: the entries are drawn only once it has opened.
+  // In an effect: the entries are rendered only once it has opened.
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>(enabledEntries)?.focus()
   }, [open])

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type ModalProps = {
   open: boolean
   onClose: () => void
-  /** The id of the element that names it, or a name of its own. */
+  /** The id of the element that labels it, or a label. */
   labelledBy?: string
   label?: string
   className?: string
@@ -12,9 +12,9 @@ export type ModalProps = {
 }
 
 /**
- * The native modal under dialogs, sheets, drawers and the photo viewer. The browser keeps focus inside and gives it
- * back; Escape and a press on the scrim ask the owner to close. What stands inside appears when it first opens and
- * stays after, so that what was typed is kept. `data-autofocus` marks what takes the focus.
+ * The native modal under dialogs, sheets, drawers and the photo viewer. The browser traps and restores focus; Escape
+ * and a press on the scrim ask the owner to close. The content is mounted when it first opens and stays mounted, so
+ * that typed text is kept. `data-autofocus` marks the element that takes the focus.
  */
 export function Modal({ open, onClose, labelledBy, label, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ export function Modal({ open, onClose, labelledBy, label, className, children }:
   const askToClose = useEffectEvent(() => {
     if (open) onClose()
   })
-  // Before it opens: Escape may be pressed as soon as it is seen.
+  // Before it opens: Escape may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     if (ref.current) return listenForClosing(ref.current, askToClose)
   }, [])
@@ -58,7 +58,7 @@ function listenForClosing(dialog: HTMLDialogElement, askToClose: () => void): ()
     event.preventDefault()
     askToClose()
   })
-  // The browser closes by itself on a second Escape; the owner must hear of it. Closed and opened again is open.
+  // The browser closes by itself on a second Escape, so the owner must be told. Ignored if it was reopened meanwhile.
   on('close', (event) => event.target === dialog && !dialog.open && askToClose())
   // Text selected from inside to outside ends on the scrim too, but does not begin there.
   on('pointerdown', (event) => {

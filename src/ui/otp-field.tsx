@@ -17,7 +17,7 @@ type OtpFieldProps = Omit<ComponentProps<'input'>, Taken> &
 
 /**
  * One native input whose digits are spaced over drawn boxes: it submits, autofills and pastes as one value and works
- * before (or without) scripts. Scripts only add what boxes promise: the lit box, digits only, one-key replacement.
+ * without scripts. Scripts add the highlighted box, digit filtering and one-key replacement.
  */
 export function OtpField(props: OtpFieldProps) {
   const [text, { length = 4, onValue, onComplete, className, ...input }] = partText(props)

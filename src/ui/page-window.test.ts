@@ -17,7 +17,7 @@ test('a page in the middle stands between two gaps', () => {
   expect(pageWindow(6, 11)).toEqual([1, 'gap-before', 6, 'gap-after', 11])
 })
 
-test('the first, the last and the current page are always there, in order, in at most five slots', () => {
+test('the first, the last and the current page are always shown, in order, in at most five slots', () => {
   const place = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))

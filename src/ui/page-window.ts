@@ -2,8 +2,8 @@
 export type PageSlot = number | 'gap-before' | 'gap-after'
 
 /**
- * First, last, and what lies around the current page, in at most five slots: with the two arrows that is what fits
- * a phone in 44 px targets. A gap never hides a single page at the ends.
+ * First, last, and the pages around the current one, in at most five slots: with the two arrows that is what fits a
+ * phone with 44 px targets. A gap never hides a single page at the ends.
  */
 export function pageWindow(page: number, pages: number): PageSlot[] {
   if (pages <= 5) return range(1, pages)

@@ -9,11 +9,11 @@ import { pageWindow } from './page-window.ts'
 type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   page: number
   pages: number
-  /** The address of a page; what is filtered and sorted must stay in it. */
+  /** The URL of a page; it must keep the filters and the sort order. */
   hrefFor: (page: number) => string
 }
 
-/** Links, so every page can be opened, shared and found. Nothing where there is one page. */
+/** Links, so that every page can be opened, shared and crawled. Hidden when there is one page. */
 export function Pagination({ page, pages, hrefFor, className, ...rest }: PaginationProps) {
   if (pages <= 1) return null
   return (

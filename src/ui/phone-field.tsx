@@ -16,7 +16,7 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
     }
     onChange?.(event)
   }
-  // No maxLength: the browser would cut a pasted "+91 98450 12345" before its digits are taken out.
+  // No maxLength: the browser would truncate a pasted "+91 98450 12345" before its digits are extracted.
   return (
     <TextField
       autoComplete="tel-national"

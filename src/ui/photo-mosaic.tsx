@@ -8,13 +8,13 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useLoaded } from './use-loaded.ts'
 import './photo-mosaic.css'
 
-/** `type` is what it shows, as said under it: "Bedroom 2"; `group` what it stands among: "Bedroom". */
+/** `type` is the caption: "Bedroom 2"; `group` the group it belongs to: "Bedroom". */
 export type Photo = PictureInfo & { type?: string; group?: string }
 
 type PhotoMosaicProps = {
-  /** Those of one group in a row. */
+  /** Photos of one group must be adjacent. */
   photos: Photo[]
-  /** Names it where a page has more than one. */
+  /** The accessible name, where a page has more than one. */
   label?: string
   /** Buttons beside "All 12 photos", such as the online tour. */
   children?: ReactNode
@@ -25,8 +25,8 @@ type PhotoMosaicProps = {
 const loadViewer = () => import('./photo-viewer.tsx')
 
 /**
- * Up to five photos as a mosaic; on phones a strip of all of them to swipe through. Each is a link to its picture;
- * with scripts pressing it opens the viewer, which is fetched when somebody is about to.
+ * Up to five photos as a mosaic; on phones a strip of all of them to swipe through. Each is a link to its picture; with
+ * scripts it opens the viewer, which is loaded on pointer or focus.
  */
 export function PhotoMosaic({ photos, label = 'Photos', children, corner }: PhotoMosaicProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -38,14 +38,14 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
   useBackCloses(open, () => setOpened(null))
   const pressed = opened === null ? undefined : photos[opened]
   useEffect(() => {
-    // The link was held back for a viewer that did not come.
+    // The click was prevented for a viewer that failed to load, so follow the link.
     if (failed && pressed) location.assign(pictureUrl(pressed.id, 1440))
   }, [failed, pressed])
   if (photos.length === 0) return <NoPhotos label={label} />
   const picks = photoPicks(photos)
   const want = () => setWanted(true)
   const view = (event: MouseEvent, at: number) => {
-    // Without the viewer the link does what a link does.
+    // Without the viewer the link is followed as usual.
     if (failed || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     want()
@@ -86,7 +86,7 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
   )
 }
 
-/** The photo of the strip in view. */
+/** The index of the photo in view in the strip. */
 function useShown(strip: RefObject<HTMLUListElement | null>): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ test('a mosaic shows one photo of each group before a second of any', () => {
   expect([...photoPicks([{}, {}, {}, {}, {}, {}])]).toEqual([0, 1, 2, 3, 4])
 })
 
-test('the first photo is always in the mosaic, and it is as full as there are photos', () => {
+test('the first photo is always in the mosaic, and every slot is filled while there are photos', () => {
   fc.assert(
     fc.property(anyPhotos, (photos) => {
       const picks = photoPicks(photos)
@@ -22,7 +22,7 @@ test('the first photo is always in the mosaic, and it is as full as there are ph
   )
 })
 
-test('runs hold every photo once, in order, and no two neighbours of one group', () => {
+test('runs hold every photo once, in order, and no two adjacent runs have one group', () => {
   fc.assert(
     fc.property(anyPhotos, (photos) => {
       const runs = photoRuns(photos)

@@ -1,6 +1,6 @@
 type Grouped = { group?: string }
 
-/** The photos a mosaic has room for: one of each group before a second of any. The first is always among them. */
+/** Picks the photos of a mosaic: one of each group before a second of any. The first is always among them. */
 export function photoPicks(photos: readonly Grouped[], most = 5): ReadonlySet<number> {
   const seen = new Set<string>()
   const firsts: number[] = []
@@ -15,7 +15,7 @@ export function photoPicks(photos: readonly Grouped[], most = 5): ReadonlySet<nu
 
 type Run<P> = { group?: string; photos: { photo: P; at: number }[] }
 
-/** Runs of the same group, each photo with where it stands among all. */
+/** Groups adjacent photos of one group into runs, each photo with its overall index. */
 export function photoRuns<P extends Grouped>(photos: readonly P[]): Run<P>[] {
   const runs: Run<P>[] = []
   for (const [at, photo] of photos.entries()) {

@@ -12,13 +12,13 @@ import './photo-viewer.css'
 
 type PhotoViewerProps = {
   photos: Photo[]
-  /** The photo in view; null while it is closed. */
+  /** The index of the photo in view; null while it is closed. */
   index: number | null
   onIndex: (index: number) => void
   onClose: () => void
 }
 
-/** Every photo on the whole screen: swipe, arrow keys, Home and End, or the row of small ones, by group. */
+/** Photos in full screen: swipe, arrow keys, Home and End, or the row of thumbnails, by group. */
 export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProps) {
   const open = index !== null
   const at = index ?? 0
@@ -75,13 +75,13 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
   )
 }
 
-/** As wide as photo-viewer.css lets it: the window's width, or what its height leaves between title and thumbnails. */
+/** The width photo-viewer.css gives it: the window's width, or as its height between title and thumbnails allows. */
 const stageSizes = ({ width, height }: Photo): string => {
   const fits = `calc((100vh - 220px) * ${(width / height).toFixed(3)})`
   return `(min-width: 981px) min(100vw - 176px, ${fits}), min(100vw, ${fits})`
 }
 
-/** A strip the browser swipes by itself; only the photo in view and its neighbours are loaded. */
+/** A natively scrolling strip; only the photo in view and its neighbours are loaded. */
 function Stage({
   photos,
   at,
@@ -89,7 +89,7 @@ function Stage({
   onIndex,
 }: Omit<PhotoViewerProps, 'index' | 'onClose'> & { at: number; open: boolean }) {
   const strip = useRef<HTMLUListElement>(null)
-  // Not a layout effect: those of the modal around it, which shows it, run later, and what is hidden cannot scroll.
+  // Not a layout effect: those of the surrounding modal, which shows it, run later, and a hidden strip cannot scroll.
   useEffect(() => {
     const list = strip.current
     if (!open || !list) return
@@ -123,7 +123,7 @@ function Stage({
   )
 }
 
-/** The small ones under the name of what they show; the one in view stays in the middle of the row. */
+/** Thumbnails under their group names; the current one stays in the middle of the row. */
 function Thumbnails({ photos, at, onIndex }: Pick<PhotoViewerProps, 'photos' | 'onIndex'> & { at: number }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

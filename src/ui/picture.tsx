@@ -1,13 +1,13 @@
 import { type PictureWidth, photoWidths } from '#shared/picture-widths.ts'
 import { classNames } from './class-names.ts'
 
-/** A picture as it comes over the wire; its renditions lie at /img/{id}/{width}.{avif|webp}. */
+/** A picture as sent by the API; its renditions are at /img/{id}/{width}.{avif|webp}. */
 export type PictureInfo = {
   id: number
   width: number
   height: number
   alt: string
-  /** A data: URI of a tiny blurred version; empty where none is worth its bytes. */
+  /** A data: URI of a tiny blurred version; empty where it is not worth its bytes. */
   placeholder: string
 }
 
@@ -21,20 +21,20 @@ export const pictureSet = (id: number, format: PictureFormat, widths: readonly P
 
 type PictureProps = {
   picture: PictureInfo
-  /** How wide it stands in the layout, as in the `sizes` attribute. */
+  /** Its width in the layout, as in the `sizes` attribute. */
   sizes?: string
-  /** Those of its renditions that can be meant where it stands. */
+  /** The rendition widths that make sense in this place. */
   widths?: readonly PictureWidth[]
-  /** Loaded at once and first: the one large picture above the fold. */
+  /** High priority: the one large picture above the fold. */
   priority?: boolean
-  /** Loaded at once though it is not in view yet: the next one to be swiped to. */
+  /** Loaded eagerly though not in view yet: the next one to be swiped to. */
   eager?: boolean
-  /** Said by what surrounds it (a link, a button), so not said twice. */
+  /** Decorative, because the surrounding link or button already describes it. */
   decorative?: boolean
   className?: string
 }
 
-/** The blurred placeholder lies behind the picture and is covered when it arrives; the box never changes size. */
+/** The blurred placeholder lies behind the picture and is covered when it loads; the box never changes size. */
 export function Picture(props: PictureProps) {
   const { picture, sizes = '100vw', widths, priority = false, eager = priority, decorative = false, className } = props
   const { id, width, height, alt, placeholder } = picture
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
     <picture className={classNames('pic', className)}>
       <source type="image/avif" srcSet={pictureSet(id, 'avif', widths)} sizes={sizes} />
       <img
-        // For the few browsers without AVIF: one size will do.
+        // Fallback for the few browsers without AVIF: one size is enough.
         src={pictureUrl(id, 960)}
         width={width}
         height={height}

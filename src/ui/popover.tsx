@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, type ToggleEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Which edge of the opener the plate lines up with. */
+/** Which edge of the opener the popover aligns with. */
 export type PopoverAlign = 'start' | 'end'
 
 type PopoverProps = {
-  /** The opener names it, and is what it stands beside: <button popoverTarget={id}>. */
+  /** The opener refers to it and is its anchor: <button popoverTarget={id}>. */
   id: string
   label?: string
   role?: 'dialog' | 'menu'
   align?: PopoverAlign
   onToggle?: (open: boolean) => void
-  /** In the page from the start, for what must open before scripts run, or without them. */
+  /** Rendered from the start, so that it can open without scripts or before they run. */
   drawn?: boolean
   ref?: RefObject<HTMLDivElement | null>
   className?: string
@@ -19,8 +19,8 @@ type PopoverProps = {
 }
 
 /**
- * A plate beside its opener. The browser opens and places it, closes it on Escape or a press elsewhere, and gives the
- * focus back.
+ * A popover beside its opener. The browser opens and positions it, closes it on Escape or an outside press, and
+ * restores the focus.
  */
 export function Popover(props: PopoverProps) {
   const { id, label, role = 'dialog', align = 'start', onToggle, drawn = false, ref, className, children } = props

@@ -22,9 +22,9 @@ type PriceRangeProps = {
   /** In paise; 0 is no limit. */
   value: PriceLimits
   onValue: (limits: PriceLimits) => void
-  /** How many homes ask which rent: the hills over the slider. */
+  /** Number of homes by rent: the histogram over the slider. */
   rents?: RentCount[]
-  /** How many homes lie inside the limits now. */
+  /** Number of homes within the current limits. */
   homes?: number
 }
 
@@ -48,7 +48,7 @@ export function PriceRange({ lowest, highest, value, onValue, rents, homes }: Pr
             type="range"
             aria-label="Lowest rent"
             aria-valuetext={value.low === 0 ? 'No lower limit' : `${formatRupees(value.low)} a month`}
-            // Where both stand at the far end, the lower one must lie on top or neither could move.
+            // Where both thumbs are at the far end, the lower one must lie on top or neither could move.
             className={low > last / 2 ? 'over' : undefined}
             max={last}
             value={low}
@@ -90,7 +90,7 @@ function Hills({ stops, rents, value }: { stops: number[]; rents: RentCount[]; v
   )
 }
 
-/** Takes what is typed as it is, and says it back grouped once the person moves on. */
+/** Accepts any typed text, and formats it with grouping on blur. */
 function PriceField({ label, price, onPrice }: { label: string; price: number; onPrice: (price: number) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

@@ -26,7 +26,7 @@ describe('price scale', () => {
     expect(priceStops(paise(4_250), paise(5_100))).toEqual([paise(4_250), paise(4_500), paise(5_000), paise(5_100)])
   })
 
-  test('the widest range, 2,000 to 10 lakh, still has few enough stops to walk with the arrow keys', () => {
+  test('the widest range, 2,000 to 10 lakh, has few enough stops for the arrow keys', () => {
     expect(priceStops(paise(2_000), paise(10_00_000)).length).toBeLessThan(150)
   })
 
@@ -35,7 +35,7 @@ describe('price scale', () => {
     expect(stops[nearestStop(stops, paise(7_400))]).toBe(paise(7_500))
   })
 
-  test('no limit stands at its end, and a thumb at its end lifts the limit', () => {
+  test('no limit is at its end of the slider, and a thumb moved to its end removes the limit', () => {
     expect(positionsOf(stops, limits(0, 0))).toEqual({ low: 0, high: stops.length - 1 })
     expect(limitsAt(stops, 0, stops.length - 1)).toEqual({ low: 0, high: 0 })
   })
@@ -46,26 +46,26 @@ describe('price scale', () => {
     expect(limitsAt(stops, high, low)).toEqual(limits(7_000, 18_000))
   })
 
-  test('what people type is read as rupees', () => {
+  test('typed text is parsed as rupees', () => {
     expect(readPrice('18,000')).toBe(paise(18_000))
     expect(readPrice(' ₹ 7000 ')).toBe(paise(7_000))
     expect(readPrice('')).toBeNull()
     expect(readPrice('any')).toBeNull()
   })
 
-  test('limits the wrong way round are swapped, no limit is not', () => {
+  test('reversed limits are swapped, no limit is not', () => {
     expect(orderedLimits(limits(18_000, 7_000))).toEqual(limits(7_000, 18_000))
     expect(orderedLimits(limits(18_000, 0))).toEqual(limits(18_000, 0))
   })
 
-  test('limits are said in words', () => {
+  test('limits are described in words', () => {
     expect(sayLimits(limits(7_000, 18_000))).toBe('₹7,000 to ₹18,000 a month')
     expect(sayLimits(limits(0, 1_25_000))).toBe('Up to ₹1,25,000 a month')
     expect(sayLimits(limits(7_000, 0))).toBe('₹7,000 a month or more')
     expect(sayLimits(limits(0, 0))).toBe('Any rent')
   })
 
-  test('bars are shares of the tallest and know whether they lie inside the limits', () => {
+  test('bars are relative to the tallest and know whether they lie inside the limits', () => {
     const rents = [
       { rent: paise(2_000), homes: 3 },
       { rent: paise(59_000), homes: 6 },
@@ -75,7 +75,7 @@ describe('price scale', () => {
     expect(bars.map((bar) => bar.inside)).toEqual([true, false, false, false])
   })
 
-  test('an even spread of rents draws even bars, also between the stops', () => {
+  test('an even distribution of rents gives even bars, also between the stops', () => {
     const even = priceStops(paise(2_000), paise(12_000))
     const rents = Array.from({ length: 60 }, (_, at) => ({
       rent: paise(2_000) + Math.round(((at + 0.5) * paise(10_000)) / 60),
@@ -85,7 +85,7 @@ describe('price scale', () => {
     expect(shares).toEqual(new Array(12).fill(1))
   })
 
-  test('a range without homes draws flat bars instead of failing', () => {
+  test('a range without homes gives flat bars instead of failing', () => {
     expect(priceBars(stops, [], limits(0, 0), 3)).toEqual([
       { share: 0, inside: true },
       { share: 0, inside: true },

@@ -14,7 +14,7 @@ const steps = [
 
 const stepAt = (price: number): number => steps.find((each) => price < each.below)?.step ?? paise(50_000)
 
-/** Every price the slider can stand on, lowest to highest. */
+/** Every price the slider can be set to, lowest to highest. */
 export function priceStops(lowest: number, highest: number): number[] {
   const stops = [lowest]
   for (let price = lowest; price < highest; ) {
@@ -25,7 +25,7 @@ export function priceStops(lowest: number, highest: number): number[] {
   return stops
 }
 
-/** The stop nearest to a price someone typed. */
+/** The stop nearest to a typed price. */
 export function nearestStop(stops: readonly number[], price: number): number {
   let nearest = 0
   stops.forEach((stop, index) => {
@@ -34,7 +34,7 @@ export function nearestStop(stops: readonly number[], price: number): number {
   return nearest
 }
 
-/** Where a price lies among the stops, in parts of a stop: 2.5 is halfway between the third and the fourth. */
+/** The fractional position of a price among the stops: 2.5 is halfway between the third and the fourth. */
 function placeAmong(stops: readonly number[], price: number): number {
   const after = stops.findIndex((stop) => stop > price)
   if (after === -1) return stops.length - 1
@@ -43,7 +43,7 @@ function placeAmong(stops: readonly number[], price: number): number {
   return after - 1 + (price - from) / (to - from)
 }
 
-/** Slider positions of the two limits; no limit stands at its end. */
+/** Slider positions of the two limits; no limit is at its end. */
 export function positionsOf(stops: readonly number[], limits: PriceLimits): { low: number; high: number } {
   const last = stops.length - 1
   return {
@@ -52,7 +52,7 @@ export function positionsOf(stops: readonly number[], limits: PriceLimits): { lo
   }
 }
 
-/** The limits for two slider positions; a thumb at its end lifts that limit. */
+/** The limits for two slider positions; a thumb at its end removes that limit. */
 export function limitsAt(stops: readonly number[], low: number, high: number): PriceLimits {
   const [from, to] = low <= high ? [low, high] : [high, low]
   return {
@@ -61,13 +61,13 @@ export function limitsAt(stops: readonly number[], low: number, high: number): P
   }
 }
 
-/** "18,000", "₹ 18000" or "" as someone types it; null when it holds no number. */
+/** Parses typed text such as "18,000", "₹ 18000" or ""; null when it holds no number. */
 export function readPrice(text: string): number | null {
   const digits = text.replace(/[^\d]/g, '')
   return digits === '' ? null : paise(Number(digits))
 }
 
-/** Limits the wrong way round are taken as meant the other way. */
+/** Swaps reversed limits. */
 export function orderedLimits({ low, high }: PriceLimits): PriceLimits {
   return high !== 0 && low > high ? { low: high, high: low } : { low, high }
 }
@@ -81,7 +81,7 @@ export function sayLimits({ low, high }: PriceLimits): string {
 
 export type Bar = { share: number; inside: boolean }
 
-/** Histogram bars along the slider, each as a share of the tallest; `inside` lies within the limits. */
+/** Histogram bars along the slider, each relative to the tallest; `inside` lies within the limits. */
 export function priceBars(
   stops: readonly number[],
   rents: readonly RentCount[],

@@ -4,11 +4,11 @@ import './progress.css'
 
 type ProgressProps = Omit<ComponentProps<'progress'>, 'children'> & {
   label: ReactNode
-  /** The state in words, at the far end: "3 of 5 done", "2.1 of 6 MB". */
+  /** The state as text, at the far end: "3 of 5 done", "2.1 of 6 MB". */
   text?: ReactNode
 }
 
-/** Without a value it says only that something is going on. */
+/** Without a value it is indeterminate. */
 export function Progress({ label, text, max = 100, className, ...rest }: ProgressProps) {
   const id = useId()
   return (

@@ -26,7 +26,7 @@ type RadioCardsProps<V extends string> = Omit<ComponentProps<'fieldset'>, 'defau
     required?: boolean
   }
 
-/** One of a few things that need a line of explanation each. The label is the legend. */
+/** A choice of a few options that need a line of explanation each. The label is the legend. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const [text, control] = partText(props)
   const { name, options, columns, required, value, defaultValue, onValue, className, ...fieldset } = control

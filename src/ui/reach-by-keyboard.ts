@@ -1,6 +1,6 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** A scroller with nothing to focus inside takes the focus itself, or the keyboard could not scroll it. A ref callback. */
+/** A ref callback that makes a scroller focusable when nothing inside it is, so that the keyboard can scroll it. */
 export function reachByKeyboard(scroller: HTMLElement | null): (() => void) | undefined {
   if (!scroller) return
   const sizes = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in a row or column of tabs, menu items or photos; null when the key is not ours. */
+/** The index an arrow key moves to in a row or column of tabs, menu items or photos; null for other keys. */
 export function rovingIndex(key: string, index: number, count: number, axis: 'row' | 'column' = 'row'): number | null {
   if (count === 0) return null
   const [back, forward] = axis === 'row' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']

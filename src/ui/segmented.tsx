@@ -9,13 +9,13 @@ export type Segment<V extends string> = { value: V; label: ReactNode; icon?: Ico
 type SegmentedProps<V extends string> = Omit<ComponentProps<'fieldset'>, 'defaultValue' | 'children'> &
   ChoiceState<V> & {
     label: string
-    /** Shows the label above; otherwise it is only read out. */
+    /** Shows the label above; otherwise it is visually hidden. */
     labelShown?: boolean
     name: string
     options: Segment<V>[]
   }
 
-/** One of two to five short words. Native radios, so it also works inside a plain form. */
+/** A choice of two to five short words. Native radios, so that it also works inside a plain form. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, labelShown, name, options, value, defaultValue, onValue, ...fieldset } = props
   return (

@@ -8,13 +8,13 @@ type SkeletonProps = ComponentProps<'span'> & {
   shape?: 'r' | 'round'
 }
 
-/** A box the size of what is coming, so that nothing moves when it comes. */
+/** A placeholder of the content's size, so that the layout does not shift. */
 export function Skeleton({ width, height, shape, className, ...rest }: SkeletonProps) {
   const size = width === undefined && height === undefined ? undefined : { width, height }
   return <span className={classNames('sk', shape, className)} style={size} aria-hidden="true" {...rest} />
 }
 
-/** The house card before its data: the same grid and the same boxes, side by side where the card is. */
+/** The house card while loading: the same grid and the same boxes as the card. */
 export function SkeletonCard({ horizontal = false }: { horizontal?: boolean }) {
   return (
     <div className={classNames('hc sk-card', horizontal && 'h')} aria-hidden="true">

@@ -6,13 +6,13 @@ import './stepper.css'
 
 export type Step = {
   label: string
-  /** Where to go back to it, once it is done */
+  /** The link back to a finished step */
   to?: string
 }
 
 type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
   steps: Step[]
-  /** Index of the step being done; steps.length when all are */
+  /** Index of the current step; steps.length when all are done */
   current: number
 }
 

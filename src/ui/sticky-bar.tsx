@@ -7,7 +7,7 @@ type StickyBarProps = { label: string; className?: string; children: ReactNode }
 /** The bar with the next step at the bottom of a phone; wider windows show the step beside the page instead. */
 export function StickyBar({ label, className, children }: StickyBarProps) {
   const bar = useRef<HTMLElement>(null)
-  // A long price takes a line more: the page keeps free what the bar really takes.
+  // A long price wraps to another line: the page reserves the bar's measured height.
   useEffect(() => {
     const box = bar.current
     if (!box) return

@@ -5,7 +5,7 @@ import './switch.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-// A native checkbox says aria-checked by itself.
+// A native checkbox sets aria-checked by itself.
 const native = { type: 'checkbox', role: 'switch' }
 
 /** For a setting that takes effect at once; a choice that is submitted later is a Checkbox. */

@@ -6,17 +6,17 @@ export type Column<Row> = {
   /** The heading; unique in its table */
   label: string
   cell: (row: Row) => ReactNode
-  /** Set to the right: amounts. The last such column leads the card on a phone. */
+  /** Right-aligned: amounts. The last such column is in the first line of the card on a phone. */
   end?: boolean
-  /** The heading is only read out: for a column of buttons. */
+  /** The heading is visually hidden: for a column of buttons. */
   labelHidden?: boolean
 }
 
 type TableProps<Row> = Omit<ComponentProps<'table'>, 'children'> & {
   caption: string
-  /** Shows the caption above; otherwise it is only read out. */
+  /** Shows the caption above; otherwise it is visually hidden. */
   captionShown?: boolean
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: [Column<Row>, ...Column<Row>[]]
   rows: Row[]
   keyOf: (row: Row) => string | number

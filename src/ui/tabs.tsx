@@ -7,17 +7,17 @@ import { rovingIndex } from './roving.ts'
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
 
 type TabsProps = {
-  /** What the row of tabs chooses between. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
-  /** With `onSelect` the owner decides; without, the tabs remember by themselves. */
+  /** Controlled with `onSelect`; uncontrolled without. */
   selected?: string
   onSelect?: (id: string) => void
   look?: 'line' | 'segments'
   className?: string
 }
 
-/** Panels one at a time. Hidden panels stay in the page, so that what was typed in them is kept. */
+/** Shows one panel at a time. Hidden panels stay mounted, so that typed text is kept. */
 export function Tabs({ label, tabs, selected, onSelect, look = 'line', className }: TabsProps) {
   const base = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export type TabLink = Pick<AnchorProps, 'to' | 'replace' | 'preventScrollReset' 
 
 type TabLinksProps = { label: string; links: TabLink[]; look?: 'line' | 'segments'; className?: string }
 
-/** Looks like tabs, but each is an address: search tabs, the sections of a page. */
+/** Looks like tabs, but each is a link: search tabs, the sections of a page. */
 export function TabLinks({ label, links, look = 'line', className }: TabLinksProps) {
   const row = useRef<HTMLElement>(null)
   const at = links.findIndex((link) => link.current)
@@ -95,7 +95,7 @@ export function TabLinks({ label, links, look = 'line', className }: TabLinksPro
   )
 }
 
-/** A section of this page is a location in it; anything else is a page. */
+/** aria-current: a section of this page is a location, anything else is a page. */
 const placeOf = (to: AnchorProps['to']) => (typeof to === 'string' && to.includes('#') ? 'location' : 'page')
 
 const rowClass = (look: 'line' | 'segments') => (look === 'line' ? 'tabs hscroll' : 'seg')

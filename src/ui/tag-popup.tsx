@@ -9,12 +9,12 @@ type TagPopupProps = {
   label: string
   tone?: TagTone
   icon?: IconName
-  /** For whoever opens it without a press. */
+  /** For owners that open it without a press. */
   popup?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** A tag that can be pressed, and says in a small plate what it means. */
+/** A tag that opens a popover with its explanation. */
 export function TagPopup({ label, tone, icon, popup, children }: TagPopupProps) {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import './timeline.css'
 
-/** Done, being done, still to come, or failed and in need of someone. */
+/** Done, in progress, upcoming, or failed and in need of someone. */
 export type TimelineState = 'done' | 'now' | 'next' | 'late'
 
 export type TimelineItem = {
-  /** Stable and unique in its list; the title serves where none is given */
+  /** Stable and unique in its list; defaults to the title */
   key?: string
   title: string
   /** When, or what it takes */

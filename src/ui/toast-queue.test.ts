@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createToastQueue } from './toast-queue.ts'
 
 describe('toasts', () => {
-  test('one shows at a time, the next when it leaves', () => {
+  test('one is shown at a time, the next when it leaves', () => {
     const queue = createToastQueue()
     queue.show({ text: 'Saved to your list' })
     queue.show({ text: 'Copied!' })
@@ -13,7 +13,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull()
   })
 
-  test('[ERR-037] it stays 3 seconds unless told otherwise', () => {
+  test('[ERR-037] it stays 3 seconds by default', () => {
     const queue = createToastQueue()
     queue.show({ text: 'Copied!' })
     expect(queue.current()?.duration).toBe(3000)
@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(queue.current()?.duration).toBe(3500)
   })
 
-  test('the same message twice in a row is said once', () => {
+  test('the same message twice in a row is shown once', () => {
     const queue = createToastQueue()
     queue.show({ text: 'Copied!' })
     queue.show({ text: 'Copied!' })
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull()
   })
 
-  test('whoever listens hears each change until it stops listening', () => {
+  test('a listener receives each change until it unsubscribes', () => {
     const queue = createToastQueue()
     const heard = vi.fn()
     const stop = queue.subscribe(heard)

@@ -1,4 +1,4 @@
-/** Messages that wait their turn: one is shown at a time, in the order they came. */
+/** A queue of messages: one is shown at a time, in order. */
 
 export type ToastTone = 'plain' | 'done' | 'failure' | 'offline'
 export type ToastInput = {
@@ -22,7 +22,7 @@ export function createToastQueue() {
   }
   return {
     show({ text, tone = 'plain', action, duration = toastMs }: ToastInput): void {
-      // Pressing a button twice says the same thing once.
+      // Drops a repeat, such as from pressing a button twice.
       if (waiting.at(-1)?.text === text) return
       lastId += 1
       change([...waiting, { id: lastId, text, tone, action, duration }])

@@ -7,14 +7,14 @@ import { useAttention } from './use-attention.ts'
 
 const queue = createToastQueue()
 
-/** Says something for 3 seconds at the bottom of the window, from anywhere in the browser. */
+/** Shows a message for 3 seconds at the bottom of the window, from anywhere in the browser. */
 export const showToast = (toast: ToastInput): void => queue.show(toast)
 
-/** Stands once in the document. */
+/** Rendered once in the document. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, () => null)
   const host = useTopmostModal(toast)
-  // Behind an open modal nothing can be pressed or read out, so the message moves inside it.
+  // Everything outside an open modal is inert, so the message moves inside it.
   return host ? createPortal(<ToastPlace key="inside" toast={toast} />, host) : <ToastPlace toast={toast} />
 }
 
@@ -32,14 +32,14 @@ function useTopmostModal(toast: Toast | null): Element | null {
   return host
 }
 
-/** Two live regions that stand empty from the start: one added together with its text would not be read out. */
+/** Two live regions that are empty from the start: one added together with its text would not be read out. */
 function ToastPlace({ toast }: { toast: Toast | null }) {
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const shown = ready ? toast : null
   useEffect(() => {
-    // The top layer, above dialogs; showing it again lifts it over one that opened later.
+    // In the top layer, above dialogs; showing it again lifts it over one that opened later.
     const box = place.current
     if (!shown || !box) return
     box.showPopover()
@@ -82,7 +82,7 @@ function ToastPlate({ toast }: { toast: Toast }) {
   )
 }
 
-/** Runs out after `milliseconds`, not counting the time it was held. */
+/** A timer that ends after `milliseconds`, not counting the time it was paused. */
 function useCountdown(milliseconds: number, held: boolean, onEnd: () => void) {
   const left = useRef(milliseconds)
   const end = useEffectEvent(onEnd)

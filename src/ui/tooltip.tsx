@@ -4,11 +4,11 @@ import { useManualPopover } from './use-manual-popover.ts'
 
 type TooltipProps = {
   text: ReactNode
-  /** Draws what it explains, and passes the description on to it: {(tip) => <button {...tip}>…} */
+  /** Renders the anchor and passes aria-describedby to it: {(tip) => <button {...tip}>…} */
   children: (describe: { 'aria-describedby': string; title: '' }) => ReactNode
 }
 
-/** Shows on hover and on focus, stays under the pointer, leaves on Escape. Never the only place something is said. */
+/** Shows on hover and on focus, stays while hovered, closes on Escape. Never the only place of an information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -23,7 +23,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (!open) return
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Prevented, so that a dialog around it stays open.
+      // Prevented, so that a surrounding dialog stays open.
       event.preventDefault()
       setDismissed(true)
     }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the pointer is over an element, and whether the focus is in it. */
+/** Whether an element is hovered, and whether the focus is in it. */
 export function useAttention(ref: RefObject<HTMLElement | null>): { hovered: boolean; focused: boolean } {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // Somebody may have been here before the page woke up.
+    // It may have been hovered or focused before hydration.
     setHovered(element.matches(':hover'))
     setFocused(element.contains(document.activeElement))
     const stop = new AbortController()
@@ -16,7 +16,7 @@ export function useAttention(ref: RefObject<HTMLElement | null>): { hovered: boo
     on('pointerenter', () => setHovered(true))
     on('pointerleave', () => setHovered(false))
     on('focusin', () => setFocused(true))
-    // From one part to the next is not leaving.
+    // Moving from one part to another inside is not leaving.
     on('focusout', (event) => setFocused(element.contains(event.relatedTarget as Node | null)))
     return () => stop.abort()
   }, [ref])

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * While something covers the whole page, the back button closes it instead of leaving. Its step in the history is the
- * page's own once more; the router must not hear of going back to it, or it would load the page again.
+ * While something covers the whole page, the back button closes it instead of leaving. It pushes a history entry with
+ * the same URL; the router must not see its popstate, or it would load the page again.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     addEventListener('popstate', back, { capture: true, once: true })
     return () => {
       removeEventListener('popstate', back, { capture: true })
-      // Closed by other means, the step is still there; after a link to elsewhere it is not ours to take back.
+      // Closed by other means, the entry is still there and is removed; after a navigation elsewhere it is left alone.
       if (!history.state?.covered) return
       addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
       history.back()

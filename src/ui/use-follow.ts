@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * For what holds plain links: they are followed within the page, and cost nothing until then. Those that lead out of the
- * website say `rel="external"`.
+ * A click handler for a container of plain links: they are followed by the router and cost nothing until then. Links
+ * that leave the website have `rel="external"`.
  */
 export function useFollow(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Where a form or a sign-in comes back to. */
+/** The current URL, to which a form or a sign-in returns. */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname + search

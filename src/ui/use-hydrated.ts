@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 const neverChanges = () => () => {}
 
 /**
- * False on the server and in the first browser render, true from then on. Deferred, so that what is only drawn in a
- * browser is drawn in steps: at once, all of it would keep the page from answering while it wakes up.
+ * False on the server and in the first browser render, true from then on. Deferred, so that browser-only parts render
+ * in small steps and do not block input during hydration.
  */
 export const useHydrated = (): boolean =>
   useDeferredValue(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Loaded<Module> = { module: Module | null; failed: boolean }
 
 /**
- * Loads a heavy part once it is wanted. Unlike React.lazy a failed download is an answer, not a crash:
- * the caller keeps showing what stood there before. `load` must be a constant.
+ * Loads a heavy component once it is needed. Unlike React.lazy a failed download is a state, not a crash: the caller
+ * keeps showing its fallback. `load` must be a constant.
  */
 export function useLoaded<Module>(load: () => Promise<Module>, wanted: boolean): Loaded<Module> {
   const [state, setState] = useState<Loaded<Module>>({ module: null, failed: false })

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const phone = '(max-width: 980px)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-/** Whether a media query holds; false on the server. */
+/** Whether a media query matches; false on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { showToast } from './toast.tsx'
 
-/** A browser may remember that a file could not be had: then asking a third time is of no use. */
+/** A browser may cache a failed import, so a third attempt would be useless. */
 const tries = 2
 
 /**
- * For a link to a form that has a page of its own. Where a script runs, the form opens here instead, fetched as somebody
- * reaches for the link. When it cannot be fetched, that is said, and the next press tries again; after that, or when it
- * is wanted in a window of its own, the link is followed. `load` must be a constant.
+ * For a link to a form that has its own page. With scripts, the form opens here instead, loaded on pointer or focus.
+ * When loading fails, a message says so and the next press retries; after that, or when a new window is wanted, the
+ * link is followed. `load` must be a constant.
  */
 export function useOpened<Module>(load: () => Promise<Module>) {
   const [module, setModule] = useState<Module | null>(null)
@@ -25,7 +25,7 @@ export function useOpened<Module>(load: () => Promise<Module>) {
     return loading.current
   }
   const want = () => {
-    // Whoever only passes by is told nothing.
+    // A failed preload on hover shows no message.
     fetchIt().catch(() => {})
   }
   const press = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { boxAfterKey, boxSpan, caretAt, otpDigits, type Span } from './otp-digit
 
 type Listeners = { onValue?: (digits: string) => void; onComplete?: (digits: string) => void }
 
-/** Makes one input edit as if each digit had a box of its own; `lit` is the boxes its caret or selection stands on. */
+/** Makes one input edit as if each digit had its own box; `lit` are the boxes of its caret or selection. */
 export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) {
   const [lit, setLit] = useState<Span | null>(null)
 
@@ -25,7 +25,7 @@ export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) 
     const field = event.currentTarget
     const erased = (event.nativeEvent as InputEvent).inputType === 'deleteContentBackward'
     const caret = otpDigits(field.value.slice(0, field.selectionStart ?? length), length).length
-    // Erasing in the middle goes back a box, as at the end; the caret alone would swallow the digits to its right.
+    // Backspace in the middle moves back a box, as at the end; by default it would shift the digits to its right.
     write(field, field.value, erased && caret < field.value.length ? Math.max(0, caret - 1) : caret)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -41,7 +41,7 @@ export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) 
     event.preventDefault()
     settle(field, next)
   }
-  // Not onSelect: React misses the click that drops a selection.
+  // Not onSelect: React misses the click that clears a selection.
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const follow = () => settle(field, spanOf(field))

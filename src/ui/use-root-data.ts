@@ -1,8 +1,8 @@
 import { useRouteError, useRouteLoaderData } from 'react-router'
 
 /**
- * The data of the root, which every screen has, one that was refused too; undefined only while the root itself failed.
- * A domain reads its own part of it through a hook of its own (`useViewer`, `useCity`).
+ * The root loader's data, which every screen has, also a refused one; undefined only when the root itself failed. A
+ * domain reads its part through its own hook (`useViewer`, `useCity`).
  */
 export function useRootData<Part>(): Part | undefined {
   const loaded = useRouteLoaderData('root') as Part | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True from when it first comes into view, or as near to it as `margin` says. */
+/** True once it has come into view, or within `margin` of it. */
 export function useSeen(box: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type LoadOptions<Option> = (text: string, signal: AbortSignal) => Promise<Option[]>
 type Suggestions<Option> = { options: Option[]; status: 'idle' | 'loading' | 'ready' | 'failed' }
 
-/** Asks for options once typing pauses. Older answers are dropped; the last ones stay in view while new ones come. */
+/** Loads options, debounced. Outdated responses are dropped; the last options stay in view while new ones load. */
 export function useSuggestions<Option>(text: string, load: LoadOptions<Option>, waitMs: number) {
   const [state, setState] = useState<Suggestions<Option>>({ options: [], status: 'idle' })
   const wanted = text.trim()
-  // An object, so that asking the same question again is a change too.
+  // An object, so that the same query again is a state change too.
   const [question, setQuestion] = useState({ text: wanted })
   if (question.text !== wanted) setQuestion({ text: wanted })
   const ask = useEffectEvent(load)
