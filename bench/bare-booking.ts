@@ -5,7 +5,7 @@ export type BareUnit = { home_id: number; bed_id: number; room_id: number; perso
 
 const money = 2_000_00
 
-/** The rows that a booking which was paid leaves, in one transaction: nothing is asked, checked or worked out. */
+/** Inserts the rows of a paid booking in one transaction, without any checks or reads: the baseline. */
 export async function insertBooking(client: pg.Client, unit: BareUnit, month: number): Promise<void> {
   const one = async (text: string, values: unknown[]): Promise<number> =>
     Number((await client.query<{ id: string }>({ name: nameOf(text), text, values })).rows[0]?.id)
@@ -81,7 +81,7 @@ const numberText = `with next as (
 
 const texts = new Map<string, string>()
 
-/** Prepared once for each connection. */
+/** Prepared once per connection. */
 function nameOf(text: string): string {
   const name = texts.get(text) ?? `bench-${texts.size}`
   texts.set(text, name)

@@ -5,9 +5,9 @@ import { plainPage } from './plain-page.ts'
 import type { BarePlan } from './plan.ts'
 
 /**
- * The ceiling: what this machine does when nothing but Fastify and the driver stand between socket and database.
- * `/search/7` runs the statements planned for the seventh search and sends the rows;
- * `/page/7` writes the seventh page's cards as one string, from rows in memory.
+ * The ceiling: what this machine does with only Fastify and the driver between socket and database. `/search/7` runs
+ * the statements planned for the seventh search and sends the rows; `/page/7` writes the seventh page's cards as one
+ * string, from rows in memory.
  */
 const planFile = process.argv[2]
 const plan: BarePlan = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : {}
@@ -21,7 +21,7 @@ if (plan.search) {
   app.addHook('onClose', () => pool.end())
   app.get<{ Params: { n: string } }>('/search/:n', async (request, reply) => {
     const statements = searches[Number(request.params.n)] ?? []
-    // Named, so that the server parses and plans each text once a connection, as it does for the product.
+    // Named, so that the server parses and plans each text once per connection, as for the product.
     const results = await Promise.all(
       statements.map(({ text, values }) => pool.query({ name: `s${text}`, text: texts[text] ?? '', values })),
     )

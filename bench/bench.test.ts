@@ -10,14 +10,14 @@ import { readOptions } from './options.ts'
 import { joinResults, type MeasuredPart, markdown } from './report.ts'
 import { mixOfSearches, searchPath } from './searches.ts'
 
-test('a percentile is the value that so many of a hundred stay within', () => {
+test('a percentile is the value that this share of the samples does not exceed', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => n + 1)
   expect([0.5, 0.9, 0.99, 0.999, 1].map((share) => percentile(hundred, share))).toEqual([50, 90, 99, 100, 100])
   expect(percentile([7], 0.99)).toBe(7)
   expect(median([9, 1, 5])).toBe(5)
 })
 
-test('the mix of searches is the same every time, without repeats, and every one of them is a valid call', () => {
+test('the mix of searches is deterministic, has no duplicates, and every search is a valid call', () => {
   const mix = mixOfSearches(200)
   expect(mix).toEqual(mixOfSearches(200))
   expect(new Set(mix.map(searchPath)).size).toBe(200)
@@ -43,12 +43,12 @@ test.each([
   }
 })
 
-test('paths are asked for in turn, and again from the first', () => {
+test('paths are requested in turn, and again from the first', () => {
   const next = inTurn(['/a', '/b'])
   expect([next(), next(), next()]).toEqual(['/a', '/b', '/a'])
 })
 
-test('the command line chooses parts and sizes, and what it does not know it says', () => {
+test('the command line selects parts and sizes, and an unknown argument is reported', () => {
   const known = ['search', 'pages']
   expect(readOptions([], known)).toEqual({
     sizes: [3000, 100_000, 1_000_000],
@@ -86,7 +86,7 @@ test('the report lists every budget as met or missed, then the parts in their or
   expect(text.indexOf('## Search')).toBeLessThan(text.indexOf('## Pages'))
 })
 
-test('a part measured alone joins the others and replaces itself; each says on which machine it was measured', () => {
+test('a part measured alone replaces its old result among the others; each names its machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const before = { pages: part('Pages', true), search: part('Search', false) }

@@ -13,7 +13,7 @@ import { brief, number, type Part, ratio } from './report.ts'
 import { connectionOf, type Server, startProduct } from './servers.ts'
 
 const homes = 1_000
-/** The practice gateway forgets orders beyond its five thousand. */
+/** The sandbox gateway drops orders beyond its limit of five thousand. */
 const mostBookings = 4_000
 
 const steps = ['Hold the bed', 'Open the gateway', 'Pay at the gateway', 'Its message'] as const
@@ -22,7 +22,9 @@ type Times = Record<Step | 'all', number[]>
 type Measured = { paid: number; refused: number; errors: number; perSecond: number; times: Times }
 type Wanted = BareUnit & { slug: string; cookie: string }
 
-/** From choosing a bed to a booking that is paid for, by many people at once, against the same rows written without us. */
+/**
+ * Measures from choosing a bed to a paid booking, with many people at once, against inserting the same rows directly.
+ */
 export async function measureBooking({ seconds }: BenchOptions): Promise<Part> {
   const folder = await freshFolder('booking', homes)
   const server = await startProduct(folder, homes)
@@ -41,7 +43,7 @@ export async function measureBooking({ seconds }: BenchOptions): Promise<Part> {
   }
 }
 
-/** Somebody new, signed in, for every bed that can be had at once. */
+/** A new signed-in person for every bed that can be booked at once. */
 async function makePeople(client: pg.Client): Promise<Wanted[]> {
   const { rows } = await client.query<{ slug: string; home_id: number; room_id: number; bed_id: number }>(
     `select h.slug, h.id as home_id, b.room_id, b.id as bed_id from home h join bed b on b.home_id = h.id
@@ -100,7 +102,7 @@ const emptyTimes = (): Times => ({
   all: [],
 })
 
-/** Keeps as many at work as there are connections, each until it says there is no more. */
+/** Runs one worker per connection, each until it reports that there is no more work. */
 const together = (work: (nth: number) => Promise<boolean>): Promise<unknown> =>
   Promise.all(
     Array.from({ length: connections }, async (_, nth) => {
@@ -117,7 +119,7 @@ async function bookOne(url: string, unit: Wanted, { moveIn, secret, times }: Boo
   const started = performance.now()
   const choice = { house: unit.slug, unit: `bed-${unit.bed_id}`, move_in: moveIn, terms: true }
   const held = await post('/api/v4/bookings/initiate', { ...choice, request_id: randomUUID() })
-  // A bed that is not to be had on that day: of the world, not of the load.
+  // The bed is not available on that day: a property of the demo data, not of the load.
   if (held.status !== 200) return 'refused'
   const { invoice_id, payable_amount } = JSON.parse(held.text) as { invoice_id: number; payable_amount: number }
   const opened = await post('/api/v4/payments/gateway.json', { invoice_id, request_id: randomUUID() })
@@ -131,7 +133,7 @@ async function bookOne(url: string, unit: Wanted, { moveIn, secret, times }: Boo
     new Date(),
   )
   const taken = await timed(url + webhookPath, { method: 'POST', body: told.rawBody, headers: told.headers })
-  // The practice gateway may have told it before us.
+  // The sandbox gateway's webhook may have come first.
   if (page.status !== 303 || !['paid', 'noted'].includes(JSON.parse(taken.text).outcome)) return 'errors'
   for (const [at, step] of steps.entries()) times[step].push([held, opened, page, taken][at]?.ms ?? 0)
   times.all.push(performance.now() - started)
@@ -147,13 +149,13 @@ async function timed(url: string, init: RequestInit): Promise<{ status: number; 
   return { status: reply.status, text, ms: performance.now() - started }
 }
 
-/** As the practice gateway names it. */
+/** The id that the sandbox gateway gives it. */
 const paymentOf = (orderId: string, amountPaise: number) => ({
   ...{ id: `pay_${orderId.slice('order_'.length)}01`, orderId, amountPaise, refundedPaise: 0 },
   ...{ status: 'captured' as const, method: 'upi' as const, failure: null, createdAt: new Date() },
 })
 
-/** On beds that nobody has booked, a month after the other. */
+/** Only beds without bookings, month after month. */
 async function insertAll(folder: string, units: readonly BareUnit[], seconds: number) {
   const address = await connectionOf(folder)
   const clients = await Promise.all(

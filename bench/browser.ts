@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { stopLater } from './leftovers.ts'
 import { getJson } from './servers.ts'
 
-/** No calls home, no sandbox (containers), nothing that differs from run to run. */
+/** No background requests, no sandbox (containers), nothing that varies from run to run. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -22,7 +22,7 @@ export async function chromiumPath(): Promise<string> {
   return tool.findOrInstallChromium(process.env)
 }
 
-/** Signals are ours to handle: the servers must stop too. */
+/** We handle signals ourselves, because the servers must stop too. */
 export async function openBrowser(): Promise<{ browser: Browser; close(): Promise<void> }> {
   const executablePath = await chromiumPath()
   const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<{ browser: Browser; close(): Promis
   return { browser, close: stopLater(() => browser.close()) }
 }
 
-/** A home that is the same in every run: the cheapest bed in Bengaluru that is in no PG, which has a page of another kind. */
+/** A home that is the same in every run: the cheapest bed in Bengaluru outside PGs, whose pages are of another kind. */
 export async function someHouse(url: string): Promise<string> {
   const { houses } = await getJson<{ houses: { slug: string }[] }>(
     `${url}/api/v1/search.json?city=bangalore&order_by=rent_asc`,

@@ -1,4 +1,4 @@
-/** What a card is made of, by key and nothing else: the least a server could ask its database for a page of results. */
+/** Selects the data of cards by key only: the least a server must query for a page of results. */
 export const cardStatement = `
   select u.home_id, u.kind, u.rent, u.deposit, u.left_count, u.flags, h.slug, h.title, h.group_id, h.status_code, h.tags,
     h.prime, h.furnishing, h.bedroom_count, h.bathroom_count, h.house_type, h.gender, h.area_sqft, h.amenities, h.vertical,

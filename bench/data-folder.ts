@@ -11,13 +11,13 @@ export type DataFolder = {
   path: string
   homes: number
   plantingSeconds: number
-  /** False: planted by an earlier run and kept. */
+  /** False: planted and kept by an earlier run. */
   fresh: boolean
 }
 
 type Marker = { homes: number; seconds: number; migrations: string }
 
-/** A folder with so many homes in it, planted now unless an earlier run has left it with the same tables. */
+/** A data folder with so many homes, planted now unless an earlier run left one with the same migrations. */
 export async function dataFolder(homes: number): Promise<DataFolder> {
   const path = join(root, '.cache', 'bench', String(homes))
   const file = join(path, 'planted.json')
@@ -35,7 +35,7 @@ export async function dataFolder(homes: number): Promise<DataFolder> {
   return { path, homes, plantingSeconds: seconds, fresh: true }
 }
 
-/** One that is written to and so planted anew each time, beside the others. */
+/** A folder that the bench writes to, so it is planted anew each time. */
 export async function freshFolder(name: string, homes: number): Promise<string> {
   const path = join(root, '.cache', 'bench', name)
   console.log(`  planting ${number(homes)} homes …`)
@@ -45,7 +45,7 @@ export async function freshFolder(name: string, homes: number): Promise<string> 
   return path
 }
 
-/** In a process of its own: a million homes leave traces in a heap that is to measure others afterwards. */
+/** In a separate process: planting a million homes would leave garbage in the heap that measures afterwards. */
 async function plant(path: string, homes: number): Promise<number> {
   const child = spawn(process.execPath, ['bench/plant.ts', path, String(homes)], {
     cwd: root,
@@ -65,7 +65,7 @@ async function plant(path: string, homes: number): Promise<number> {
   return seconds
 }
 
-/** Where PostgreSQL cannot reach the folder its data lie elsewhere, and a link says where. */
+/** Where PostgreSQL cannot reach the folder its data lies elsewhere, and a link points to it. */
 export async function removeDataFolder(path: string): Promise<void> {
   const elsewhere = await readlink(join(path, 'postgres')).catch(() => null)
   if (elsewhere) await rm(dirname(resolve(path, elsewhere)), { recursive: true, force: true })

@@ -18,7 +18,7 @@ const sqlBudget = { homes: 1_000_000, ms: 100 }
 
 type Measured = { homes: number; index: IndexFigures; sql: SqlFigures }
 
-/** What answers a search, without HTTP and cards: the index in memory, and the SQL that takes its place. */
+/** Measures the search engine without HTTP and cards: the index in memory, and its SQL fallback. */
 export async function measureEngine({ sizes }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, homes === sizes.at(-1)))
@@ -51,7 +51,7 @@ async function measureAt(homes: number, withPlans: boolean): Promise<Measured> {
   }
 }
 
-/** In a process of its own: nothing of ours lies in its memory, and nothing of its in ours. */
+/** In a separate process, so that neither heap affects the other. */
 async function measureIndex(connection: Connection): Promise<IndexFigures> {
   const args = ['--expose-gc', 'bench/measure-index.ts', JSON.stringify(connection)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root })

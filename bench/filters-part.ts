@@ -13,7 +13,7 @@ const budgetMs = 300
 type Round = { shown: number[]; fetched: number[] }
 type Figures = Round & { homes: number }
 
-/** From the tap on a filter to the new homes on screen, on a phone's processor. */
+/** Measures from the tap on a filter to the new homes on screen, on a phone's processor. */
 export async function measureFilters({ sizes }: BenchOptions): Promise<Part> {
   const folder = await dataFolder(sizes.includes(100_000) ? 100_000 : Math.min(...sizes))
   const server = await startProduct(folder.path, folder.homes)
@@ -35,7 +35,7 @@ async function oneRound(browser: Browser, url: string): Promise<Round> {
   await changeFilter(page)
   const round: Round = { shown: [], fetched: [] }
   for (let n = 0; n < changes; n += 1) {
-    // Nobody taps quicker: the page has come to rest, and all homes of the search before stand in it.
+    // Waits until the page is idle and shows all homes of the previous search; no person taps sooner.
     await page.waitForTimeout(1000)
     round.shown.push(await changeFilter(page))
     round.fetched.push(await fetchOnly(page))
@@ -77,12 +77,12 @@ const changeFilter = (page: Page): Promise<number> =>
       watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
       look()
     })
-    // The frame after the next is only made when this one has been painted.
+    // A second animation frame runs only after this one has been painted.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     return performance.now() - started
   })
 
-/** The ceiling: what the same change costs when its answer is only fetched and read. */
+/** The ceiling: the same change when its response is only fetched and parsed. */
 const fetchOnly = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { pathname, search } = location

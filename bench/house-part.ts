@@ -9,13 +9,13 @@ import { connectionOf, startProduct } from './servers.ts'
 
 const budgetHomes = 100_000
 const budgetMs = 30
-/** More than are asked for in the time: hardly a home is asked twice. */
+/** More than are requested in the time, so that hardly a home is requested twice. */
 const asked = 20_000
-/** So many homes were looked at before, as on a day of the site. */
+/** How many homes are in the cache beforehand, as on a normal day. */
 const known = 4000
 /** How often one of them changes. */
 const changeMs = 5000
-/** How often a visitor who reads what they see opens another home, at the very most. */
+/** The highest rate at which a reading visitor opens another home. */
 const visitorMs = 1000
 
 const names = {
@@ -28,7 +28,7 @@ const names = {
 } as const
 type Measured = { homes: number; loads: Record<keyof typeof names, Load> }
 
-/** The house page and its calls at each size, homes in no order. */
+/** Measures the house page and its calls at each size, homes in random order. */
 export async function measureHouse({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))
@@ -78,7 +78,7 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   }
 }
 
-/** Once each, a few at a time. */
+/** Requests each once, a few at a time. */
 async function openEach(url: string, slugs: readonly string[]): Promise<void> {
   console.log(`  opening ${number(slugs.length)} homes …`)
   const rest = slugs.values()
@@ -91,7 +91,7 @@ async function openEach(url: string, slugs: readonly string[]): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, open))
 }
 
-/** As the site does it: what a search says of the home follows in the same transaction. */
+/** Changes a home as the site does: its search row is updated in the same transaction. */
 function changeRents(client: pg.Client, slugs: readonly string[]): { stop(): Promise<void> } {
   const ending = new AbortController()
   const changing = (async () => {
@@ -116,7 +116,7 @@ function changeRents(client: pg.Client, slugs: readonly string[]): { stop(): Pro
   }
 }
 
-/** Those with a page at /houses: a PG has its own. */
+/** Homes with a page at /houses, so no PGs. */
 async function someSlugs(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ slug: string }>(
     `select slug from home where status_code <> 0 and vertical is distinct from 'PG' order by hashint4(id) limit $1`,
@@ -157,7 +157,7 @@ function tableOf(measured: readonly Measured[]) {
   }
 }
 
-/** Of what visitors get; the calls alone, first looks and a crowd that never reads are there to compare. */
+/** The budget applies to the page as visitors get it; the calls alone, first views and full load are for comparison. */
 const budgetsOf = ({ homes, loads: { known: load } }: Measured): Budget[] => [
   {
     what: `${names.known}, at ${number(homes)} homes, p99 with 16 connections`,

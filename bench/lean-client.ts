@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type Answer = { status: number; bytes: number }
 
 /**
- * One kept connection that asks for one path after the other and throws the answers away. The load runs on the
- * processors it measures, so it reads no more of an answer than it must to know where that ends.
+ * One keep-alive connection that requests one path after the other and discards the responses. The load shares the
+ * processors it measures, so it parses only enough of a response to find its end.
  */
 export type LeanClient = { ask(path: string): Promise<Answer>; close(): void }
 
@@ -25,7 +25,7 @@ export async function openClient(url: string, headers: Record<string, string>): 
   }
   const socket = connect({
     ...{ host: hostname, port: Number(port), noDelay: true },
-    // Read into the same memory again and again: collecting the garbage of others stops everybody for a while.
+    // Reads into the same buffer each time, because garbage collection here would distort the latencies.
     onread: {
       buffer: Buffer.alloc(65_536),
       callback: (length, memory) => {
@@ -54,7 +54,7 @@ export async function openClient(url: string, headers: Record<string, string>): 
   }
 }
 
-/** What has come of an answer; `take` says whether it is whole. */
+/** Parses a response incrementally; `take` returns whether it is complete. */
 export function newAnswer() {
   let head: Buffer | null = Buffer.alloc(0)
   let length: number | null = 0
@@ -76,12 +76,12 @@ export function newAnswer() {
       if (head) {
         const all = head.length === 0 ? piece : Buffer.concat([head, piece])
         const end = all.indexOf(headEnd)
-        // The memory a piece lies in is used again for the next.
+        // Copied, because the buffer is reused for the next chunk.
         head = end === -1 ? Buffer.from(all) : null
         if (end === -1) return false
         readHead(all.toString('latin1', 0, end))
         rest = all.subarray(end + headEnd.length)
-        // So that an empty body in pieces ends like any other.
+        // So that an empty chunked body ends like any other.
         tail = headEnd.subarray(2)
       }
       body += rest.length

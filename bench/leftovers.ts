@@ -1,8 +1,8 @@
-/** What must not outlive the bench: servers and browsers, stopped in the opposite order of their start. */
+/** Processes that must not outlive the bench: servers and browsers, stopped in reverse order of their start. */
 const open: (() => Promise<void>)[] = []
 let interrupted = false
 
-/** Remembers how to stop something that was just started; the answer stops it once and forgets it. */
+/** Registers how to stop something that was just started; the returned function stops it once and unregisters it. */
 export function stopLater(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const once = () => {
@@ -21,7 +21,7 @@ export async function stopEverything(): Promise<void> {
   for (const stop of open.toReversed()) await stop().catch((error: unknown) => console.error(String(error)))
 }
 
-/** Stops all that runs, and lets nothing new begin, before the process ends. */
+/** Stops everything that runs and prevents new starts, before the process ends. */
 export function stopEverythingOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
@@ -32,5 +32,5 @@ export function stopEverythingOnSignal(): void {
   }
 }
 
-/** Never answers once the bench was interrupted: whoever asks has nothing more to do. */
+/** Never resolves once the bench was interrupted, so that callers do nothing more. */
 export const unlessInterrupted = (): Promise<void> => (interrupted ? new Promise(() => {}) : Promise.resolve())

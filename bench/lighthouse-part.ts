@@ -26,7 +26,7 @@ export async function measureLighthouse({ sizes }: BenchOptions): Promise<Part> 
     for (const [name, path] of Object.entries(paths)) {
       console.log(`  ${name.toLowerCase()} …`)
       const results: Result[] = []
-      for (let n = 0; n < runs; n += 1) results.push(await lookPatiently(chromePath, server.url + path))
+      for (let n = 0; n < runs; n += 1) results.push(await lookWithRetry(chromePath, server.url + path))
       pages.push(summary(name, results))
     }
     return report(pages)
@@ -35,8 +35,8 @@ export async function measureLighthouse({ sizes }: BenchOptions): Promise<Part> 
   }
 }
 
-/** A browser that is short of time loses a trace now and then. */
-async function lookPatiently(chromePath: string, url: string): Promise<Result> {
+/** A browser under load occasionally loses a trace, so a failed run is retried. */
+async function lookWithRetry(chromePath: string, url: string): Promise<Result> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await look(chromePath, url)
@@ -71,7 +71,7 @@ function summary(name: string, results: readonly Result[]): Page {
   }
 }
 
-/** What keeps the score down in most of the runs. */
+/** The audits that lower the score in most of the runs. */
 function weakAudits(results: readonly Result[]): string[] {
   const weak = results.flatMap((result) =>
     Object.values(result.audits)

@@ -18,7 +18,7 @@ type Launch = {
   runQuietly(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>
 }
 
-/** Lighthouse with its hundred packages, fetched on first use: whoever starts or tests the product has no use for them. */
+/** Installs Lighthouse and its hundred packages on first use, because only this bench needs them. */
 export async function lighthouseTool(): Promise<Tool> {
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) await install()
   return import(new URL('./lighthouse/look.mjs', import.meta.url).href)

@@ -12,14 +12,14 @@ export type Load = {
   p90: number
   p99: number
   p999: number
-  /** Answers other than 2xx and broken connections. */
+  /** Responses other than 2xx and broken connections. */
   errors: number
   bytesEach: number
-  /** Processor time of the server process for one request, in ms; null where the system does not tell. */
+  /** CPU time of the server process per request, in ms; null where the system does not provide it. */
   cpuMs: number | null
-  /** The same of the product's PostgreSQL, whoever asked it. */
+  /** The same of the product's PostgreSQL, whichever process queried it. */
   postgresMs: number | null
-  /** The share of the processors' time that the host gave to others meanwhile; 0 where the system does not tell. */
+  /** Steal time: the share of CPU time that the host gave to others; 0 where the system does not provide it. */
   stolen: number
 }
 
@@ -37,19 +37,19 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** As browsers ask. */
+/** The headers browsers send. */
 export const compressed: Manner = { headers: { 'accept-encoding': 'gzip' } }
 
 type Manner = {
   headers?: Record<string, string>
   connections?: number
-  /** From one question of a connection to its next, at least; without it none is ever idle. */
+  /** Minimum time between two requests of a connection; without it no connection is ever idle. */
   everyMs?: number
 }
 
 export const rounds = 3
 
-/** A machine that is shared has better and worse moments: of three rounds the one that is in the middle counts. */
+/** A shared machine varies: of three rounds the median one counts. */
 export async function middleOf<Round>(take: () => Promise<Round>, by: (round: Round) => number): Promise<Round> {
   const taken: Round[] = []
   for (let n = 0; n < rounds; n += 1) taken.push(await take())
@@ -57,8 +57,8 @@ export async function middleOf<Round>(take: () => Promise<Round>, by: (round: Ro
 }
 
 /**
- * Keeps connections busy with one path after the other, 16 unless said otherwise, warming up first. The round with the
- * middle p99 counts.
+ * Keeps connections busy with one path after the other, 16 by default, after a warm-up. The round with the median p99
+ * counts.
  */
 export async function drive(
   target: Target,
@@ -92,11 +92,11 @@ async function oneRound(target: Target, nextPath: () => string, seconds: number,
   }
 }
 
-/** For the notes of a part: what no program here can help. */
+/** A note for the report about steal time, which no program here can influence. */
 export const saysStolen = (loads: readonly Load[]): string =>
   `Of three rounds the one with the middle p99; the host took up to ${(100 * Math.max(...loads.map(({ stolen }) => stolen))).toFixed(1)} % of the processors for others in them.`
 
-/** Goes round a list for ever. */
+/** Cycles through a list for ever. */
 export function inTurn<T>(list: readonly T[]): () => T {
   let next = 0
   return () => list[next++ % list.length] as T
@@ -113,7 +113,7 @@ async function shoot(
   let errors = 0
   const started = performance.now()
   const until = started + seconds * 1000
-  // One row of paths for all connections: each starting at the first would make them ask for the same at once.
+  // All connections share one sequence of paths; if each started at the first they would request the same at once.
   const keepAsking = async (_: unknown, nth: number) => {
     let client = await openClient(url, headers)
     await sleep((everyMs * nth) / atOnce)

@@ -10,17 +10,20 @@ import { mixOfSearches } from './searches.ts'
 
 export type IndexFigures = {
   units: number
-  /** In milliseconds, of a search with its page, its total, all filter counts, the chart and up to 500 markers. */
+  /** In milliseconds: a search with its page, its total, all filter counts, the chart and up to 500 markers. */
   p50: number
   p99: number
   most: number
   bytesPerUnit: number
   buildMs: number
-  /** To take in one changed home, in the largest city. */
+  /** The time to update one changed home, in the largest city. */
   patchMs: number
 }
 
-/** node bench/measure-index.ts <connection as JSON>: the index alone, in a process of its own; prints the figures. */
+/**
+ * node bench/measure-index.ts <connection as JSON>: measures the index alone in a separate process and prints the
+ * figures.
+ */
 const { db, close } = await openDatabase({ connection: JSON.parse(process.argv[2] ?? ''), log: openLog('warn') })
 const indexes = new Map<number, CityIndex>()
 const before = bytesInUse()
@@ -36,7 +39,7 @@ for (const { id } of await places.listCities(db)) {
 const bytesPerUnit = (bytesInUse() - before) / units
 const searches: Where[] = []
 for (const filters of mixOfSearches(2000)) searches.push(await resolvePlace(db, filters))
-// As a server is after its first minute: what is asked often has been compiled for it.
+// Warm-up, as a server is after its first minute: hot code has been optimised.
 for (let round = 0; round < 3; round++) for (const search of searches) answer(search)
 const times = searches.map((search) => {
   const started = performance.now()
@@ -56,7 +59,7 @@ const figures: IndexFigures = {
 console.log(JSON.stringify(figures))
 await close()
 
-/** What a person sees after one change of a filter: the list, the counts behind the filters, the map. */
+/** Everything a change of a filter shows: the list, the filter counts, the map. */
 function answer({ place, filters }: Where): number {
   const found = searchCity(indexes.get(place.cityId) as CityIndex, place, filters)
   const facets = foldFacets(found.counts().counts, filters)
@@ -81,7 +84,7 @@ function sizeOf({ segments }: CityIndex): number {
   return segments.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** After a collection: run with --expose-gc. */
+/** Heap size after a garbage collection: run with --expose-gc. */
 function bytesInUse(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -8,19 +8,19 @@ import type { Connection } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { percentile } from './load.ts'
 
-/** In milliseconds, of a search with its page, its filter counts, the chart and up to 500 markers, one after the other. */
+/** In milliseconds: a search with its page, its filter counts, the chart and up to 500 markers, in sequence. */
 export type SqlFigures = { p50: number; p99: number; most: number; parts: Record<keyof typeof statements, number> }
 
 type Statement = (db: Db, place: Place, filters: Filters) => Promise<unknown>
 
-/** What answers a search while its city is not in memory. */
+/** The fallback that answers a search while its city is not in memory. */
 export const statements = {
   page: listHits,
   filters: countUnits,
   markers: (db, place, filters) => listHits(db, place, { ...filters, page: 1, perPage: 500 }),
 } as const satisfies Record<string, Statement>
 
-/** The SQL alone, on one connection, each search once after all have been asked once. */
+/** Measures the SQL alone, on one connection, each search once after a warm-up with all of them. */
 export async function measureSql(connection: Connection, searches: readonly Filters[]): Promise<SqlFigures> {
   const { db, close } = await openDatabase({ connection, log: openLog('warn'), maxConnections: 1 })
   try {

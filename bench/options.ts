@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 
 export type BenchOptions = {
-  /** How many homes, smallest first. */
+  /** Numbers of homes, smallest first. */
   sizes: number[]
-  /** How long each load lasts. */
+  /** Duration of each load. */
   seconds: number
 }
 
 export type Asked = BenchOptions & { parts: string[]; strict: boolean }
 
-/** Reads the command line; throws a sentence for a person when it makes no sense. */
+/** Parses the command line; throws a readable message when it is invalid. */
 export function readOptions(args: string[], known: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args,

@@ -11,7 +11,7 @@ import { getJson, startBare, startProduct } from './servers.ts'
 
 const in_ = (city: string, part: Partial<Filters> = {}): Filters => ({ ...noFilters(city), ...part })
 
-/** The results page of the largest city and twenty others, all with a full page of homes. */
+/** The results page of the largest city and twenty others, each with a full page of homes. */
 const variants: readonly Filters[] = [
   in_('bangalore'),
   ...['hyderabad', 'pune', 'mumbai', 'gurgaon', 'chennai'].map((city) => in_(city)),
@@ -26,7 +26,7 @@ const variants: readonly Filters[] = [
 
 type Measured = { homes: number; cards: number; loads: Record<'cached' | 'rendered' | 'plain', Load> }
 
-/** The results page at each size: from the cache, rendered anew each time, and as a plain string. */
+/** Measures the results page at each size: from the cache, rendered anew each time, and as a plain string. */
 export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))
@@ -64,7 +64,7 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   }
 }
 
-/** A rent above nearly every other, and new in each request. */
+/** A rent limit above nearly all rents, and different in each request, so that no response is cached. */
 function neverTwice(): () => string {
   let n = 0
   return () => {

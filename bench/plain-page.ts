@@ -4,7 +4,7 @@ import { rentOf } from '#features/homes/listing/rent-keys.ts'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** A results page as the plainest program would write it: the same cards, no framework, no styles. */
+/** A results page by plain string concatenation: the same cards, no framework, no styles. */
 export const plainPage = (houses: readonly HouseCard[]): string =>
   `<!doctype html><html lang="en"><head><title>Homes</title></head><body><main>${houses.map(card).join('')}</main></body></html>`
 

@@ -4,10 +4,10 @@ import type { HouseCard } from '#features/homes/cards/contract.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'
 import { root } from './servers.ts'
 
-/** One statement of a search: the number of its text, and its parameters. */
+/** One statement of a search: the index of its text, and its parameters. */
 export type Statement = { text: number; values: unknown[] }
 
-/** What the bare server is to answer with. */
+/** The statements and rows that the bare server responds with. */
 export type BarePlan = {
   search?: { connection: Connection; texts: string[]; searches: Statement[][] }
   pages?: HouseCard[][]

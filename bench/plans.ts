@@ -22,7 +22,7 @@ const area = [
   { lat: 12.99, lng: 77.6 },
 ]
 
-/** One of each way to search the largest city; every one of them is planned in its own way. */
+/** One search of each kind in the largest city; each has its own query plan. */
 const pages: Readonly<Record<string, Partial<Filters>>> = {
   'The best first': {},
   'The best first, at a price': { minPrice: 7000, maxPrice: 12_000 },
@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, Partial<Filters>>> = {
   'Shortest ways to two workplaces': { work, order: 'commute' },
 }
 
-/** Writes each statement of the search down, with its values and its plan in a database of this size. */
+/** Records each statement of the search, with its values and its plan in a database of this size. */
 export async function writePlans(file: string, connection: Connection, homes: number): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1, types: valueParsers })
   let sent: { sql: string; parameters: readonly unknown[] } | undefined
@@ -49,7 +49,7 @@ export async function writePlans(file: string, connection: Connection, homes: nu
     if (!sent) throw new Error('no statement was sent')
     const { sql, parameters } = sent
     const explain = { text: `explain (analyze, buffers, costs off) ${sql}`, values: [...parameters] }
-    // The second reading: the first may have had to fetch from disk.
+    // The second run counts: the first may have read from disk.
     await pool.query(explain)
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(explain)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -76,7 +76,7 @@ const heading = (homes: number) => `# The statements of the search, and how Post
 Written by \`npm run bench\` with ${number(homes)} homes, of which Bengaluru has the most. The product asks them while a city is
 not in memory; the tests hold the index against them.`
 
-/** With the values in their places, and without the spaces that our source has. */
+/** The statement with its values inlined, and without the indentation of our source. */
 const readable = (sql: string, parameters: readonly unknown[]): string =>
   sql
     .replace(plannedAnew, '')

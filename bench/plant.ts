@@ -10,7 +10,7 @@ import { sandboxProviders } from '#providers/providers.ts'
 /** node bench/plant.ts <folder> <homes>: fills a data folder with the demo world; prints the seconds it took. */
 const [dataDir = '', homes = ''] = process.argv.slice(2)
 const config = parseConfig({ DATA_DIR: dataDir, DEMO_HOUSES: homes, LOG_LEVEL: 'warn' })
-// Ending in order lets the exit handler of the embedded server take it along.
+// Exits normally on a signal, so that the exit handler stops the embedded server.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const log = openLog(config.LOG_LEVEL)
 const server = await startEmbeddedPostgres({ dataDir, log })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Resident memory in MB. Null where the system does not tell (other than Linux). */
+/** Resident memory in MB. Null where the system does not provide it (other than Linux). */
 export type Memory = { node: number; postgres: number }
 
 /**
- * Of a server and of the processes it has started. PostgreSQL's share their buffers, so each counts with its own
- * share of what it shares: plain resident sizes would count the same pages a dozen times.
+ * Memory of a server and its child processes. PostgreSQL's share buffers, so proportional set sizes are added: plain
+ * resident sizes would count the same pages a dozen times.
  */
 export function memoryOf(pid: number): Memory | null {
   const node = kilobytes(`/proc/${pid}/status`, 'VmRSS')
@@ -14,20 +14,20 @@ export function memoryOf(pid: number): Memory | null {
   return { node: node / 1000, postgres: postgres.reduce((sum, size) => sum + size, 0) / 1000 }
 }
 
-/** Seconds of processor time that a process has used so far, and those it has started; null as above. */
+/** CPU seconds that a process and its children have used so far; null as above. */
 export function cpuOf(pid: number): { own: number; below: number } | null {
   const own = cpuSeconds(pid)
   if (own === null) return null
   return { own, below: descendantsOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0) }
 }
 
-/** Linux counts in hundredths of a second. With those of ended children, so that a closed connection does not subtract. */
+/** Linux counts in hundredths of a second. Includes ended children, so that a closed connection does not subtract. */
 function cpuSeconds(pid: number): number | null {
   const fields = statFields(pid)
   return fields === null ? null : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
 }
 
-/** What /proc says of a process after its name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function statFields(pid: number): string[] | null {
   const stat = readText(`/proc/${pid}/stat`)
   return stat === '' ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -50,7 +50,7 @@ function listProcesses(): { pid: number; parent: number }[] {
   return pids.map((name) => ({ pid: Number(name), parent: Number(statFields(Number(name))?.[1]) }))
 }
 
-/** Processes end while one reads about them. */
+/** Processes may end while they are being read. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -59,9 +59,9 @@ function readText(file: string): string {
   }
 }
 
-/** The time of all processors since the machine started, and what of it its host gave to others (Linux alone tells). */
+/** CPU time of all processors since boot, and the steal time in it (Linux only). */
 export function machineTimes(): { all: number; stolen: number } {
-  // user nice system idle iowait irq softirq steal; what follows is part of the first two.
+  // user nice system idle iowait irq softirq steal; the fields after are part of the first two.
   const line = readText('/proc/stat').split('\n', 1)[0] ?? ''
   const times = line.trim().split(/\s+/).slice(1, 9).map(Number)
   return { all: times.reduce((sum, time) => sum + time, 0), stolen: times[7] ?? 0 }

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts'
 export type Budget = { what: string; limit: string; measured: string; met: boolean }
 export type Table = { title?: string; head: string[]; rows: string[][] }
 
-/** What one part of the bench has found. */
+/** The result of one part of the bench. */
 export type Part = {
   title: string
   tables: Table[]
@@ -20,16 +20,16 @@ export type Results = Record<string, MeasuredPart>
 export const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Three figures say enough: 0.42, 4.2, 42, 420. */
+/** Rounds to three significant digits: 0.42, 4.2, 42, 420. */
 export const brief = (value: number): string => number(value, value < 1 ? 2 : value < 20 ? 1 : 0)
 
-/** Small ratios keep a figure or two. */
+/** Small ratios keep one or two digits. */
 export const ratio = (value: number): string => number(value, value < 0.1 ? 3 : 2)
 
-/** For what not every system tells. */
+/** Formats a value that not every system provides. */
 export const maybe = (value: number | null): string => (value === null ? 'not told' : number(value, 2))
 
-/** With the other parts as they were measured last, wherever that was: each says on which machine. */
+/** Merges the parts of this run with the last results of the others; each names its machine. */
 export function joinResults(folder: string, now: Results): Results {
   const file = join(folder, 'results.json')
   const before: Results = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -64,7 +64,7 @@ const howToRead = `How to read: the same machine runs the servers, PostgreSQL an
 machine; the ratios say more. Each ratio is the product against a ceiling measured minutes apart in the same run: Fastify
 with the driver alone, doing the same work. 1.00 would mean that everything we put between costs nothing.`
 
-/** A part as the results show it. */
+/** Renders a part as Markdown. */
 export const partText = (part: MeasuredPart): string =>
   [
     `## ${part.title}`,

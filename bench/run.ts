@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
 stopEverythingOnSignal()
 process.exitCode = await main(process.argv.slice(2))
 
-/** Measures what is asked for and writes it down; answers the exit code. */
+/** Measures the selected parts and writes the results; returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const asked = understand(args)
   if (!asked) return 1
@@ -63,12 +63,12 @@ function understand(args: string[]): Asked | null {
   }
 }
 
-/** Figures of an old build would be figures of nothing. */
+/** Builds first, because figures of an old build would be worthless. */
 function buildSite(): boolean {
   return spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** One part that fails does not take the others along. */
+/** A part that fails does not stop the others. */
 async function measure(name: string, options: BenchOptions, args: string[]): Promise<MeasuredPart | null> {
   const started = Date.now()
   try {
@@ -88,7 +88,7 @@ async function measure(name: string, options: BenchOptions, args: string[]): Pro
   }
 }
 
-/** A part measured alone joins the others of the last run; a whole run stands for itself. */
+/** A part measured alone is merged with the last run; a whole run replaces it. */
 function save(measured: Record<string, MeasuredPart>, alone: boolean): void {
   const folder = join(root, 'bench')
   writeResults(folder, alone ? joinResults(folder, measured) : measured, Object.keys(parts))

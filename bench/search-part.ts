@@ -19,7 +19,7 @@ type Measured = Loads & { folder: DataFolder; found: number; cards: number }
 const paths = mixOfSearches(2000).map(searchPath)
 const asked = askedInTurn(paths.length)
 
-/** The search call at each size, against Fastify and the driver that fetch the same cards by key. */
+/** Measures the search call at each size, against Fastify and the driver that fetch the same cards by key. */
 export async function measureSearch({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))
@@ -53,7 +53,7 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
     const browsers = await drive(server, inOrder(), seconds, compressed)
     console.log(`  ${number(homes)} homes: no two searches alike …`)
     const alone = await drive(server, noTwoAlike(), seconds)
-    // On the PostgreSQL that the product has warmed; the product itself idles meanwhile.
+    // On the PostgreSQL that the product has warmed up; the product itself is idle meanwhile.
     const ceiling = await startBare(writePlan('search-plan', await planOf(folder.path, pages)))
     console.log(`  ${number(homes)} homes: the ceiling …`)
     const bare = await drive({ ...ceiling, postgresOf: server.pid }, inTurn(asked.map((n) => `/search/${n}`)), seconds)
@@ -65,14 +65,14 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
   }
 }
 
-/** `tq` is what a person typed: it is kept with the search and finds nothing by itself. */
+/** `tq` is the typed text: it is recorded with the search and does not filter. */
 function noTwoAlike(): () => string {
   const next = inTurn(asked)
   let count = 0
   return () => `${paths[next()]}&tq=${++count}`
 }
 
-/** Asks every search once: a mix that finds nothing would measure nothing. */
+/** Runs every search once, because a mix without results would measure nothing. */
 async function listPages(url: string): Promise<Houses[]> {
   const pages: Houses[] = []
   for (const path of paths) pages.push((await getJson<{ houses: Houses }>(url + path)).houses)

@@ -15,7 +15,7 @@ import { type Random, randomFrom } from '#shared/random.ts'
 
 const pageShares = [60, 18, 10, 7, 5].map((share, index) => [index + 1, share] as const)
 
-/** What people ask for, in believable shares; the same list for the same count and day, and no search twice. */
+/** Generates a realistic mix of searches; deterministic for a count and day, and without duplicates. */
 export function mixOfSearches(count: number): Filters[] {
   const random = randomFrom(7)
   const found = new Map<string, Filters>()
@@ -27,10 +27,7 @@ export function mixOfSearches(count: number): Filters[] {
   return [...found.values()]
 }
 
-/**
- * Which of so many searches is asked next, over and over: the n-th most wanted a n-th as often as the first, as searches of
- * many people are.
- */
+/** An endless Zipf sequence of search indices: the n-th most popular search comes a n-th as often as the first. */
 export function askedInTurn(searches: number, times = 20_000): number[] {
   const random = randomFrom(11)
   const upTo: number[] = []
@@ -39,7 +36,7 @@ export function askedInTurn(searches: number, times = 20_000): number[] {
   return Array.from({ length: times }, () => firstFrom(upTo, random.next() * all))
 }
 
-/** The place of the first that is not below. */
+/** The index of the first element that is not below (binary search). */
 function firstFrom(ascending: readonly number[], value: number): number {
   let [from, to] = [0, ascending.length - 1]
   while (from < to) {
@@ -74,13 +71,13 @@ function oneSearch(random: Random): Filters {
     ...(random.chance(0.12) && { moveIn: addDays(dayInIndia(new Date()), random.between(0, 40)) }),
     ...(random.chance(0.02) && { isGroup: true }),
   }
-  // Who looks at one place or asks for much seldom has a second page to turn to.
+  // Searches for one place or with many filters seldom have a second page.
   const pages = Object.keys(narrowed).length > 1 || where.locality || where.area ? pageShares.slice(0, 1) : pageShares
   const search = { ...noFilters(city.slug), ...who, ...where, ...narrowed, ...orderIn(random, city) }
   return settle({ ...search, page: random.weighted(pages) })
 }
 
-/** A locality, where the person stands, what the map shows, an area they drew, or all of the city. */
+/** A locality, the person's position, the map's bounds, a drawn area, or the whole city. */
 function whereIn(random: Random, city: GazetteerCity): Partial<Filters> {
   const ways: [() => Partial<Filters>, number][] = [
     [() => ({}), 42],
@@ -121,7 +118,7 @@ function shownByMap(random: Random, city: GazetteerCity): Point[] {
   ]
 }
 
-/** Round a locality, as unevenly as a finger goes. */
+/** An irregular polygon around a locality, as drawn by hand. */
 function drawn(random: Random, city: GazetteerCity): Point[] {
   const middle = someLocality(random, city)
   return Array.from({ length: random.between(6, 24) }, (_, n, of = 24) => {
@@ -134,7 +131,7 @@ function drawn(random: Random, city: GazetteerCity): Point[] {
 const nearby = (random: Random, { lat, lng }: Point, degrees: number): Point =>
   rounded({ lat: lat + random.gauss(0, degrees), lng: lng + random.gauss(0, degrees) })
 
-/** As a URL says it. */
+/** As query parameters of a URL. */
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Math.round(lat * 1e5) / 1e5, lng: Math.round(lng * 1e5) / 1e5 })
 
 function someLocality(random: Random, city: GazetteerCity) {
@@ -142,7 +139,7 @@ function someLocality(random: Random, city: GazetteerCity) {
   return random.weighted(here.map((each) => [each, each.popularity] as const))
 }
 
-/** Around what such a home costs here, in rupees, as round as a person says it. */
+/** A round price in rupees around the usual rent of such a home here. */
 function priceRange(random: Random, bedType: BedType, city: GazetteerCity): Partial<Filters> {
   const typical = city.rents[bedType === 'house' ? 'bhk2' : bedType === 'room' ? 'room' : 'bed'] / 100
   const round = (rupees: number) => Math.round(rupees / 500) * 500

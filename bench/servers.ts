@@ -14,10 +14,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Server = { url: string; pid: number; readyMs: number; stop(): Promise<void> }
 
-/** Nothing of the caller's settings, in the environment or in .env, may change what is measured. */
+/** A fixed environment: settings of the caller, in the environment or in .env, must not affect the measurement. */
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
-/** The product as `npm start` runs it, on a data folder of the bench. */
+/** Starts the product as `npm start` does, on a data folder of the bench. */
 export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
   startServer(['src/app/main.ts'], {
     NODE_ENV: 'production',
@@ -29,7 +29,7 @@ export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
     DRAIN_MS: '0',
   })
 
-/** The ceiling: Fastify alone, with what the plan file gives it to answer. */
+/** Starts the ceiling: Fastify alone, answering from the plan file. */
 export const startBare = (plan?: string): Promise<Server> =>
   startServer(['bench/bare-server.ts', ...(plan ? [plan] : [])], { NODE_ENV: 'production' })
 
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** How to reach the PostgreSQL that a running product has started for a data folder. */
+/** The connection to the PostgreSQL that a running product has started for a data folder. */
 export async function connectionOf(dataDir: string): Promise<Connection> {
   const running = await findRunning(await realpath(join(dataDir, 'postgres')))
   if (!running) throw new Error(`no PostgreSQL runs in ${dataDir}`)

@@ -11,7 +11,7 @@ const budgetBytes = 130_000
 
 type Page = { name: string; scripts: number; script: number; map: number; html: number }
 
-/** What a browser fetches for a page: the scripts above all, as they travel when gzipped. */
+/** Measures what a browser downloads for a page: mainly scripts, gzipped. */
 export async function measureSize({ sizes }: BenchOptions): Promise<Part> {
   const folder = await dataFolder(Math.min(...sizes))
   const server = await startProduct(folder.path, folder.homes)
@@ -48,7 +48,7 @@ async function weigh(browser: Browser, name: string, url: string): Promise<Page>
   })
   const reply = await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   if (!reply?.ok()) throw new Error(`the page ${name} answered ${reply?.status()}`)
-  // Whatever a page fetches ahead of the next click counts as well.
+  // Prefetches for the next click count as well.
   await sleep(1500)
   await Promise.all(reading)
   await page.close()

@@ -8,18 +8,18 @@ import { connectionOf, startBare, startProduct } from './servers.ts'
 
 const budgetHomes = 100_000
 const budgetMs = 20
-/** More than are asked for in the time: hardly a home is asked twice. */
+/** More than are requested in the time, so that hardly a home is requested twice. */
 const asked = 20_000
 
 type Home = { id: number; locality_id: number }
 type Measured = { homes: number; product: Load; bare: Load }
 
-/** The days of those who show the homes of a locality, as they lie: nothing is worked out from them. */
+/** Selects the stored days of a locality's area managers, without computing slots. */
 const daysStatement = `
   select o.manager_id, o.day, o.hours from manager_area a join open_hours o using (manager_id)
   where a.locality_id = $1 and o.day between current_date and current_date + 30`
 
-/** A month of slots of a home, homes in no order, against Fastify and the driver that fetch the managers' days. */
+/** Measures a month of visit slots of random homes, against Fastify and the driver that fetch the managers' days. */
 export async function measureSlots({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))

@@ -15,7 +15,7 @@ type Timed = { readyMs: number; memory: Memory | null }
 type AtSize = { homes: number; warmMs: number; fresh: Memory | null; loaded: Memory | null }
 type Figures = { cold: number; atSizes: AtSize[]; bare: Timed; seconds: number }
 
-/** How long until it answers, on an empty folder and on ones it knows, and what it then holds in memory. */
+/** Measures the time to the first response, on an empty folder and on planted ones, and the memory then used. */
 export async function measureStart({ sizes, seconds }: BenchOptions): Promise<Part> {
   console.log('  cold start …')
   const cold = await coldStart()

@@ -8,7 +8,7 @@ Tasks: ${Object.keys(adminTasks).join(', ')}. The site may be running meanwhile.
 
 const isTask = (text: string | undefined): text is AdminTask => Object.hasOwn(adminTasks, text ?? '')
 
-/** What needs no screen: the first admin, roles, locks and limits. */
+/** Tasks that need no screen: the first admin, roles, locks and limits. */
 await asTool(async () => {
   const [task, who, role, ...more] = process.argv.slice(2)
   if (!isTask(task) || !who || more.length > 0) throw new StartError(usage)

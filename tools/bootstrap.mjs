@@ -12,7 +12,7 @@ const oldestNode = [24, 12]
 const oldestNpmNode = [20, 0]
 const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 
-/** Says one sentence and ends with exit code 1. */
+/** Prints one sentence and exits with code 1. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -26,8 +26,8 @@ export async function prepare() {
   }
   if (missingPackages().length > 0) {
     await install(process.execPath)
-    // npm leaves out, without a word, optional packages whose `engines` reject the Node it runs on.
-    // The Node package has no such limit: it is there now, and npm run by it leaves nothing out.
+    // npm silently omits optional packages whose `engines` reject the Node it runs on. The Node package has no such
+    // limit: it is installed now, and npm run by it omits nothing.
     if (missingPackages().length > 0 && existsSync(packagedNode())) await install(packagedNode())
     const missing = missingPackages()
     if (missing.length > 0) stop(`npm could not install ${missing.join(', ')}: is this platform supported by them?`)
@@ -66,7 +66,7 @@ function checkPackagedNode() {
   stop(`The Node that npm installed does not run on this system: ${error?.message ?? stderr.trim().split('\n')[0]}`)
 }
 
-/** Packages of the lock file that belong on this machine. */
+/** Packages of the lock file for this platform. */
 function wantedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages).filter(([path, entry]) => path !== '' && isMeantForHere(entry))
@@ -79,7 +79,7 @@ function isMeantForHere({ optional, os, cpu, libc }) {
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, ownLibc)
 }
 
-/** What the lock file asks for and `node_modules` lacks or has in another version, by npm's own record of it. */
+/** Packages of the lock file that `node_modules` lacks or has in another version, according to npm's own record. */
 function missingPackages() {
   const record = join(root, 'node_modules', '.package-lock.json')
   const installed = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : {}
@@ -91,7 +91,7 @@ function missingPackages() {
 async function install(node) {
   const started = Date.now()
   process.stdout.write(`Installing ${wantedPackages().length} packages … `)
-  // No package of ours needs its install script. `include` holds against NODE_ENV=production: the build needs all.
+  // No package of ours needs its install script. `include` overrides NODE_ENV=production: the build needs all.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const { code, output } = await runNpm(node, args)
   if (code !== 0) stop(`failed.\n${output}\nnpm could not install the packages; its own words stand above.`)

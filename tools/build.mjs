@@ -10,13 +10,13 @@ const output = join(root, '.cache', 'web')
 const stampFile = join(output, '.stamp')
 const sources = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'assets']
 
-/** Builds if need be; ends the process with the builder's own words when that fails. */
+/** Builds if necessary; on failure prints the builder's output and exits. */
 export async function buildWhenChanged(node) {
   const files = listSources()
   const stamp = readStamp()
   const dates = digest(files, (file) => `${file.stat.mtimeMs} ${file.stat.size}`)
   if (stamp.dates === dates) return
-  // Dates change on every checkout and copy: only contents tell whether there is something to build.
+  // Modification times change on every checkout and copy, so contents are hashed instead.
   const contents = digest(files, (file) => readFileSync(join(root, file.path)))
   if (stamp.contents !== contents) await build(node)
   writeFileSync(stampFile, JSON.stringify({ dates, contents }))
@@ -37,7 +37,7 @@ function listFolder(folder) {
   )
 }
 
-/** Tests are in no bundle; of the assets only the manifests are, the pictures are served as they stand. */
+/** Tests are in no bundle; of the assets only the manifests are, because pictures are served as files. */
 function affectsTheBuild(path) {
   return path.startsWith('assets/') ? path.endsWith('.json') : !/\.test\.tsx?$/.test(path)
 }

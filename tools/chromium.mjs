@@ -1,14 +1,14 @@
-// Finds a Chromium for the browser tests, or installs one. There is no third way: they are never skipped.
+// Finds a Chromium for the browser tests, or installs one. They are never skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-/** The shell is the same browser without its windows and menus: the tests take half the time in it. */
+/** The headless shell: the tests take half the time in it. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium that starts. Throws one clear sentence when there is none and none can be had. */
+/** The path of a Chromium that starts. Throws a clear message when there is none and none can be installed. */
 export function findOrInstallChromium(env) {
   if (env.CHROMIUM_PATH) {
     if (runs(env.CHROMIUM_PATH, env)) return env.CHROMIUM_PATH
@@ -30,7 +30,7 @@ function find(env) {
   return onPath.find(starts) ?? [playwrightPath()].find(starts)
 }
 
-/** Some systems ship a `chromium-browser` that only tells to install something else: believe it when it runs. */
+/** Some systems ship a `chromium-browser` stub that only tells to install something else, so it is run to check. */
 function runs(path, env) {
   return spawnSync(path, ['--version'], { env, timeout: 60_000, stdio: 'ignore' }).status === 0
 }

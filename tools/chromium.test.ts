@@ -10,7 +10,7 @@ const script = `
   const { findOrInstallChromium } = await import(${JSON.stringify(new URL('chromium.mjs', import.meta.url).href)})
   console.log(findOrInstallChromium(process.env))`
 
-// A machine with only the programs that a test puts there.
+// A PATH with only the programs that a test puts there.
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'chromium-'))
@@ -28,12 +28,12 @@ function find(env = {}) {
   })
 }
 
-test('Chromium on the PATH is taken', () => {
+test('Chromium on the PATH is used', () => {
   program('chromium-browser', 'exit 0')
   expect(find().stdout).toBe(`${folder}/chromium-browser\n`)
 })
 
-test('CHROMIUM_PATH goes first, and is refused when nothing starts there', () => {
+test('CHROMIUM_PATH takes precedence, and is refused when it does not start', () => {
   program('chromium', 'exit 0')
   program('other', 'exit 0')
   expect(find({ CHROMIUM_PATH: join(folder, 'other') }).stdout).toBe(`${folder}/other\n`)
@@ -42,7 +42,7 @@ test('CHROMIUM_PATH goes first, and is refused when nothing starts there', () =>
   expect(status).not.toBe(0)
 })
 
-test('a placeholder that does not run is no Chromium: one is installed', () => {
+test('a stub that does not run is ignored and Chromium is installed', () => {
   program('chromium', 'exit 1')
   const install = `printf '#!/bin/sh\\nexit 0\\n' > '${folder}/google-chrome' && /bin/chmod +x '${folder}/google-chrome'`
   program('apt-get', install)
@@ -50,7 +50,7 @@ test('a placeholder that does not run is no Chromium: one is installed', () => {
   expect(find().stdout).toContain(`${folder}/google-chrome\n`)
 })
 
-test('where none can be installed, the tests fail and say why', () => {
+test('when installing fails, the tests fail with the reason', () => {
   program('apt-get', 'exit 1')
   program('playwright', 'exit 1')
   const { status, stderr } = find()

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** What a build's name says about where it runs: `@rolldown/binding-linux-x64-musl` → linux, x64, musl. */
+/** Parses the platform from a package name: `@rolldown/binding-linux-x64-musl` → linux, x64, musl. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-')
   const os = words.find((word) => systems.includes(word))
@@ -23,7 +23,7 @@ function platformOf(name) {
   }
 }
 
-/** The folder that `name` is found in when required from `from`, looking upwards as Node does. */
+/** The folder that `name` resolves to when required from `from`, searching upwards as Node does. */
 function findEntry(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`

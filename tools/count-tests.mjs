@@ -10,7 +10,7 @@ export function countVitest(file, result) {
   }))
 }
 
-/** Of a file: each test that failed, or the file itself where it failed outside of any test. */
+/** The failed tests of a file, or the file itself when it failed outside of any test. */
 function vitestFailures({ name, status, message, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && tests.length === 0) return [{ title: name, message }]

@@ -29,7 +29,7 @@ test('passed, failed and skipped tests are counted', () => {
   })
 })
 
-test('each unit test that failed is named with its reason, and so is a file that failed outside of its tests', () => {
+test('each failed unit test is listed with its reason, and so is a file that failed outside of its tests', () => {
   const failed = { status: 'failed', fullName: 'a bed is free', failureMessages: ['expected 1 to be 2'] }
   const passed = { status: 'passed', fullName: 'a room is free', failureMessages: [] }
   vitestReport(1, 2, 0, [
@@ -42,7 +42,7 @@ test('each unit test that failed is named with its reason, and so is a file that
   ])
 })
 
-test('each journey that failed is named with its first error', () => {
+test('each failed journey is listed with its first error', () => {
   const failed = { title: 'books', ok: false, tests: [{ results: [{ error: { message: 'not seen' } }, {}] }] }
   const inner = { title: 'on a phone', specs: [failed], suites: [] }
   const suites = [{ title: 'booking.e2e.ts', specs: [{ title: 'looks', ok: true, tests: [] }], suites: [inner] }]
@@ -52,7 +52,7 @@ test('each journey that failed is named with its first error', () => {
   ])
 })
 
-test('a browser test that passed at the second attempt has passed', () => {
+test('a browser test that passed at the second attempt counts as passed', () => {
   writeFileSync(file, JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 0, skipped: 0 }, suites: [] }))
   expect(countPlaywright(file, { name: 'e2e', ok: true })).toMatchObject({ name: 'e2e', passed: 5, failed: 0 })
 })
@@ -77,7 +77,7 @@ test('a runner that left no report counts as one failure', () => {
   expect(countVitest(file, { name: 'unit', ok: true })).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('the last line adds everything up', () => {
+test('the last line is the total', () => {
   const counts = [
     { passed: 1, failed: 0, skipped: 0 },
     { passed: 7, failed: 2, skipped: 1 },

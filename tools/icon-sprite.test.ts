@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { iconNames } from '#shared/icon-names.ts'
 import { drawSprite, readSprite } from './icon-sprite.ts'
 
-test('the sprite holds every named icon as lucide-react draws it today', async () => {
+test('the sprite holds every named icon as the installed lucide-react draws it', async () => {
   expect(readSprite()).toBe(await drawSprite(iconNames))
 })
 

@@ -6,7 +6,7 @@ import { type IconName, iconNames } from '#shared/icon-names.ts'
 
 const { default: loaders } = await import('lucide-react/dynamicIconImports.mjs')
 
-/** Every icon of the site as a symbol of one SVG file, drawn by lucide-react. */
+/** Renders every icon of the site with lucide-react as a symbol of one SVG file. */
 export async function drawSprite(names: readonly IconName[]): Promise<string> {
   const symbols = await Promise.all(
     names.map(async (name) => {

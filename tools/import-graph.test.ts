@@ -17,19 +17,19 @@ describe('the imports of the product', () => {
   const sources = readSources()
   const edges = edgesOf(sources)
 
-  test('are read: hundreds lead from one feature to another', () => {
+  test('are found: hundreds between features', () => {
     expect(edges.length).toBeGreaterThan(300)
   })
 
-  test('lead only to domains that stand before the importing one', () => {
+  test('only go to earlier domains', () => {
     expect(upwardImports(edges, domains)).toEqual([])
   })
 
-  test('form no circle between features', () => {
+  test('form no cycle between features', () => {
     expect(circles(edges)).toEqual([])
   })
 
-  test('never lead from a feature, ui, shared, platform or providers to the app or the demo world', () => {
+  test('never go from a feature, ui, shared, platform or providers to the app or the demo world', () => {
     expect(importsOfApp(sources)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the imports of the product', () => {
     expect(circles(edgesOf(planted)).flat()).toEqual(expect.arrayContaining(features))
   })
 
-  test('a planted import of the demo world is found', () => {
+  test('a planted import of the demo world is reported', () => {
     const from = 'src/features/money/payments/server/api.ts'
     const planted = new Map([[from, `import { plantCredits } from '#demo/money/credits.ts'\n`]])
     expect(importsOfApp(planted)).toEqual([`${from} imports #demo/money/credits.ts`])

@@ -1,9 +1,9 @@
 import { dirname, join, normalize } from 'node:path'
 
-/** Where a source file stands: its domain, and its feature inside it. A domain of one feature is that feature. */
+/** The domain and feature of a source file. A domain of one feature is that feature. */
 export type Place = { domain: string; feature: string }
 
-/** One import that leaves a feature, or a file of the product that imports what only app may. */
+/** One import between features, or of the app or the demo world by a file that may not. */
 export type Edge = { from: string; to: string; specifier: string }
 
 const featureFile = /^src\/features\/([^/]+)\/(?:([^/]+)\/)?/
@@ -16,20 +16,20 @@ export function placeOf(path: string): Place | null {
   return { domain, feature: isPart ? domain : `${domain}/${next}` }
 }
 
-/** Static imports, re-exports and import() with a literal; not what only looks like one inside a longer word. */
+/** Matches static imports, re-exports and import() with a literal; not longer identifiers that contain the word. */
 const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 export const specifiersIn = (text: string): string[] =>
   [...text.matchAll(importPattern)].map(([, specifier]) => specifier ?? '')
 
-/** The path an import of ours means; null for packages and for what Node brings. */
+/** Resolves an import to a path of ours; null for packages and Node's built-in modules. */
 export function resolveImport(from: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return normalize(join(dirname(from), path))
   return path.startsWith('#') ? `src/${path.slice(1)}` : null
 }
 
-/** Every import from one feature to another, of the files that are part of the product. */
+/** Every import from one feature to another, except in tests. */
 export function edgesOf(sources: ReadonlyMap<string, string>): Edge[] {
   const edges: Edge[] = []
   for (const [from, text] of sources) {
@@ -48,7 +48,7 @@ export const isTestFile = (path: string): boolean => /\.test\.tsx?$|\/test-[^/]+
 
 const say = ({ from, specifier }: Edge): string => `${from} imports ${specifier}`
 
-/** Imports of a domain that does not stand before the importing one, each as a sentence. */
+/** Imports of a domain that is not before the importing one, each as a sentence. */
 export function upwardImports(edges: readonly Edge[], order: readonly string[]): string[] {
   return edges
     .filter(({ from, to }) => {
@@ -60,7 +60,7 @@ export function upwardImports(edges: readonly Edge[], order: readonly string[]):
     .map(say)
 }
 
-/** Features that import one another in a circle; a circle once, as the features on it. */
+/** Cycles between features, each listed once. */
 export function circles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of edges) {
@@ -88,7 +88,7 @@ export function circles(edges: readonly Edge[]): string[][] {
   return [...found.values()]
 }
 
-/** Imports of the app or the demo world by what may know neither. Tests may: they open the whole product. */
+/** Imports of the app or the demo world from layers that may not use them. Tests may: they open the whole product. */
 export function importsOfApp(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([from, text]) => {
     if (!/^src\/(features|ui|shared|platform|providers)\//.test(from) || isTestFile(from)) return []

@@ -13,7 +13,7 @@ function write(path: string, text: string) {
   writeFileSync(path, text)
 }
 
-// The table of docs/architecture.md: from a folder, what must be refused and what must be let through.
+// The table of docs/architecture.md: per folder, which imports must be refused and which allowed.
 const table = [
   {
     from: 'src/shared/case.ts',
@@ -127,7 +127,7 @@ describe('Biome, with the rules of this project', () => {
 describe('the three TypeScript projects', () => {
   let folder: string
 
-  // Below the project, because the compiler looks for node_modules upwards.
+  // Inside the project, because the compiler searches for node_modules upwards.
   beforeAll(() => {
     mkdirSync(join(root, '.cache'), { recursive: true })
     folder = mkdtempSync(join(root, '.cache', 'import-rules-'))

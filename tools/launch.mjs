@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-// The scripts of package.json begin with `exec` for the same reason as this file: npm hands a signal to the shell it
-// started, and a shell does not hand it on.
+// The scripts of package.json begin with `exec` for the same reason: npm signals the shell it started, and a shell does
+// not forward signals.
 
-/** Becomes the given program: the same process where the system allows it, else a child that lives and dies with us. */
+/** Replaces this process with the given program where the system allows it; otherwise runs it as a child. */
 export function launch(command, args, env) {
   // Replacing the process leaves nothing between the terminal and the program: signals and exit code are its own.
   if (process.execve && process.platform !== 'win32') process.execve(command, [command, ...args], env)
@@ -13,13 +13,13 @@ export function launch(command, args, env) {
     console.error(`Could not start ${command}: ${error.message}`)
     process.exit(1)
   })
-  // A terminal sends Ctrl-C to the child as well; a second one from us could look like impatience.
+  // A terminal sends Ctrl-C to the child as well; forwarding it would make it two.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 }
 
-/** Runs a program to its end, keeping its words for the case that it fails. It does not outlive us. */
+/** Runs a program to its end and returns its output for an error message. The child is killed with this process. */
 export function runQuietly(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -47,7 +47,7 @@ test('the lock file has the builds of every platform, so that npm ci accepts it 
   expect(missing).toEqual([])
 })
 
-test('what Linux on either processor needs was seen in the registry, and is known by its hash', () => {
+test('packages for Linux on either processor are pinned by hash', () => {
   const fits = (allowed: string[] | undefined, own: string[]) => !allowed || own.some((one) => allowed.includes(one))
   const isForLinux = ({ os, cpu, libc }: Locked) =>
     fits(os, ['linux']) && fits(cpu, ['x64', 'arm64']) && fits(libc, ['glibc'])

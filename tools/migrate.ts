@@ -1,7 +1,7 @@
 import { migrate } from '../src/platform/migrations.ts'
 import { asTool, withDatabase } from './with-database.ts'
 
-/** Brings the configured database to the newest migration. */
+/** Applies all pending migrations to the configured database. */
 await asTool(() =>
   withDatabase({}, async ({ pool, log }) => {
     const applied = await migrate(pool, log)

@@ -58,7 +58,7 @@ async function shape(commands: string, input: Record<string, Collection>): Promi
  */
 const ownState: Record<string, string> = { 'PK-JK': 'IN-JK', 'PK-GB': 'IN-LA', '-99-X06~': 'IN-LA' }
 
-/** Where the name stands, once the territory is another. */
+/** Where the label goes, once the territory differs. */
 const ownMiddle: Record<string, Position> = { 'IN-JK': [74.6, 33.6], 'IN-LA': [77.4, 34.7], 'IN-AP': [79.4, 15.4] }
 
 async function statesAndNeighbours() {
@@ -91,8 +91,8 @@ async function statesAndNeighbours() {
 }
 
 /**
- * The ground between Natural Earth's line and India's own, closed through the inside of Ladakh: joined to the states,
- * only what lies beyond them is new.
+ * The area between Natural Earth's border and India's own, closed through the inside of Ladakh: merged with the states,
+ * only the part beyond them is new.
  */
 async function northOfLadakh(): Promise<Position[]> {
   const [{ PMTiles }, { VectorTile }, { PbfReader }] = await Promise.all([
@@ -115,7 +115,7 @@ async function northOfLadakh(): Promise<Position[]> {
       const layer = tile && new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers['to-add-ne']
       for (let at = 0; layer && at < layer.length; at++) {
         for (const line of layer.feature(at).loadGeometry() as { x: number; y: number }[][]) {
-          // Tiles repeat what lies around them: a point belongs to the one tile it is in.
+          // Tiles overlap: a point is taken only from the tile that contains it.
           const own = line.filter((p) => p.x >= 0 && p.x < layer.extent && p.y >= 0 && p.y < layer.extent)
           if (own.length > 0) pieces.push(own.map((p) => degrees(x + p.x / layer.extent, y + p.y / layer.extent, zoom)))
         }
@@ -131,7 +131,7 @@ function degrees(x: number, y: number, zoom: number): Position {
   return [(x / 2 ** zoom) * 360 - 180, (Math.atan(Math.sinh(turn)) * 180) / Math.PI]
 }
 
-/** Pieces of one line put together, from its north-western end. */
+/** Joins pieces of one line, from its north-western end. */
 function joined(pieces: readonly Position[][]): Position[] {
   const far = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
   const left = [...pieces]
@@ -159,7 +159,7 @@ function linesOf(geometry: Geometry): Position[][] {
   return geometry.type === 'MultiLineString' ? (geometry.coordinates as Position[][]) : []
 }
 
-/** Thinning may make a shore cross itself, which a map would fill across the country; so it is cleaned once more. */
+/** Simplifying may make a coastline cross itself, which a map would fill across the country; so it is cleaned again. */
 async function areas(kind: string, { features }: Collection): Promise<Feature> {
   const thin = features
     .flatMap(({ geometry }) => ringsOf(geometry))
@@ -178,7 +178,7 @@ const lines = (kind: string, { features }: Collection): Feature =>
     { kind },
   )
 
-/** Of the sea only its shore counts: what is not land, in the box. */
+/** The sea: the part of the box that is not land. */
 async function sea(): Promise<Collection> {
   const { geometries } = readJson<{ geometries: Geometry[] }>('@geo-maps/earth-coastlines-10m/map.geo.json')
   const land = geometries

@@ -1,7 +1,7 @@
 /**
- * After a change to the demo pictures or to their encoding: works out their storage keys and placeholders
- * (assets/pictures/prepared.json) and makes every size that a page asks for (assets/pictures/renditions).
- * Takes some minutes; a test fails while it is due.
+ * Run after a change to the demo pictures or to their encoding: computes their storage keys and placeholders
+ * (assets/pictures/prepared.json) and encodes every size that a page uses (assets/pictures/renditions). Takes some
+ * minutes; a test fails until it is run.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * After a change to the drawings or the tours: draws what the demo pictures do not show and takes in the tours' posters
- * (assets/pictures/scenes and scenes.json), so that planting the demo world decodes nothing. A test fails while it is due.
+ * Run after a change to the drawings or the tours: renders the drawings and stores the tours' posters
+ * (assets/pictures/scenes and scenes.json), so that planting the demo world decodes no image. A test fails until it is
+ * run.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

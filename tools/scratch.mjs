@@ -1,4 +1,4 @@
-// Where the tests keep what they throw away: hundreds of databases, and the profiles of browsers.
+// The temporary files of the tests: hundreds of databases, and browser profiles.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -8,19 +8,19 @@ const memory = '/dev/shm'
 const enough = 6e9
 
 /**
- * The environment that puts temporary files into memory where there is plenty: a database is copied there in a tenth of
- * the time. It goes with this process.
+ * The environment that puts temporary files into memory where there is plenty: copying a database there takes a tenth
+ * of the time. Deleted when this process ends.
  */
 export function scratchInMemory() {
   if (!hasRoom()) return {}
   const folder = mkdtempSync(join(memory, 'thikana-'))
-  // As root the databases run as another user, who must get in.
+  // As root the databases run as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return runsPrograms(folder) ? { TMPDIR: folder } : {}
 }
 
-/** Some systems forbid that there; the tests copy the database's programs. */
+/** Whether programs may run there (some systems mount it noexec); the tests copy PostgreSQL's binaries. */
 function runsPrograms(folder) {
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 })

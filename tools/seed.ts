@@ -33,7 +33,7 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   throw new StartError(`--${name} must be a whole number from ${min} to ${max}.`)
 }
 
-/** Fills the configured database with the demo world; with --reset whatever was there is thrown away. */
+/** Fills the configured database with the demo world; --reset deletes existing data first. */
 await asTool(() =>
   withDatabase({ connections: 2 }, async ({ config, db, pool, log }) => {
     if (config.production) throw new StartError('This is a production site: the demo world is not planted here.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idsInTestNames, namedIds, readItems } from './spec-report.ts'
 
-test('the names of tests are read, however they are written', () => {
+test('test titles are found in every syntax', () => {
   const source = [
     "test('[AAA-001] a plain one', () => {})",
     `test("[AAA-002] [AAA-003] two items, it's quoted", () => {})`,
@@ -15,7 +15,7 @@ test('the names of tests are read, however they are written', () => {
   expect(idsInTestNames(source)).toEqual(expected)
 })
 
-test('what shows nothing counts for nothing: comments, tests put aside, other strings', () => {
+test('comments, skipped tests and other strings do not count', () => {
   const source = [
     "// test('[AAA-001] commented out', () => {})",
     "test.skip('[AAA-002] put aside', () => {})",
@@ -25,7 +25,7 @@ test('what shows nothing counts for nothing: comments, tests put aside, other st
   expect(idsInTestNames(source)).toEqual([])
 })
 
-test('every item that a test names exists in the specification', () => {
+test('every item named by a test exists in the specification', () => {
   const items = new Set(readItems().map((item) => item.id))
   expect(items.size).toBeGreaterThan(700)
   expect([...namedIds()].filter((id) => !items.has(id))).toEqual([])

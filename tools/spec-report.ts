@@ -16,12 +16,15 @@ export function readItems(): Item[] {
   })
 }
 
-/** Ids in the names of tests that run: not those in comments, nor of tests put aside. Journeys name one `withComplaints`. */
+/**
+ * Ids in the titles of tests that run, not in comments or skipped tests. Journeys use `withComplaints` as a test
+ * function.
+ */
 export function idsInTestNames(source: string): string[] {
   const beginning = /^[ \t]*(?:await )?(?:test|it|describe|withComplaints)(?!\.(?:skip|todo|fixme)\b)(?:\.[\w.]+)?\(/gm
   return [...source.matchAll(beginning)].flatMap((match) => {
     const rest = source.slice(match.index + match[0].length)
-    // `test.each(table)('name', …)` has its name in the second pair of brackets.
+    // `test.each(table)('name', …)` has its title in the second pair of brackets.
     const call = match[0].includes('.each') ? rest.slice(rest.search(/\)\(\s*['"`]/) + 2) : rest
     const name = /^\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(call)?.[2] ?? ''
     return name.match(/\b[A-Z]+-\d{3}\b/g) ?? []

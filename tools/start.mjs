@@ -15,15 +15,15 @@ const node = await prepare()
 if (!dev) await buildWhenChanged(node)
 launch(node, [...(dev ? watchArgs() : []), 'src/app/main.ts', ...args], toolEnv(node, serverEnv()))
 
-/** React picks its slow development build unless the environment says otherwise before it loads. */
+/** React loads its slow development build unless NODE_ENV is set before. */
 function serverEnv() {
   const mode = dev ? 'development' : process.env.NODE_ENV || 'production'
   return { NODE_COMPILE_CACHE: `${root}.cache/compile`, NODE_ENV: mode }
 }
 
 /**
- * Vite replaces web code while the process runs; a change of server code restarts it. The files are named because
- * `--watch` alone follows every import, Vite's own temporary files among them, and would restart for ever.
+ * Vite hot-reloads web code; a change of server code restarts the process. The files are listed because `--watch` alone
+ * follows every import, Vite's own temporary files among them, and would restart for ever.
  */
 function watchArgs() {
   const files = readdirSync('src', { recursive: true }).map((path) => `src/${path.replaceAll('\\', '/')}`)

@@ -3,18 +3,21 @@ import { step } from './steps.mjs'
 
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 
-/** What can be said about the sources without running them: one promise of a result for each check. */
+/** Runs the checks that do not execute the sources: one promise of a result per check. */
 export function staticChecks(env) {
   return [step('format and lint', ['biome', 'ci', '--error-on-warnings', colors, '.'], { env, minutes: 5 }), types(env)]
 }
 
-/** Each works the types out that it shares with the others: more than a small machine can use costs twice the time. */
+/**
+ * Each checker recomputes the types it shares with the others, so more of them than a small machine can use doubles the
+ * time.
+ */
 const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-/** Screens import types that React Router derives from routes.ts: these come first. */
+/** Generates the types that React Router derives from routes.ts, which screens import. */
 async function types(env) {
   const routes = await step('route types', ['react-router', 'typegen'], { env, minutes: 5 })
   if (!routes.ok) return routes
-  // It ends before its garbage is worth collecting.
+  // Less garbage collection: the process ends before it pays off.
   return step('types', ['tsc', '-b', '--checkers', checkers], { env: { GOGC: '400', ...env }, minutes: 5 })
 }

@@ -1,4 +1,4 @@
-// Runs the steps of `npm run check` and `npm test`, each a program of its own, and leaves none behind.
+// Runs the steps of `npm run check` and `npm test`, each as a child process, and leaves none behind.
 import { spawn } from 'node:child_process'
 
 const running = new Set()
@@ -26,7 +26,7 @@ export function step(name, command, { env, live = false, minutes = 15 }) {
   if (live) console.log(`\n── ${name}`)
   return new Promise((resolve) => {
     const stdio = live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
-    // A group of its own, so that what the step has started ends with it.
+    // Its own process group, so that its children end with it.
     const child = spawn(command[0], command.slice(1), { env, stdio, detached: process.platform !== 'win32' })
     running.add(child)
     let output = ''
@@ -38,7 +38,7 @@ export function step(name, command, { env, live = false, minutes = 15 }) {
 
     const finish = (ok, reason = '') => {
       clearTimeout(limit)
-      // Nobody gets to know of an interrupted step, so that nothing goes on to the next one.
+      // Never resolves when interrupted, so that the next step does not start.
       if (running.delete(child) && !interrupted) resolve(report({ name, ok, started, output: output + reason }))
     }
     child.on('error', (error) => finish(false, `${error.message}\n`))
@@ -47,7 +47,7 @@ export function step(name, command, { env, live = false, minutes = 15 }) {
   })
 }
 
-/** As Ctrl-C does: the runners then stop the servers and browsers that they have started. */
+/** SIGINT, as Ctrl-C does: the runners then stop the servers and browsers that they have started. */
 function interrupt(child) {
   end(child, 'SIGINT')
   setTimeout(() => end(child, 'SIGKILL'), graceMs).unref()

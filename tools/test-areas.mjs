@@ -1,4 +1,4 @@
-// Reads what `npm test` and `npm run test:long` are asked to run.
+// Parses the arguments of `npm test` and `npm run test:long`.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

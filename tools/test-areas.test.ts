@@ -5,8 +5,8 @@ const { readWish } = await import(new URL('test-areas.mjs', import.meta.url).hre
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-describe('what npm test is asked to run', () => {
-  test('without a name it is everything, with simulations short', () => {
+describe('the arguments of npm test', () => {
+  test('without an area run everything, with short simulations', () => {
     expect(readWish([], root)).toMatchObject({ long: false, tests: 'src', journeys: 'e2e/' })
     expect(readWish([], root).area).toBeUndefined()
     expect(readWish(['--long'], root)).toMatchObject({
@@ -15,7 +15,7 @@ describe('what npm test is asked to run', () => {
     })
   })
 
-  test('a domain names its tests and its journeys', () => {
+  test('with a domain run its tests and its journeys', () => {
     expect(readWish(['visits'], root)).toEqual({
       long: false,
       area: 'visits',
@@ -28,7 +28,7 @@ describe('what npm test is asked to run', () => {
     expect(readWish(['platform'], root)).toMatchObject({ tests: 'src/platform/', journeys: null })
   })
 
-  test('an unknown name is refused, with the names there are', () => {
+  test('with an unknown area are refused, and the known areas are listed', () => {
     const { problem } = readWish(['nonsense'], root)
     expect(problem).toMatch(/^There is no area called "nonsense"\. Name one of: app, booking, .*visits\./)
     expect(readWish(['visits', 'money'], root).problem).toMatch(/"visits money"/)

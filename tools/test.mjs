@@ -23,7 +23,8 @@ const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-// The site is built beside the checks, which leave a core free much of the time; only browsers wait for it.
+// The site is built in parallel with the checks, which leave a core free much of the time; only the browser tests wait
+// for it.
 const building = wish.journeys ? step('build', [node, 'tools/build.mjs'], { env, minutes: 5 }) : null
 const counts = wish.area ? [] : (await Promise.all(staticChecks(env))).map(asOneTest)
 if (wish.tests) counts.push(await unitAndApiTests())
@@ -37,7 +38,7 @@ const total = sum(counts)
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
 for (const { name, failed, skipped, failures } of counts) {
   if (failed > 0) console.log(`${name}: ${failed} failed`)
-  // Said again at the end, where whoever sees only the last lines of a long log finds it.
+  // Repeated at the end, because readers of a long log may see only its last lines.
   for (const { title, message } of failures) console.log(`  ${title}\n${shortened(message)}`)
   if (skipped > 0) console.log(`${name}: ${skipped} skipped`)
 }

@@ -5,13 +5,13 @@ export type Position = [lng: number, lat: number]
 const cities = places.gazetteer.cities.map(({ lat, lng }): Position => [lng, lat])
 const kmPerDegree = 111
 
-/** Andaman and Nicobar, Lakshadweep: small, and easily lost. */
+/** Andaman and Nicobar, Lakshadweep: small, and easily lost in simplification. */
 const islands = [
   [92, 6.5, 94.5, 14],
   [71.5, 8, 74, 12.5],
 ] as const
 
-/** How far a line may be from the truth, in degrees: hardly at all around the cities we serve, much abroad. */
+/** The tolerance in degrees: tight around the cities we serve, loose abroad. */
 function tolerance([lng, lat]: Position): number {
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const nearest = Math.min(...cities.map((city) => Math.hypot((city[0] - lng) * squeeze, city[1] - lat)))
@@ -21,7 +21,7 @@ function tolerance([lng, lat]: Position): number {
   return inIndia ? 0.012 : 0.1
 }
 
-/** Ramer, Douglas and Peucker, with a tolerance of each place's own. */
+/** Ramer–Douglas–Peucker simplification with a tolerance that depends on the place. */
 export function thinnedLine(line: readonly Position[]): Position[] {
   const keep = new Set([0, line.length - 1])
   const spans: [number, number][] = [[0, line.length - 1]]
@@ -54,7 +54,7 @@ function offLine([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): numb
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** A ring is cut in two first: from a point to itself there is no line to be off. */
+/** A ring is split in two first, because a line from a point to itself has no distance to compare. */
 export function thinnedRing(ring: readonly Position[]): Position[] | null {
   const middle = Math.floor(ring.length / 2)
   const thin = [...thinnedLine(ring.slice(0, middle + 1)).slice(0, -1), ...thinnedLine(ring.slice(middle))]

@@ -14,7 +14,7 @@ export type Opened = { config: Config; db: Kysely<Database>; pool: pg.Pool; log:
 
 type Options = { connections?: number /** A site may be running on it meanwhile. */; shared?: boolean }
 
-/** Opens the configured database for the length of some work, starting our own PostgreSQL where none runs. */
+/** Opens the configured database for the duration of a task, starting the embedded PostgreSQL if none runs. */
 export async function withDatabase(options: Options, work: (opened: Opened) => Promise<void>): Promise<void> {
   const config = loadConfig()
   const log = openLog(config.LOG_LEVEL)
@@ -57,7 +57,7 @@ async function runningIn(dataDir: string) {
   return cluster ? findRunning(cluster) : null
 }
 
-/** Runs a tool: what a person can mend is said in one sentence, with exit code 1. */
+/** Runs a tool; a StartError is printed as one sentence, with exit code 1. */
 export async function asTool(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -1,8 +1,8 @@
-// One look of Lighthouse on its mobile profile. Plain JavaScript: its packages are here only once they were asked for.
+// Runs Lighthouse once with its mobile profile. Plain JavaScript, because its packages are installed only on demand.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** @returns a browser to look with, and how to end it */
+/** @returns a browser for Lighthouse, and a function to close it */
 export async function openChrome(chromePath, chromeFlags) {
   const chrome = await launch({ chromePath, chromeFlags, handleSIGINT: false })
   return { port: chrome.port, close: async () => chrome.kill() }

@@ -7,7 +7,7 @@ type Listeners = { onValue?: (digits: string) => void; onComplete?: (digits: str
 export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) {
   const [lit, setLit] = useState<Span | null>(null)
 
-  const settle = (field: HTMLInputElement, wanted: Span) => {
+  const moveSelection = (field: HTMLInputElement, wanted: Span) => {
     const span = boxSpan(wanted, field.value.length, length)
     if (span.start !== field.selectionStart || span.end !== field.selectionEnd) {
       field.setSelectionRange(span.start, span.end)
@@ -17,7 +17,7 @@ export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) 
   const write = (field: HTMLInputElement, typed: string, caret: number) => {
     const digits = otpDigits(typed, length)
     if (digits !== field.value) field.value = digits
-    settle(field, caretAt(Math.min(caret, digits.length)))
+    moveSelection(field, caretAt(Math.min(caret, digits.length)))
     onValue?.(digits)
     if (digits.length === length) onComplete?.(digits)
   }
@@ -39,12 +39,12 @@ export function useOtpBoxes(length: number, { onValue, onComplete }: Listeners) 
     const next = boxAfterKey(event.key, spanOf(field), field.value.length, length)
     if (!next) return
     event.preventDefault()
-    settle(field, next)
+    moveSelection(field, next)
   }
   // Not onSelect: React misses the click that clears a selection.
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     const field = event.currentTarget
-    const follow = () => settle(field, spanOf(field))
+    const follow = () => moveSelection(field, spanOf(field))
     document.addEventListener('selectionchange', follow)
     field.addEventListener('blur', () => document.removeEventListener('selectionchange', follow), { once: true })
     follow()

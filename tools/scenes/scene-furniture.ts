@@ -1,7 +1,7 @@
 import { darker, ellipse, lighter, path, tone } from './scene-kit.ts'
 import { box, lying, type Place, type Room, shadow } from './scene-room.ts'
 
-/** What people sit at and on. Positions are metres in the room. */
+/** Tables and seats. Positions are metres in the room. */
 
 export function fruitBowl(room: Room, x: number, y: number, z: number, colour: string): void {
   const {

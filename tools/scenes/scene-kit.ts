@@ -1,4 +1,4 @@
-/** What every drawn scene is made of: a sheet to draw on, colours, chance that can be repeated. */
+/** Building blocks of every drawn scene: a sheet to draw on, colours, seeded randomness. */
 
 export const WIDTH = 1440
 export const HEIGHT = 960
@@ -8,7 +8,7 @@ export type Attributes = Record<string, string | number>
 
 export type Sheet = {
   add(markup: string): void
-  /** Puts a gradient or filter aside and returns how to refer to it. */
+  /** Adds a gradient or filter to the defs and returns its reference. */
   define(markup: (id: string) => string): string
   svg(options?: { mirrored?: boolean }): string
 }
@@ -94,7 +94,7 @@ const stops = (list: readonly Stop[]) =>
     )
     .join('')
 
-/** From one colour to another along a line across the shape's box; downwards unless told. */
+/** A linear gradient across the shape's box; downwards by default. */
 export function shading(sheet: Sheet, from: string, to: string, axis?: readonly number[]): string {
   return gradient(
     sheet,
@@ -141,11 +141,11 @@ export type Chance = {
   between(low: number, high: number): number
   whole(low: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** True in `share` of the cases. */
+  /** True with probability `share`. */
   often(share: number): boolean
 }
 
-/** The same seed, the same picture, on every machine (mulberry32). */
+/** Seeded randomness: the same seed gives the same picture on every machine (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = (seed ^ 0x9e3779b9) >>> 0
   const next = () => {

@@ -5,7 +5,7 @@ import { plant } from './scene-plant.ts'
 import { box, daylight, facing, floorLines, type Room, shadow, shell } from './scene-room.ts'
 import { archPrint, farWindow, pendant, sunPatch } from './scene-walls.ts'
 
-/** Where a society or a PG sits together: tall windows over the town, a corner sofa, a low table. */
+/** The common room of a society or a PG: tall windows over the town, a corner sofa, a low table. */
 export function lounge(sheet: Sheet, chance: Chance): void {
   const mood = pickMood(chance)
   const room = roomAt(sheet, chance, { left: -3.4, right: 3.4, height: 3.3, depth: 5.2 })

@@ -55,7 +55,7 @@ export function localityMap(sheet: Sheet, chance: Chance): void {
   )
 }
 
-/** Streets at uneven distances; what lies between them is the blocks. */
+/** Streets at uneven distances; the areas between them are the blocks. */
 function cells(chance: Chance): Cell[] {
   const cuts = (from: number, to: number, low: number, high: number) => {
     const found = [from]

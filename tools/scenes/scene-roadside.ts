@@ -1,7 +1,7 @@
 import { type Chance, darker, ellipse, line, mix, path, rect, type Sheet, tone } from './scene-kit.ts'
 import type { TownLight } from './scene-light.ts'
 
-/** What stands and drives along a street. Everything stands on `y`, in pixels. */
+/** Trees, poles and vehicles along a street. Everything stands on `y`, in pixels. */
 
 /** A round crown of many greens on a trunk; `blossom` scatters gulmohar or amaltas over it. */
 export function tree(

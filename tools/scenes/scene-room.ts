@@ -20,9 +20,9 @@ import {
 export type Place = readonly [x: number, y: number, z: number]
 export type Room = {
   sheet: Sheet
-  /** Where a place stands on the sheet, and how many pixels a metre is there. */
+  /** Projects a point to the sheet, with the pixels per metre there. */
   at(place: Place): { point: Point; metre: number }
-  /** A flat shape in space, cut off where it would pass behind the camera. */
+  /** A flat shape in space, clipped where it would pass behind the camera. */
   face(places: readonly Place[], fill: string, attributes?: Attributes): void
   stroke(from: Place, to: Place, colour: string, width: number, attributes?: Attributes): void
   size: RoomSize
@@ -63,7 +63,7 @@ export function openRoom(sheet: Sheet, size: RoomSize, camera: Camera): Room {
   }
 }
 
-/** Upright rectangles towards us, rectangles lying flat, and those along the way we look. */
+/** Rectangles in the three directions: upright facing us, lying flat, and along our line of sight. */
 export const facing = (z: number, x0: number, y0: number, x1: number, y1: number): Place[] => [
   [x0, y0, z],
   [x1, y0, z],
@@ -83,7 +83,7 @@ export const sideways = (x: number, y0: number, z0: number, y1: number, z1: numb
   [x, y1, z0],
 ]
 
-/** Sutherland–Hodgman against the near plane. */
+/** Sutherland–Hodgman clipping against the near plane. */
 function inFront(places: readonly Place[], closed = true): Place[] {
   const kept: Place[] = []
   for (const [i, here] of places.entries()) {
@@ -117,7 +117,7 @@ export function shell(room: Room, { wall, floor, ceiling = '#f7f2e8', accentWall
   face(facing(depth, left, 0, right, 0.1), trim)
   face(sideways(left, 0, near, 0.1, depth), darker(trim, 0.05))
   face(sideways(right, 0, near, 0.1, depth), darker(trim, 0.14))
-  // Where two planes meet it is never quite light: this is what gives the room its depth.
+  // Darkens the edges where two planes meet, which gives the room its depth.
   face(lying(0, left, depth - 1, right, depth), fadeDown(sheet, 0.22))
   face(facing(depth, left, height - 0.6, right, height), fadeDown(sheet, 0.1))
 }
@@ -161,7 +161,7 @@ export function box(
   if (ez < z) draw(facing(z, x, y, x1, y1), darker(colour, 0.1))
 }
 
-/** The dark that a thing of this footprint lays on the floor, drawn away from the light. */
+/** The shadow of a thing with this footprint on the floor, cast away from the light. */
 export function shadow(room: Room, { x, z, w, d }: Omit<Box, 'h'>, strength = 0.3): void {
   const places: Place[] = [
     [x - 0.03, 0, z - 0.06],
@@ -172,7 +172,7 @@ export function shadow(room: Room, { x, z, w, d }: Omit<Box, 'h'>, strength = 0.
   room.face(places, '#1c120a', { opacity: strength, filter: room.softShadow })
 }
 
-/** Light as it comes from a window on the left: warm at its side, deep in the far corner. */
+/** Light from a window on the left: warm at its side, dark in the far corner. */
 export function daylight(room: Room, warmth = '#ffefc8'): void {
   const wash = gradient(
     room.sheet,

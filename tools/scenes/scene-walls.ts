@@ -14,7 +14,7 @@ import {
 } from './scene-kit.ts'
 import { box, facing, type Place, type Room } from './scene-room.ts'
 
-/** What hangs on walls and comes through them. Positions are metres in the room. */
+/** Pictures, windows and lamps on walls. Positions are metres in the room. */
 
 export type OnWall = { x: number; y: number; w: number; h: number }
 

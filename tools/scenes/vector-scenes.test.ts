@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { drawScene, sceneAlt, sceneKinds } from './vector-scenes.ts'
 
 describe.each(sceneKinds)('the drawing of a %s', (kind) => {
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     expect(drawScene(kind, 7)).toBe(drawScene(kind, 7))
     const drawings = Array.from({ length: 12 }, (_, seed) => drawScene(kind, seed))
     expect(new Set(drawings).size).toBe(12)
   })
 
-  test('is an SVG of its own: no script, no text, nothing fetched, every number a number', () => {
+  test('is a self-contained SVG: no script, no text, no external reference, no NaN', () => {
     for (const seed of [0, 1, 2 ** 31, -5]) {
       const svg = drawScene(kind, seed)
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1440" height="960"/)
@@ -20,7 +20,7 @@ describe.each(sceneKinds)('the drawing of a %s', (kind) => {
     }
   })
 
-  test('fills its frame and is no grey box', async () => {
+  test('fills its frame, with contrast and colour', async () => {
     const { data, info } = await sharp(Buffer.from(drawScene(kind, 3)), { density: 12 })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -32,7 +32,7 @@ describe.each(sceneKinds)('the drawing of a %s', (kind) => {
     expect(Math.max(...means) - Math.min(...means)).toBeGreaterThan(4)
   })
 
-  test('has words for people who cannot see it', () => {
+  test('has alternative text', () => {
     expect(sceneAlt[kind]).toMatch(/^Drawing of /)
   })
 })

@@ -12,8 +12,8 @@ import { terrace } from './scene-terrace.ts'
 import { utility } from './scene-utility.ts'
 
 /**
- * Drawings for what the demo pictures do not show: 1440 × 960 SVG, in the product's colours, the same for the same
- * seed. Ten kinds, each with furniture, colours, light and side varied by the seed.
+ * Drawings for subjects that the demo pictures lack: 1440 × 960 SVG, in the product's colours, deterministic per seed.
+ * Ten kinds, each with furniture, colours, light and side varied by the seed.
  */
 export const sceneKinds = [
   'study',
@@ -30,7 +30,7 @@ export const sceneKinds = [
 export type SceneKind = (typeof sceneKinds)[number]
 export type Daylight = keyof typeof townLights
 
-/** For people who cannot see the drawing. Says that it is one. */
+/** Alternative text. Says that it is a drawing. */
 export const sceneAlt: Record<SceneKind, string> = {
   study: 'Drawing of a study with a desk, book shelves and a window',
   dining: 'Drawing of a dining room with a table for four and a sideboard',
@@ -60,7 +60,7 @@ const scenes: Record<SceneKind, Draw> = {
   street: (sheet, chance, hour) => street(sheet, chance, townLights[hour]),
 }
 
-/** `hour` sets the light outdoors, for a row of scenes that should differ; otherwise the seed does. */
+/** `hour` sets the light outdoors, for a row of scenes that should differ; by default the seed does. */
 export function drawScene(kind: SceneKind, seed: number, hour?: Daylight): string {
   const chance = chanceFrom(seed)
   const sheet = newSheet()
