@@ -20,7 +20,7 @@ const account = (id: number, key: string, rest: Omit<DemoAccount, 'id' | 'key' |
   ...rest,
 })
 
-/** Who can be signed in as in the demo world; the code arrives in the outbox. What they have is given by `key`. */
+/** Accounts to sign in as in the demo world; the code arrives in the outbox. `key` decides which data each one gets. */
 export const demoAccounts: readonly DemoAccount[] = [
   account(1, 'tenant', {
     name: ['Ananya', 'Hegde'],
@@ -135,12 +135,14 @@ export function demoAccount(key: string): DemoAccount {
   return found
 }
 
-/** Everyone above has it, so that signing in by password can be tried. It is no secret: the demo world is no real one. */
+/**
+ * Shared by all demo accounts so that password sign-in can be tried. Not a secret: the demo world holds no real data.
+ */
 export const demoPassword = 'demo-home-2026'
 const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Wd8AghNy90LqfNdNdmNDuQ$gnMtJlsPY1vv/bFEMqlcCxP5CdqvKY9peRVQpeCFxXQ'
 
-/** What `makePerson` needs to make the person behind an account. */
+/** The input of `makePerson` for a demo account. */
 export const wishesOf = ({ id, key, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
   id,
   today,

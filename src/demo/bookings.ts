@@ -1,6 +1,6 @@
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** How the tenancies of these people began: on the connection that plants the world. */
+/** Inserts the bookings that began these people's tenancies. Uses the connection that plants the world. */
 export async function plantBookings(client: Client, people: readonly number[]): Promise<void> {
   await client.query(
     `insert into booking (home_id, kind, room_id, bed_id, person_id, state, move_in, months, deposit_kind, rent, deposit,
@@ -10,6 +10,6 @@ export async function plantBookings(client: Client, people: readonly number[]): 
      from tenancy where tenant_id = any ($1) and state <> 'cancelled' order by id`,
     [people],
   )
-  // As a hold would have left it: whoever calls a booking off frees the beds it took.
+  // Links stays to their booking, as a hold does, so that cancelling a booking frees its beds.
   await client.query('update stay s set booking_id = b.id from booking b where b.tenancy_id = s.tenancy_id', [])
 }

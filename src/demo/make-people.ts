@@ -32,12 +32,12 @@ export type PersonWishes = {
   today: Day
   roles?: readonly Role[]
   gender?: Gender
-  /** Where they live: names of this state come more often. */
+  /** Home state: names common in this state are more likely. */
   state?: string
-  /** How likely the name is of that state. */
+  /** Probability that the name comes from that state. */
   local?: number
   age?: readonly [from: number, to: number]
-  /** How many days ago they joined, at most. */
+  /** Joined at most this many days ago. */
   joined?: number
   name?: readonly [first: string, last: string]
   work?: string
@@ -53,10 +53,7 @@ const trades = `Software engineer, Software engineer, QA engineer, Data analyst,
   .split(',')
   .map((trade) => trade.trim())
 
-/**
- * Someone who could live next door. The phone follows from the id and stands in 90000 00001 and up: it passes every
- * check and is plainly nobody's.
- */
+/** Generates a plausible person. The phone is 90000 00000 plus the id: it passes every check and is clearly made up. */
 export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
   const { id, today } = wishes
   const gender = wishes.gender ?? (random.chance(0.48) ? 'female' : 'male')
@@ -97,7 +94,7 @@ function nameOf(random: Random, gender: Gender, state: string | undefined, local
   return [random.pick(pool[gender]), familyName(random.pick(pool.family), gender, community)]
 }
 
-/** Some family names change with the person: a Sikh woman is Kaur where a man is Singh. */
+/** Some family names depend on gender: a Sikh woman is Kaur where a man is Singh. */
 function familyName(name: string, gender: Gender, community: Community): string {
   if (gender === 'male') return name
   if (community === 'punjabi' && name === 'Singh') return 'Kaur'

@@ -114,7 +114,7 @@ export const namePools = {
 
 export type Community = keyof typeof namePools
 
-/** Whose names are common in a state, most common first; people also move, so others are heard everywhere. */
+/** Communities common in a state, most common first; names of other communities occur everywhere. */
 const byState: Record<string, Community[]> = {
   Karnataka: ['kannada', 'kannada', 'telugu', 'tamil'],
   'Tamil Nadu': ['tamil', 'tamil', 'tamil', 'telugu'],

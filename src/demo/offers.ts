@@ -40,7 +40,7 @@ const offer = (id: number, text: OfferText, days: [from: number, till: number], 
   }
 }
 
-/** What homes and the home page offer just now. `cityIds` are cities with an offer of their own. */
+/** Current offers for homes and the home page. Each of `cityIds` gets an offer of its own. */
 export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] {
   const off = (code: string, rupees: number): OfferText => ({
     code,
@@ -69,7 +69,7 @@ export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] 
   ]
 }
 
-/** The offer of the last Diwali: it runs in its season and says that it is over after. */
+/** The offer of the last Diwali: valid in its season, expired after it. */
 function festivalOffers(text: OfferText, today: Day): SeedOffer[] {
   const season = diwaliBehind(today)
   if (!season) return []
@@ -117,7 +117,7 @@ const onlineText: OfferText = {
 
 export type HomeOffer = { home_id: number; offer_id: number; kinds: BookingKind[] }
 
-/** About one home in five has an offer that still runs; a few show only one that has ended. */
+/** About one home in five has a running offer; a few have only an expired one. */
 export function offersFor(
   random: Random,
   home: { id: number; city_id: number; booking_kinds: BookingKind[]; society_charge: number; vertical: string | null },

@@ -10,7 +10,7 @@ import { makeHours } from './visits.ts'
 
 const { cities, localities } = places.gazetteer
 
-/** Ids below are kept for demo accounts and staff, so that their phones stay the same whatever else is planted. */
+/** Lower ids are reserved for demo accounts and staff, so that their phones never change. */
 const firstOther = 1001
 const firstStaff = 51
 const firstManager = 101
@@ -24,7 +24,7 @@ const staffRoles: readonly Role[] = [
 ]
 
 export type People = {
-  /** Somebody new; their row is on its way into `person`. */
+  /** Adds a new person; their row goes into the `person` buffer. */
   add(random: Random, wishes: Omit<PersonWishes, 'id' | 'today'>): SeedPerson
   managerOf(localityId: number): number
   account(key: string): SeedPerson
@@ -56,7 +56,7 @@ export function makePeople(random: Random, today: Day, buffers: WorldBuffers): P
   }
 }
 
-/** A city is cut into bands from south to north; each band's localities have one area manager, whom the neighbours help. */
+/** Splits a city into bands from south to north, one area manager per band, with the neighbouring ones as backup. */
 function makeManagers(
   random: Random,
   today: Day,

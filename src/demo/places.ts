@@ -9,7 +9,7 @@ export type HomePlace = {
   city: SeedCity
   locality: SeedLocality
   societies: readonly SeedSociety[]
-  /** Homes much like each other, listed together. */
+  /** Set for similar homes that are listed together. */
   group: { id: number; first: number; size: number } | null
 }
 
@@ -17,12 +17,12 @@ export type Places = { societies: readonly SeedSociety[]; of(homeId: number): Ho
 
 const { cities, localities } = places.gazetteer
 
-/** Flatter than the market is, so that the smallest city still has something to show. */
+/** Flatter than the real market, so that the smallest city still has homes. */
 const shareOf = (city: { weight: number }): number => city.weight ** 0.75
 
 const golden = 0.618_033_988_749_895
 
-/** Home n stands in the same place whatever the number of homes is, and any first n are spread over the cities alike. */
+/** Home n gets the same place in a world of any size, and any first n homes are spread over the cities alike. */
 export function makePlaces(random: Random, today: Day): Places {
   const societies = makeSocieties(random, today)
   const inLocality = Map.groupBy(societies, (society) => society.locality_id)
@@ -71,7 +71,7 @@ function bySlug<T extends { slug: string }>(list: readonly T[], slug: string): T
 
 const blockSize = 40
 
-/** In most runs of 40 homes some stand side by side: 2 to 10 of them, never the first nine of the world. */
+/** Most runs of 40 homes contain a group of 2 to 10 similar homes, never among the first nine of the world. */
 function groupOf(random: Random, homeId: number): HomePlace['group'] {
   const block = Math.floor((homeId - 1) / blockSize)
   const chance = random.fork('group', block)

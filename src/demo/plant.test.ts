@@ -19,7 +19,7 @@ afterAll(() => world.drop())
 const rows: PlantedWorld['rows'] = (sql, values) => world.rows(sql, values)
 const number = (sql: string) => world.number(sql)
 
-/** One fingerprint of all rows of all tables. */
+/** A hash of all rows of all tables. */
 async function fingerprint(database: TestDatabase): Promise<string> {
   const hash = createHash('sha256')
   for (const table of [...worldTables, 'unit']) {
@@ -31,7 +31,7 @@ async function fingerprint(database: TestDatabase): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Ends the connection that is loading homes, as a crash would. */
+/** Terminates the connection that is loading homes, to simulate a crash. */
 async function breakConnection({ pool }: TestDatabase): Promise<void> {
   const end = `select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and query like 'copy "home%'`

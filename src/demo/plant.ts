@@ -26,22 +26,22 @@ export type PlantOptions = {
   houses: number
   seed: number
   now: Date
-  /** Throws away everything that is there first. */
+  /** Deletes all existing data first. */
   reset?: boolean
   say?: (line: string) => void
 }
 
 export type Planted = { planted: boolean; houses: number; seconds: number }
 
-/** Any number of ours: processes that start at once on one database plant once. */
+/** Advisory lock id: of several processes starting on one database, one plants. */
 const plantingLock = 7_264_593
 const batchHomes = 1000
 const reportHomes = 20_000
 const unitHomes = 50_000
 
 /**
- * Fills an empty database with the demo world. The cities and localities must be there. Everything happens in one
- * transaction: when it is broken off, nothing is there and the next start begins anew.
+ * Fills an empty database with the demo world; cities and localities must exist. Runs in one transaction: if
+ * interrupted, nothing is left and the next start begins again.
  */
 export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
   const { pool, houses, say = () => {} } = options
@@ -58,10 +58,10 @@ export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
     await empty(client)
     await plant(client, options)
     await client.query('commit')
-    // Rows that came by COPY are frozen; these did not, and searches read them from the index alone once vacuumed.
+    // COPY freezes its rows; `unit` is filled by INSERT, so it needs a vacuum before index-only scans work.
     await client.query('vacuum (analyze) unit')
   } finally {
-    // Closed, not given back: it carries settings of its own, and whatever it has not committed goes with it.
+    // Closed, not returned to the pool: it has session settings, and closing discards any open transaction.
     client.release(true)
   }
   const seconds = (Date.now() - before) / 1000
@@ -69,7 +69,7 @@ export async function plantDemoWorld(options: PlantOptions): Promise<Planted> {
   return { planted: true, houses, seconds }
 }
 
-/** Planted already, or used for something else: either way it is left alone. */
+/** True if already planted or used for something else: then it is left alone. */
 async function isInUse(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from person) or exists (select from home) or exists (select from offer)
@@ -79,8 +79,8 @@ async function isInUse(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * COPY freezes rows only in tables emptied by its own transaction. What refers to them goes along: it is empty too, or
- * somebody would stand in it. The places are no part of the demo world.
+ * COPY can freeze rows only in tables truncated in its own transaction. Referencing tables are truncated too: they must
+ * be empty, or a person would have rows in them. Places are kept.
  */
 async function empty(client: pg.ClientBase): Promise<void> {
   const others = [
@@ -121,7 +121,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 
-/** The world before its first home: pictures, societies, offers, staff. */
+/** Creates the world up to its first home: pictures, societies, offers, staff. */
 function makeWorld(seed: number, today: Day, houses: number, pictures: PictureRow[], tours: SeedTour[]): World {
   const random = randomFrom(seed)
   const buffers = worldBuffers()
@@ -147,7 +147,7 @@ const largestCities = (): number[] =>
     .slice(0, 6)
     .map((city) => city.id)
 
-/** Makes homes batch by batch; while the database takes in one, the next is made. */
+/** Generates homes in batches, making the next batch while the database loads the current one. */
 async function loadHomes(client: pg.ClientBase, world: World, say: (line: string) => void): Promise<void> {
   const { houses, buffers } = world
   const before = Date.now()
@@ -157,17 +157,17 @@ async function loadHomes(client: pg.ClientBase, world: World, say: (line: string
     if (id % batchHomes === 0 || id === houses) {
       await loading
       loading = loadBatch(client, takeBatch(buffers))
-      // It is awaited later; until then a failure must not count as unhandled.
+      // The promise is awaited later; this prevents an unhandled rejection until then.
       loading.catch(() => {})
       if (id % reportHomes === 0) say(`  ${id} homes, ${Math.round((id / (Date.now() - before)) * 1000)} a second`)
     }
-    // Often enough that the connection is never left waiting for the next piece.
+    // Yields to the event loop often enough to keep the connection busy.
     if (id % 8 === 0) await breathe()
   }
   await loading
 }
 
-/** The read model of search, from the rows just loaded. */
+/** Builds the search read model from the loaded rows. */
 async function fillUnits(client: pg.ClientBase, houses: number, today: Day, say: (line: string) => void) {
   await client.query(`analyze ${worldTables.join(', ')}`)
   for (let from = 1; from <= houses; from += unitHomes) {

@@ -11,15 +11,15 @@ export type PlantedWorld = {
   database: TestDatabase
   storage: Storage
   rows<T = Record<string, never>>(sql: string, values?: unknown[]): Promise<T[]>
-  /** The one value of the one row of a query. */
+  /** Returns the single value of a one-row query. */
   number(sql: string): Promise<number>
   drop(): Promise<void>
 }
 
-/** When every world of the tests was planted. */
+/** The fixed planting time of test worlds. */
 export const plantedAt = new Date('2026-11-15T04:00:00Z')
 
-/** For tests: a demo world in a database of its own; several may share the storage of the first. */
+/** For tests: plants a demo world in a new database; several worlds may share one storage. */
 export async function plantedWorld(houses: number, seed = 2026, shared?: Storage): Promise<PlantedWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-world-'))
   const storage = shared ?? sandboxStorage(folder)

@@ -15,7 +15,7 @@ const wordsOf: Readonly<Record<ReportReason, readonly string[]>> = {
   photos: ['The kitchen in the photos is not the one I was shown.', 'I know these photos from another flat nearby.'],
   address: ['The pin is on the wrong side of the main road.', 'This building is two streets further on.', ''],
   money: ['Somebody who says he is the caretaker asked for ₹5,000 to hold it.'],
-  // Whoever says this has to say more: as many as there can be reporters.
+  // This reason requires a text: one for each possible reporter.
   other: [
     'The lift has not worked for weeks, and the page says there is one.',
     'Nobody came to open the door.',
@@ -23,7 +23,7 @@ const wordsOf: Readonly<Record<ReportReason, readonly string[]>> = {
   ],
 }
 
-/** Who has something to say of a few homes: one reason a home, one to three people. */
+/** Picks the reports of a few homes: one reason per home, one to three reporters. */
 export function wishReports(random: Random, people: readonly { id: number }[]): ReportWish[] {
   if (people.length === 0 || !random.chance(share)) return []
   const reason = random.pick(reportReasons)
@@ -32,7 +32,7 @@ export function wishReports(random: Random, people: readonly { id: number }[]): 
     [2, 3],
     [reportersForRecheck, 2],
   ])
-  // No two in the same words: who has none left says nothing more than the reason.
+  // Each text is used once; reporters beyond that give only the reason.
   const words = random.sample(wordsOf[reason], wordsOf[reason].length)
   return random.sample(people, Math.min(count, people.length)).map(({ id }, nth) => ({
     person_id: id,
@@ -43,8 +43,8 @@ export function wishReports(random: Random, people: readonly { id: number }[]): 
 }
 
 /**
- * Rows of `listing_report`, none from before the home was listed, and of `home_recheck` where they are enough for one and
- * nobody has looked since.
+ * Rows of `listing_report`, none older than the listing, and of `home_recheck` where there are enough reports and no
+ * later check.
  */
 export function makeReports(random: Random, home: ReportedHome, wishes: readonly ReportWish[], today: Day) {
   const age = daysBetween(home.listed_at.slice(0, 10), today)
@@ -52,7 +52,7 @@ export function makeReports(random: Random, home: ReportedHome, wishes: readonly
     .filter(({ days_ago }) => days_ago < age)
     .map(({ person_id, reason, words = '', days_ago }) => ({
       ...{ home_id: home.id, reason, words, person_id, state: 'open' },
-      // Of nobody's own secret: it only has to tell two people apart.
+      // No secret key here: the hash only has to tell reporters apart.
       reporter: `\\x${createHash('sha256').update(`demo report by ${person_id}`).digest('hex')}`,
       created_at: new Date(
         startOfDay(today).getTime() - days_ago * 86_400_000 + random.between(9 * 60, 21 * 60) * 60_000,

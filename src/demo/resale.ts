@@ -2,11 +2,11 @@ import { type Ownership, type Paper, papers } from '#features/search/resale/rule
 import { type Day, startOfDay } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 
-/** Of the homes that are let whole, which are two in five: about one home in forty. */
+/** Share of the homes let whole (two in five of all): about one home in forty. */
 const share = 1 / 16
 const paiseOf = { lakh: 1_00_000_00 }
 
-/** What a sale needs to know of the home. */
+/** The facts of a home that its sale depends on. */
 type SoldHome = {
   category: string
   home: {
@@ -34,7 +34,7 @@ export type SaleDraft = {
   listed_at: string
 }
 
-/** The sale of a home, for those that are for sale. A home brings in 2.4 to 3.6 % of its price each year. */
+/** Creates a sale for homes that are for sale. Annual rent is 2.4 to 3.6 % of the price. */
 export function makeSale(
   random: Random,
   { category, home }: SoldHome,
@@ -70,7 +70,7 @@ const ownershipOf = (random: Random, inSociety: boolean): Ownership =>
     ['co-operative', inSociety ? 16 : 0],
   ])
 
-/** The deed always; of the others some, in their own order. */
+/** Always includes the deed; some of the others, in their own order. */
 function papersOf(random: Random): Paper[] {
   const [deed, ...others] = papers
   const there = random.sample(others, random.between(1, others.length))

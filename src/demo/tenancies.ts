@@ -14,7 +14,7 @@ export const tenancyStates = [
 ] as const
 export type TenancyState = (typeof tenancyStates)[number]
 
-/** One thing that is let: a bed, a room with all its beds, or the house with all of them. */
+/** A let unit: a bed, a room with all its beds, or the house with all of them. */
 export type LetUnit = {
   home_id: number
   kind: 'bed' | 'room' | 'house'
@@ -25,7 +25,7 @@ export type LetUnit = {
   deposit: number
 }
 
-/** A row of `tenancy` without its tenant, and the days on which its beds are taken. */
+/** A row of `tenancy` without its tenant, and the days its beds are taken. */
 export type TenancyDraft = Omit<LetUnit, 'bed_ids'> & {
   state: TenancyState
   starts_on: Day
@@ -37,7 +37,7 @@ export type TenancyDraft = Omit<LetUnit, 'bed_ids'> & {
 
 type Dates = { starts_on: Day; ends_on: Day | null }
 
-/** When somebody in this state came and leaves, seen from today. */
+/** Move-in and move-out days for a tenancy in this state, relative to today. */
 function datesFor(random: Random, state: TenancyState, today: Day): Dates {
   const from = (min: number, max: number) => addDays(today, random.between(min, max))
   const lived = (leaves: Day): Dates => ({ starts_on: addDays(leaves, -random.between(95, 520)), ends_on: leaves })
@@ -100,7 +100,7 @@ const leftStates = [
   ['closed', 45],
 ] as const satisfies readonly (readonly [TenancyState, number])[]
 
-/** Whoever has this unit now, and whoever had it before them: never two at once. */
+/** The current and previous tenancies of a unit, never overlapping. */
 export function makeTenancies(random: Random, unit: LetUnit, taken: boolean, today: Day): TenancyDraft[] {
   const made: TenancyDraft[] = []
   if (random.chance(0.03)) made.push(makeTenancy(random, { unit, state: 'cancelled', today }))
@@ -113,7 +113,7 @@ export function makeTenancies(random: Random, unit: LetUnit, taken: boolean, tod
   return [...made, now]
 }
 
-/** Someone who left some weeks before the next one came. */
+/** A former tenancy that ended some weeks before the next one began. */
 function before(random: Random, unit: LetUnit, next: TenancyDraft, today: Day): TenancyDraft {
   const latest = next.starts_on < today ? next.starts_on : today
   const ends_on = addDays(latest, -random.between(40, 90))

@@ -13,28 +13,28 @@ import { plantDemoWorld } from './plant.ts'
 
 type Plot = { database: TestDatabase; dataDir: string; houses: number; now: Date }
 
-/** A world is planted once a run in each size and time: a copy of its database and files takes a tenth of the time. */
+/** Plants each size and time once per test run and copies its database and files, which takes a tenth of the time. */
 export async function plantTestWorld({ database, dataDir, houses, now }: Plot): Promise<void> {
   const run = inject('testRun')
   const files = await ensureFiles(run.folder)
-  // At once: one file after the other takes ten times as long.
+  // One recursive copy: file by file takes ten times as long.
   cpSync(files, dataDir, { recursive: true })
   const startedAt = new Date(run.startedAt)
   await database.become(await ensureWorld(houses, files, isFresh(startedAt, now) ? startedAt : now))
 }
 
-/** The demo world is of its day: what stands at the time of the run shares that of its beginning. */
+/** A demo world is relative to its day, so tests of one run share the world planted at the start of the run. */
 const isFresh = (planted: Date, now: Date): boolean =>
   planted <= now && now.getTime() - planted.getTime() < 1_800_000 && dayInIndia(planted) === dayInIndia(now)
 
-/** A data folder with the pictures of every world: each is flushed to the disk where it is stored, but not when copied. */
+/** Creates a data folder with the pictures once: storing flushes each file to disk, copying does not. */
 async function ensureFiles(folder: string): Promise<string> {
   const files = join(folder, 'files')
   if (existsSync(files)) return files
   const making = await mkdtemp(join(folder, 'making-'))
   await storePictures(storageIn(making))
   await rename(making, files).catch((error) => {
-    // Another was quicker.
+    // Another process created it first.
     if (!existsSync(files)) throw error
   })
   return files

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Day } from '#shared/dates.ts'
 
-/** What tenants of the demo world say of their homes, by what they rent. */
+/** Testimonials of demo tenants, by what they rent. */
 const words = {
   bed: [
     'The rent on the page was the rent on the agreement. I checked twice.',
@@ -23,7 +23,7 @@ const words = {
   ],
 } as const
 
-/** In every city somebody in a bed, in a room and in a house who has lived there for a while. */
+/** Adds testimonials in every city: a long-standing tenant of a bed, of a room and of a house. */
 export async function plantTestimonials(client: pg.ClientBase, today: Day): Promise<void> {
   await client.query(
     `insert into testimonial (person_id, home_id, kind, words, agreed_at)

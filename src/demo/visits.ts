@@ -3,7 +3,7 @@ import type { Random } from '#shared/random.ts'
 
 export type VisitState = 'scheduled' | 'done' | 'cancelled' | 'missed'
 
-/** A row of `visit`, without who comes. */
+/** A row of `visit` without its visitor. */
 export type VisitDraft = {
   home_id: number
   area_manager_id: number | null
@@ -29,11 +29,11 @@ export type VisitWishes = {
   hour: number
   online?: boolean
   state?: VisitState
-  /** Null for somebody who has not said yet what it was like. */
+  /** Null if the visitor gave no feedback yet. */
   rating?: number | null
 }
 
-/** Managers work from nine to seven on six days of the week. The free one is none of the next few, whatever today is. */
+/** Managers work from nine to seven, six days a week. The day off is never one of the next few days. */
 const workingHours = { from_hour: 9, to_hour: 19 }
 
 const freeWeekday = (managerId: number, today: Day): number => weekdayOf(addDays(today, 3 + (managerId % 4)))
@@ -41,13 +41,15 @@ const freeWeekday = (managerId: number, today: Day): number => weekdayOf(addDays
 /** 1 is Monday. */
 const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Rows of `manager_hours`. Every third manager takes two parties around at once. */
+/** Rows of `manager_hours`. Every third manager takes two visits at once. */
 export const makeHours = (manager_id: number, today: Day) =>
   [1, 2, 3, 4, 5, 6, 7]
     .filter((weekday) => weekday !== freeWeekday(manager_id, today))
     .map((weekday) => ({ manager_id, weekday, ...workingHours, parties: manager_id % 3 === 0 ? 2 : 1 }))
 
-/** Who is where when: a manager shows one home at a time and only while at work, a visitor sees one at a time. */
+/**
+ * Prevents double booking: a manager shows one home at a time and only in working hours, a visitor sees one at a time.
+ */
 export type SlotBook = { take(visit: VisitDraft, phone: string, today: Day): boolean }
 
 export function makeSlotBook(): SlotBook {
@@ -116,7 +118,7 @@ const complaints = [
   'Nobody could say when the painting will be done.',
 ]
 
-/** Three in five say what they thought, most within the evening. */
+/** Three visitors in five give feedback, most within the evening. */
 function feedbackOf(random: Random, wishes: VisitWishes, starts: number) {
   const told = random.chance(0.6)
     ? random.weighted([
@@ -131,7 +133,7 @@ function feedbackOf(random: Random, wishes: VisitWishes, starts: number) {
   if (rating === null) return noFeedback
   const words = random.pick(rating > 3 ? praise : complaints)
   const feedback = random.chance(0.5) ? words : null
-  // Before the morning of the day the world is planted on: the latest visits were yesterday.
+  // Before the morning of the planting day, since the latest visits were yesterday.
   return { rating, feedback, feedback_at: new Date(starts + random.between(2, 5) * 3_600_000).toISOString() }
 }
 
@@ -139,7 +141,7 @@ const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const tokenOf = (random: Random): string =>
   Array.from({ length: 22 }, () => tokenLetters[random.between(0, 63)]).join('')
 
-/** A few visits behind and ahead of a home. */
+/** Some past and future visits of a home. */
 export function makeVisits(
   random: Random,
   home: { home_id: number; area_manager_id: number | null; today: Day },

@@ -1,8 +1,8 @@
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
 /**
- * Somebody the partner vouches for since yesterday: on the connection that plants the world, which has no key to seal a
- * PAN with. There is none, so that to apply again one enters it.
+ * Inserts a zero-deposit approval from yesterday. There is no PAN, because the connection that plants the world has no
+ * key to encrypt one; applying again asks for it.
  */
 export async function plantApproved(client: Client, personId: number, now: Date): Promise<void> {
   await client.query(

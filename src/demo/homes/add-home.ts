@@ -18,7 +18,7 @@ import { type Let, letsOf } from './occupancy.ts'
 import { hangPictures, type PictureBook, styleFor } from './pictures.ts'
 import type { HomeDraft, RoomDraft } from './types.ts'
 
-/** Homes up to here have tenants and visitors by name; beyond, beds are taken by nobody in particular. */
+/** Homes up to this id have named tenants and visitors; in later homes, taken beds have no tenant. */
 export const peopledHomes = 5000
 
 export type World = {
@@ -33,13 +33,13 @@ export type World = {
   memory: Memory
 }
 
-/** What home n needs to know of the homes before it. */
+/** State carried from one home to the next. */
 export type Memory = {
   ids: { room: number; bed: number; tenancy: number; video: number; visit: number }
   lastOwner: Map<number, number>
   nthOf: Map<string, number>
   seekers: Map<number, SeedPerson[]>
-  /** Who has agreed to be shown to flatmates. */
+  /** People who consented to be shown to flatmates. */
   shown: Set<number>
   slots: SlotBook
 }
@@ -101,7 +101,7 @@ function nextNth({ memory: { nthOf } }: World, { category, home }: HomeDraft): n
   return nth
 }
 
-/** Every third home belongs to whoever owns the last one here; similar homes always do. */
+/** Every third home gets the owner of the previous home in this locality; homes of one group always share an owner. */
 function ownerOf(world: World, random: Random, { city, locality, group }: HomePlace, cast?: CastHome): number {
   if (cast?.owner) return accountId(cast.owner)
   const { lastOwner } = world.memory
@@ -116,7 +116,7 @@ function ownerOf(world: World, random: Random, { city, locality, group }: HomePl
 
 type Unit = LetUnit & { let: Let; taken: boolean }
 
-/** When the first of these comes free; today where none has an end in sight, which says nothing. */
+/** The first day one of these units comes free; today, as a placeholder, where no stay has an end. */
 function firstFreeDay(units: readonly Unit[], stays: readonly Stay[], today: Day): Day {
   const days = units.flatMap(({ bed_ids }) => {
     const inside = bed_ids.map((id) => stays.filter(({ bed_id }) => bed_id === id))
@@ -125,7 +125,7 @@ function firstFreeDay(units: readonly Unit[], stays: readonly Stay[], today: Day
   return days.sort()[0] ?? today
 }
 
-/** Rows of room, bed, photos and video; answers what can be let, with its ids. */
+/** Adds rows of room, bed, photos and video; returns the lettable units with their ids. */
 function addRows({ buffers, memory: { ids } }: World, { home, rooms, photos, video }: HomeDraft): Unit[] {
   const home_id = home.id
   const roomIds = new Map<RoomDraft, number>()
@@ -178,7 +178,7 @@ function addTenancies(
     const role = cast?.tenancies.find((each) => each.part === part)
     if (role) {
       const tenancy = makeTenancy(chance, { unit, state: role.state, today: world.today })
-      // Those one can sign in as are there to be seen.
+      // Demo accounts are always visible to flatmates.
       tenancy.share_with_flatmates = true
       stays.push(...addTenancy(world, tenancy, accountId(role.account)))
       continue
@@ -196,7 +196,7 @@ function addTenancies(
   return stays
 }
 
-/** A room that takes anyone is still all men or all women. */
+/** A room open to any gender still holds only men or only women. */
 function genderIn(random: Random, { home }: HomeDraft, room: RoomDraft | null): 'male' | 'female' | undefined {
   if (home.gender === 'male' || home.gender === 'female') return home.gender
   return room ? random.fork('gender', room.position).pick(['male', 'female'] as const) : undefined
@@ -249,12 +249,12 @@ function addVisits(world: World, random: Random, { home }: HomeDraft, { city }: 
     if (seekers.length === 0 || random.chance(0.4)) {
       seekers.push(people.add(random, { state: city.state, local: 0.4, age: [19, 36], joined: 90 }))
     }
-    // The latest few are still looking; the others have found something.
+    // The last dozen seekers are still looking; earlier ones have found a home.
     addVisit(world, visit, random.pick(seekers.slice(-12)))
   }
 }
 
-/** A visit for which nobody is free is left out. */
+/** Skips the visit if no manager is free. */
 function addVisit({ buffers, today, memory: { ids, slots } }: World, visit: VisitDraft, person: SeedPerson): void {
   const { id: person_id, first_name, last_name, phone, email } = person
   if (visit.place !== null && !slots.take(visit, phone, today)) return

@@ -4,7 +4,7 @@ import type { Building, HomePlan, Place, RoomDraft } from './types.ts'
 
 export type Comforts = { amenities: string[]; two_wheeler_parking: boolean; four_wheeler_parking: boolean }
 
-/** What the home offers, in agreement with how it is furnished, how high it is and where it stands. */
+/** Amenities that match the home's furnishing, floor and location. */
 export function makeComforts(
   random: Random,
   plan: HomePlan,
@@ -83,7 +83,7 @@ function fourWheelerShare(plan: HomePlan, inSociety: boolean): number {
   return inSociety ? 0.85 : 0.4
 }
 
-/** Zero deposit only where the partner works; instant refund anywhere; OTB homes have neither. */
+/** Zero deposit only in the partner's cities; instant refund anywhere; OTB homes get neither. */
 export function makeTags(random: Random, plan: HomePlan, { city }: Place): string[] {
   if (plan.vertical === 'OTB') return ['OTB']
   const tags: string[] = []

@@ -6,8 +6,8 @@ import type { HomeDraft } from './types.ts'
 export type InsertedHome = { id: number; slug: string; rooms: { id: number; beds: number[] }[] }
 
 /**
- * Puts one made home into the database, for tests: `insertHome(db, makeHome(random, wishes), today)`. Its city and
- * locality must be there, and its pictures where it has any. Taken beds are taken since yesterday, with no end.
+ * Inserts one generated home, for tests: `insertHome(db, makeHome(random, wishes), today)`. Its city, locality and
+ * pictures must exist. Taken beds get an open-ended stay that began yesterday.
  */
 export async function insertHome(db: Kysely<Database>, draft: HomeDraft, today: Day): Promise<InsertedHome> {
   const { home, rooms, photos, video } = draft

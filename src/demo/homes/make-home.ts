@@ -18,19 +18,19 @@ export type HomeWishes = {
   today: Day
   city: SeedCity
   locality: SeedLocality
-  /** Gated communities here; a flat may stand in one of them. */
+  /** Gated communities of the locality; a flat may stand in one of them. */
   societies?: readonly SeedSociety[]
   plan?: Partial<HomePlan>
   street?: Street
-  /** Chance shared with similar homes of one group: same plan, same building. */
+  /** Random source shared by the homes of one group, so that they get the same plan and building. */
   kin?: Random
-  /** Which of its lettable parts are taken, by number; by chance unless said. */
+  /** Indexes of the lettable parts that are taken; random if omitted. */
   taken?: readonly number[]
-  /** Columns to be just so. */
+  /** Column values that override the generated ones. */
   home?: Partial<HomeRow>
 }
 
-/** A home that could be let tomorrow. The same source of chance and wishes give the same home. */
+/** Generates a home that could be let tomorrow. Deterministic for the same random source and wishes. */
 export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
   const { id, city, locality, today } = wishes
   const kin = wishes.kin ?? random.fork('kin')
@@ -81,7 +81,7 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
   return { category, home, rooms, photos: [], video: null }
 }
 
-/** What is decided when the home comes into a world. */
+/** Filled in when the home is added to a world. */
 const notYet = {
   owner_id: null,
   area_manager_id: null,
@@ -117,7 +117,7 @@ function letOut(random: Random, plan: HomePlan, rooms: RoomDraft[], taken: reado
   return 1
 }
 
-/** Newer listings are more common. When a full home is free again is for its stays to say. */
+/** Newer listings are more common. The day a full home comes free again follows from its stays. */
 function makeTimes(random: Random, today: Day, full: boolean) {
   const age = Math.floor(random.next() ** 2 * 400)
   const touched = Math.min(age, random.between(0, 20))

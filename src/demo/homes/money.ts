@@ -4,7 +4,7 @@ import type { HomePlan, Money, Place, RoomDraft } from './types.ts'
 
 const toHundred = (amount: number): number => Math.round(amount / 100) * 100
 
-/** Typical rupees a month for a home of this size in this city, before its locality and its own luck. */
+/** Typical monthly rent in rupees for this size and city, before locality and random factors. */
 function houseBase({ city }: Place, bedrooms: number): number {
   const [bhk1, bhk2, bhk3] = [city.rents.bhk1, city.rents.bhk2, city.rents.bhk3].map(rupees) as [number, number, number]
   if (bedrooms === 0) return bhk1 * 0.78
@@ -14,13 +14,13 @@ function houseBase({ city }: Place, bedrooms: number): number {
 const furnishingFactor = { unfurnished: 0.9, 'semi-furnished': 1, 'fully-furnished': 1.16 } as const
 const typeFactor = { flat: 1, independent: 0.94, villa: 1.5, studio: 1, pg: 1 } as const
 
-/** What this home is worth against the typical one: shared by all its prices, so that they agree with each other. */
+/** The home's price factor against a typical home; shared by all its prices so that they are consistent. */
 function homeFactor(random: Random, plan: HomePlan, { locality, society }: Place): number {
   const luck = Math.max(0.82, Math.min(1.24, random.gauss(1, 0.07)))
   return locality.rentLevel * typeFactor[plan.house_type] * (society ? 1.07 : 1) * luck
 }
 
-/** Writes rents and deposits onto the rooms and beds that can be booked by themselves; returns the home's own. */
+/** Sets rents and deposits on the rooms and beds that can be booked separately; returns the home's own. */
 export function priceHome(random: Random, plan: HomePlan, place: Place, rooms: RoomDraft[]): Money {
   const factor = homeFactor(random, plan, place)
   const months = depositMonths(random, plan, place)
@@ -28,7 +28,7 @@ export function priceHome(random: Random, plan: HomePlan, place: Place, rooms: R
   for (const room of rooms) priceRoom(random, plan, place, room, factor * pgFactor, months)
   const asHouse = plan.booking_kinds.includes('house')
   const whole = houseBase(place, plan.bedroom_count) * factor * furnishingFactor[plan.furnishing]
-  // Where the rooms are let singly too, all of them together must not be cheaper than the house.
+  // If rooms are also let singly, all rooms together must not be cheaper than the house.
   const byRooms = rooms.reduce((sum, room) => sum + (room.rent ?? Number.POSITIVE_INFINITY), 0) / 100
   const houseRent = asHouse ? toHundred(Math.min(whole, byRooms * 0.94)) : null
   return {
@@ -52,7 +52,7 @@ function priceRoom(
   const comforts =
     (room.ac ? 1.12 : 1) * (room.attached_bathroom ? 1.05 : 1) * (room.balcony ? 1.03 : 1) * random.gauss(1, 0.02)
   const sharing = room.beds.length
-  // Four to a room pay less each than two; a room of one's own is priced as a room.
+  // The more people share a room, the less each pays; a single room is priced as a room.
   const perBed = { 1: 0, 2: 1, 3: 0.86, 4: 0.76 }[sharing] ?? 0.7
   const single = room.bed_type === 'single' ? 0.86 : 1
   const alone = rupees(city.rents.room) * single * factor * comforts
@@ -75,7 +75,7 @@ function priceRoom(
 function depositMonths(random: Random, plan: HomePlan, { city }: Place): number {
   if (plan.category === 'pg') return random.chance(0.6) ? 1 : 2
   if (plan.category === 'shared') return random.chance(0.85) ? 2 : 1
-  // Bengaluru asks for more than the rest of the country.
+  // Deposits in Bengaluru are higher than elsewhere.
   const bengaluru = city.slug === 'bangalore'
   return random.weighted([
     [2, 70],
@@ -95,7 +95,7 @@ function charges(random: Random, plan: HomePlan, { society }: Place, houseRent: 
       : Math.min(12_000, Math.max(3000, Math.round((houseRent * 0.25) / 500) * 500))
   const token = byBed ? 2000 : houseRent === null ? 3000 : houseRent > 40_000 ? 10_000 : 5000
   return {
-    // Where the owner hands over the keys we only find the home, and are paid for that.
+    // OTB homes have a finding fee instead of onboarding charges.
     onboarding_charge: paise(plan.vertical === 'OTB' ? 0 : onboarding),
     finding_fee: paise(plan.vertical === 'OTB' ? onboarding : 0),
     token_amount: paise(token),
@@ -103,12 +103,12 @@ function charges(random: Random, plan: HomePlan, { society }: Place, houseRent: 
   }
 }
 
-/** Half of a deposit of two months or more may come a month later, in about every third home that we look after. */
+/** About one managed home in three lets half of a deposit of two or more months be paid a month later. */
 function partialPercent(random: Random, plan: HomePlan, months: number): number | null {
   return plan.vertical !== 'OTB' && months >= 2 && random.chance(0.3) ? 50 : null
 }
 
-/** A shared home passes on each person's part, a whole house the full bill. */
+/** A shared home charges each person's share, a whole house the full bill. */
 function societyCharge(random: Random, plan: HomePlan, inSociety: boolean): number {
   if (plan.category === 'pg' || plan.house_type === 'independent') return 0
   if (plan.category === 'shared') return (inSociety ? 350 : 150) + random.between(0, 6) * 50

@@ -2,10 +2,10 @@ import { statusCodes } from '#features/homes/listing/rules.ts'
 import type { Random } from '#shared/random.ts'
 import type { BedDraft, BookingKind, HomePlan, RoomDraft } from './types.ts'
 
-/** One thing that is let as a whole: a bed, a room with all its beds, or the house. */
+/** A lettable part of a home: a bed, a room with all its beds, or the house. */
 export type Let = { kind: BookingKind; room: RoomDraft | null; beds: BedDraft[] }
 
-/** How this home is let: by the bed where it can be, else by the room, else as a house. */
+/** Splits a home into lettable parts: by the bed where possible, else by the room, else as a house. */
 export function letsOf(plan: Pick<HomePlan, 'booking_kinds'>, rooms: readonly RoomDraft[]): Let[] {
   if (plan.booking_kinds.includes('bed')) {
     return rooms.flatMap((room) => room.beds.map((bed): Let => ({ kind: 'bed', room, beds: [bed] })))
@@ -14,7 +14,7 @@ export function letsOf(plan: Pick<HomePlan, 'booking_kinds'>, rooms: readonly Ro
   return [{ kind: 'house', room: null, beds: rooms.flatMap((room) => room.beds) }]
 }
 
-/** Marks beds as taken. About one home in twelve is full; the others keep something of every kind they offer. */
+/** Marks beds as taken. About one home in twelve is full; the others keep one free unit of every kind they offer. */
 export function occupy(random: Random, plan: HomePlan, rooms: readonly RoomDraft[]): { status_code: number } {
   const lets = letsOf(plan, rooms)
   const full = random.chance({ whole: 0.12, shared: 0.06, pg: 0.04 }[plan.category])
@@ -22,7 +22,7 @@ export function occupy(random: Random, plan: HomePlan, rooms: readonly RoomDraft
     for (const each of lets) take(each)
     return { status_code: random.chance(0.45) ? statusCodes.soldOut : statusCodes.live }
   }
-  // Let whole as well: nobody may have moved in yet.
+  // Also let as a whole house, so no bed may be taken.
   if (plan.booking_kinds.includes('house')) return { status_code: statusCodes.live }
   const kept = random.pick(lets)
   const keptRoom = plan.booking_kinds.includes('room') ? kept.room : null

@@ -27,7 +27,7 @@ const ofPg = [
   'Rooms are cleaned every day except Sunday.',
 ]
 
-/** About every third owner has something to say, and says it in a sentence or two. */
+/** About one owner in three adds a sentence or two. */
 export function makeOwnerWords(random: Random, { category }: Pick<HomePlan, 'category'>): string | null {
   if (!random.chance(0.35)) return null
   const own = { shared: ofShared, whole: ofWhole, pg: ofPg }[category]

@@ -5,7 +5,7 @@ import type { HomeDraft, PhotoDraft, RoomDraft, SeedSociety } from './types.ts'
 export type SeedPicture = { id: number; style: string | null; kind: string }
 export type SeedTour = { style: string; storage_key: string; poster_picture_id: number; duration_s: number }
 
-/** Their pictures of a shared bedroom show three beds, those of the other styles two. */
+/** In these styles a picture of a shared bedroom shows three beds, in the others two. */
 export const threeBedStyles: ReadonlySet<string> = new Set([
   'chandigarh-brick',
   'chennai-terrazzo',
@@ -13,11 +13,11 @@ export const threeBedStyles: ReadonlySet<string> = new Set([
   'mumbai-compact',
 ])
 
-/** The pictures there are, by style and kind. Kinds that no style has are drawn; drawings go with every style. */
+/** The available pictures by style and kind. Kinds without photos use drawings, which go with every style. */
 export type PictureBook = {
   find(style: string, kind: PictureKind): readonly number[]
   drawings(kind: PictureKind): readonly number[]
-  /** `best` are the styles that picture the most of these rooms, `some` those that picture one at least. */
+  /** `best`: styles with pictures for the most of these rooms; `some`: styles with a picture for at least one. */
   fitting(rooms: readonly RoomDraft[]): Fitting
   tours: ReadonlyMap<string, SeedTour>
 }
@@ -59,30 +59,30 @@ function fittingStyles(book: PictureBook, styles: readonly string[], rooms: read
   return { best: withScore(most), some: withScore(Math.min(1, most)) }
 }
 
-/** Pictures of a room that is slept in like this: as many beds in the picture as in the room. */
+/** Bedroom pictures that show as many beds as the room has. */
 function bedroomsOf(book: PictureBook, style: string, bedType: BedType): readonly number[] {
   const { beds, picture } = bedTypes[bedType]
   if (picture === 'bedroom-shared' && beds >= 3 !== threeBedStyles.has(style)) return []
-  // An empty room may be shown with whatever bed stood there before.
+  // A room without beds may use a picture with any bed type.
   return bedType === 'none'
     ? [...book.find(style, picture), ...book.find(style, 'bedroom-single')]
     : book.find(style, picture)
 }
 
 /**
- * Goes round the styles in each locality, so that homes planted there one after the other look different; every other
- * home from all styles that will do, because the best are sometimes few. `nth` counts homes of a locality and category.
+ * Cycles through the styles within each locality, so that consecutive homes look different. Every other home picks from
+ * all usable styles, because the best ones can be few. `nth` counts homes of a locality and category.
  */
 export function styleFor(book: PictureBook, draft: HomeDraft, nth: number): string {
   const { best, some } = book.fitting(draft.category === 'pg' ? oneOfEachSharing(draft.rooms) : draft.rooms)
   const start = hashText(`${draft.home.locality_id}/${draft.category}`) >>> 0
   const fromBest = nth % 2 === 0 && best.length < some.length
-  // 5 and 11 steps on: round through all of them, whatever their number is.
+  // Steps of 5 and 11 visit every style, whatever their number.
   const chosen = fromBest ? best[(start + (nth >> 1) * 11) % best.length] : some[(start + nth * 5) % some.length]
   return chosen as string
 }
 
-/** Fills in the gallery, the cover and the tour. */
+/** Sets the gallery, the cover and the tour. */
 export function hangPictures(random: Random, draft: HomeDraft, book: PictureBook, style: string): void {
   const photos = gallery(random, draft, book, style)
   const tour = book.tours.get(style)
@@ -112,7 +112,7 @@ function gallery(random: Random, draft: HomeDraft, book: PictureBook, style: str
     ...drawnPhotos(random, draft, drawn),
     ...one('building'),
   ]
-  // A bed is chosen by its room, a house by where people sit.
+  // People choose a bed by its room and a house by its living room.
   if (draft.category === 'whole') return [...living, ...bedrooms, ...rest]
   return [...coverFirst(random, bedrooms), ...living, ...rest]
 }
@@ -123,7 +123,7 @@ const photo = (picture_id: number, kind: PictureKind, room: RoomDraft | null = n
   room,
 })
 
-/** One photo a room, none of them twice: two pictures of one style are always two rooms. */
+/** One distinct photo per room: two pictures of one style never show the same room. */
 function bedroomPhotos(random: Random, rooms: readonly RoomDraft[], book: PictureBook, style: string): PhotoDraft[] {
   const used = new Set<number>()
   return rooms.flatMap((room) => {
@@ -135,7 +135,7 @@ function bedroomPhotos(random: Random, rooms: readonly RoomDraft[], book: Pictur
   })
 }
 
-/** A PG has many rooms and few sorts of them: one photo each is what people want to see. */
+/** A PG has many similar rooms: one photo per sharing type is enough. */
 function oneOfEachSharing(rooms: readonly RoomDraft[]): RoomDraft[] {
   const seen = new Set<string>()
   return rooms.filter(({ bed_type }) => !seen.has(bed_type) && seen.add(bed_type))
@@ -147,7 +147,7 @@ function coverFirst(random: Random, bedrooms: readonly PhotoDraft[]): PhotoDraft
   return [cover, ...bedrooms.filter((each) => each !== cover)]
 }
 
-/** Now and then one of the parts of a home that no style has a picture of. */
+/** Sometimes adds a drawing of a part of the home that no style has photos of. */
 function drawnPhotos(
   random: Random,
   { category, home }: HomeDraft,
@@ -168,7 +168,7 @@ function drawnPhotos(
   return random.chance(0.4) ? random.sample(possible, 1).flatMap(drawn) : []
 }
 
-/** What is shared in a gated community, as far as it has it; the building comes last here too. */
+/** Photos of the society's shared amenities; the building comes last here too. */
 export function societyGallery(book: PictureBook, society: SeedSociety): { picture_id: number; photo_type: string }[] {
   const shown = (['pool', 'gym', 'garden'] as const).filter((kind) => society.amenities.includes(kind))
   return [...shown, 'building' as const].flatMap((kind) =>

@@ -1,4 +1,4 @@
-/** How streets are named and what stands at their corners, in each part of the country. */
+/** Street names and landmarks by region of the country. */
 export type Region = {
   /** Names of streets and corners; `#` becomes a small number, `#th` an ordinal, `@` a letter. */
   spots: readonly string[]
@@ -157,7 +157,7 @@ const regionOfState: Record<string, keyof typeof regions> = {
   Goa: 'goa',
 }
 
-/** Cities of Uttar Pradesh that live and speak like the capital beside them. */
+/** Cities of Uttar Pradesh that use Delhi's names because they border it. */
 const capitalRing = new Set(['noida', 'greater-noida', 'ghaziabad'])
 
 export function regionOf(city: { slug: string; state: string }): Region {
@@ -165,7 +165,7 @@ export function regionOf(city: { slug: string; state: string }): Region {
   return regions[regionOfState[city.state] ?? 'central']
 }
 
-/** Cities where a metro runs; elsewhere nobody mentions one. */
+/** Cities with a metro; elsewhere no text mentions one. */
 const metroCities = new Set(
   list(`bangalore, bengaluru, delhi, new-delhi, gurgaon, gurugram, noida, greater-noida, ghaziabad, faridabad, mumbai,
     navi-mumbai, pune, nagpur, hyderabad, chennai, kolkata, kochi, ahmedabad, jaipur, lucknow, kanpur, agra`),

@@ -2,7 +2,7 @@ import { type BedType, bedTypes } from '#features/homes/listing/rules.ts'
 import type { Random } from '#shared/random.ts'
 import type { Building, HomePlan, Place, RoomDraft } from './types.ts'
 
-/** Rooms and their beds, priced later. A whole house has one bed a room, which is what a stay takes. */
+/** Rooms and beds, without prices. A whole house has one bed per room, so that a stay has a bed to take. */
 export function makeRooms(random: Random, plan: HomePlan, bathrooms: number): RoomDraft[] {
   const count = Math.max(1, plan.bedroom_count)
   const sleeping = Array.from({ length: count }, (_, index) => bedTypeOf(random, plan, index))
@@ -36,7 +36,7 @@ function bedTypeOf(random: Random, plan: HomePlan, index: number): BedType {
   if (plan.category === 'whole') return houseBedType(random, plan, index)
   const byBed = plan.booking_kinds.includes('bed')
   const byRoom = plan.booking_kinds.includes('room')
-  // Homes let by the bed begin with a shared room: that is what makes them one. The others are mostly private.
+  // A home let by the bed needs at least one shared room, so the first one is; the others are mostly private.
   if (byBed && index === 0) return random.chance(0.64) ? 'twin' : 'triple'
   return random.weighted<BedType>([
     ['twin', byBed ? 30 : 0],
@@ -63,7 +63,7 @@ function houseBedType(random: Random, plan: HomePlan, index: number): BedType {
 
 function attachedRooms(random: Random, plan: HomePlan, rooms: number, bathrooms: number): Set<number> {
   if (rooms === 1) return new Set(plan.house_type === 'studio' ? [0] : [])
-  // One bathroom stays off the hall unless there is one for each room.
+  // One bathroom stays off the hall unless every room has its own.
   const most = bathrooms >= rooms ? (random.chance(0.6) ? rooms : rooms - 1) : bathrooms - 1
   return new Set(Array.from({ length: Math.max(0, most) }, (_, index) => index))
 }
@@ -77,7 +77,7 @@ const sizes: Record<number, readonly [from: number, to: number]> = {
   5: [2400, 3400],
 }
 
-/** Mumbai and its neighbours build smaller. */
+/** Cities with smaller rooms. */
 const tight = new Set(['mumbai', 'thane', 'navi-mumbai'])
 
 export function makeBuilding(random: Random, plan: HomePlan, { city, society }: Place): Building {

@@ -1,4 +1,4 @@
-/** What people write about who lives in a home, the street, the rules and the money; see seed-sentences-inside.ts. */
+/** Description sentences about residents, street, rules and money; see sentences-inside.ts. */
 export const aroundSentences = {
   'for.women': [
     'It is for women only, working or studying.',

@@ -1,6 +1,6 @@
 /**
- * What people write about the inside of a home, by topic. `seed-words.ts` beside this picks topics that are true of a
- * home and one sentence of each, so a sentence may claim only what its topic's name says. {words} are filled in.
+ * Description sentences about the inside of a home, by topic. `words.ts` picks topics that are true of the home and one
+ * sentence of each, so a sentence may claim only what its topic's name says. {placeholders} are filled in.
  */
 export const insideSentences = {
   'open.flat': [

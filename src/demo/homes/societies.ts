@@ -11,7 +11,7 @@ const firstWords = list(`Neelgiri, Lotus, Palm, Silver Oak, Gulmohar, Kadamba, A
 const lastWords = list(`Heights, Residency, Enclave, Gardens, Greens, Towers, Meadows, Court, Vista, Apartments, Park,
   County, Crest, Woods, Habitat, Terraces`)
 
-/** Pictures of pools, gyms and gardens exist in these styles only. */
+/** Only these styles have pictures of pools, gyms and gardens. */
 export const societyStyles = [
   'bengaluru-modern',
   'pune-student',
@@ -21,12 +21,12 @@ export const societyStyles = [
   'noida-night',
 ] as const
 
-/** Well-known localities have a gated community or two; the number does not depend on how many homes are planted. */
+/** Well-known localities have one or two gated communities, independent of the number of homes planted. */
 export const societyCount = (popularity: number): number => (popularity >= 9 ? 2 : popularity >= 7 ? 1 : 0)
 
 export type SocietyWishes = { id: number; city: SeedCity; locality: SeedLocality; today: string; taken: Set<string> }
 
-/** `taken` holds the slugs a city has already, and grows: two societies of one city never share a name. */
+/** `taken` holds the slugs used in the city and is added to, so that names are unique within a city. */
 export function makeSociety(random: Random, wishes: SocietyWishes): SeedSociety {
   const { id, city, locality, today, taken } = wishes
   const name = freeName(random, city.slug, taken)

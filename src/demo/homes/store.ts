@@ -18,10 +18,10 @@ export type PictureRow = {
   kind: string
 }
 
-/** A drawing or the poster of a tour, made ready by tools/prepare-scenes.ts. Drawings go with every style. */
+/** A drawing or tour poster prepared by tools/prepare-scenes.ts. Drawings go with every style. */
 export type PreparedScene = StoredPicture & { file: string; style: string | null; kind: string; alt: string }
 
-/** How many different drawings of a kind there are. */
+/** Drawings per kind. */
 export const drawingsOfKind = 3
 export const drawnKinds = [
   'dining',
@@ -34,7 +34,7 @@ export const drawnKinds = [
   'parking',
 ] as const
 
-/** Tours by style; the files lie in assets/pictures/video. */
+/** Tour lengths by style; the files are in assets/pictures/video. */
 export const tourSeconds: Readonly<Record<string, number>> = {
   'ahmedabad-minimal': 9,
   'bengaluru-modern': 14,
@@ -44,7 +44,7 @@ export const tourSeconds: Readonly<Record<string, number>> = {
 export const preparedScenes = async (): Promise<PreparedScene[]> =>
   JSON.parse(await readFile(join(demoPicturesFolder, 'scenes.json'), 'utf8')) as PreparedScene[]
 
-/** Puts every picture, drawing and tour of the demo world where the site looks for them; nothing is decoded. */
+/** Copies every picture, drawing and tour of the demo world into storage, without decoding them. */
 export async function storePictures(storage: Storage): Promise<{ pictures: PictureRow[]; tours: SeedTour[] }> {
   const [photos, scenes] = await Promise.all([storeDemoPictures(storage), preparedScenes()])
   const few = pLimit(8)

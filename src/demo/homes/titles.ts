@@ -4,7 +4,7 @@ import type { Region } from './regions.ts'
 import { ordinal, type Street } from './streets.ts'
 import type { Building, HomePlan, Place, RoomDraft } from './types.ts'
 
-/** Everything about a home that its texts may speak of. */
+/** Everything a home's texts may mention. */
 export type Facts = {
   plan: HomePlan
   place: Place

@@ -7,7 +7,7 @@ export type Furnishing = 'unfurnished' | 'semi-furnished' | 'fully-furnished'
 export type GenderRule = 'any' | 'male' | 'female' | 'family'
 export type Category = 'shared' | 'whole' | 'pg'
 
-/** What a home needs to know about where it stands. Rents are those typical of the city, in paise. */
+/** The city data needed to generate a home. Rents are the typical ones of the city, in paise. */
 export type SeedCity = {
   id: number
   slug: string
@@ -45,14 +45,14 @@ export type SeedSociety = {
   towers: number
   homes_count: number
   amenities: string[]
-  /** How high its towers are; the homes in it keep to that. */
+  /** Floors of its towers; homes in it do not exceed them. */
   floors: number
   pictureStyle: string
 }
 
 export type Place = { city: SeedCity; locality: SeedLocality; society: SeedSociety | null }
 
-/** What kind of home it is, before any detail. Homes of one group share theirs. */
+/** The basic plan of a home, before any detail. Homes of one group share it. */
 export type HomePlan = {
   category: Category
   house_type: HouseType
@@ -88,7 +88,7 @@ export type Building = {
 export type Money = {
   house_rent: number | null
   house_deposit: number | null
-  /** The part of a deposit that is enough on move-in day. */
+  /** The percentage of the deposit due on move-in day. */
   partial_deposit_percent: number | null
   onboarding_charge: number
   finding_fee: number
@@ -97,7 +97,7 @@ export type Money = {
   cost_of_living: { label: string; amount: number; reason: string }[]
 }
 
-/** A row of `home` as far as chance decides it. */
+/** The generated columns of a `home` row. */
 export type HomeRow = Omit<HomePlan, 'category'> &
   Building &
   Money & {
@@ -136,7 +136,7 @@ export type HomeRow = Omit<HomePlan, 'category'> &
 export type PhotoDraft = { picture_id: number; photo_type: string; room: RoomDraft | null }
 export type VideoDraft = { storage_key: string; poster_picture_id: number; duration_s: number; recorded_at: string }
 
-/** A home with its rooms, beds and pictures, as one tree; ids of the parts are given when it is planted. */
+/** A home with its rooms, beds and pictures as one tree; the parts get their ids when it is planted. */
 export type HomeDraft = {
   category: Category
   home: HomeRow

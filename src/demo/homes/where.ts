@@ -4,7 +4,7 @@ import type { SeedCity } from './types.ts'
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value))
 
-/** A point near a centre, about `spread` degrees off (0.009 is a kilometre), never outside the city. */
+/** A random point about `spread` degrees from the centre (0.009 is a kilometre), always inside the city. */
 export function jitter(
   random: Random,
   city: SeedCity,

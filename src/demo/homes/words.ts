@@ -8,7 +8,7 @@ import { type Facts, floorLabel, grouped } from './titles.ts'
 const sentences = { ...insideSentences, ...aroundSentences }
 type Topic = keyof typeof sentences
 
-/** Two paragraphs: the home, then everything around it. Each sentence is true of this home by its topic. */
+/** Two paragraphs: the home, then its surroundings. Topics are chosen so that each sentence is true of this home. */
 export function makeLongDescription(random: Random, facts: Facts): string {
   const say = (topic: Topic) => fill(random.pick(sentences[topic]), facts)
   const inside = insideTopics(random, facts).map(say)
@@ -50,7 +50,7 @@ function insideTopics(random: Random, facts: Facts): Topic[] {
   ]
   const possible = options.flatMap(([is, topic]) => (is ? [topic] : []))
   const chosen = random.sample(possible, random.between(3, 4))
-  // Photos show furnished rooms, so a home that is not must say so; the rest keeps the order of a walk through it.
+  // Photos show furnished rooms, so a home that is not fully furnished must say so; the rest follows a walk through it.
   const furnished = plan.furnishing !== 'fully-furnished' || (!pg && random.chance(0.5)) ? [furnishingTopic(facts)] : []
   return [opening(facts), ...possible.filter((topic) => chosen.includes(topic)), ...furnished]
 }

@@ -1,13 +1,13 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { plantPostings, type SeedClient } from './postings.ts'
 
-/** Rewards that people of the demo world have earned, as the books would hold them. In paise; days ago. */
+/** Referral rewards of demo people, as ledger postings. In paise; days ago. */
 const earned = [
   { amount: 1_000_00, text: 'A friend you referred moved in', daysAgo: 41 },
   { amount: 300_00, text: 'Welcome to Thikana', daysAgo: 120 },
 ]
 
-/** On the connection that plants the world. */
+/** Uses the connection that plants the world. */
 export async function plantCredits(client: SeedClient, personIds: readonly number[], now: Date): Promise<void> {
   const rewards = personIds.flatMap((personId) => earned.map((each) => ({ ...each, personId })))
   await plantPostings(

@@ -2,7 +2,7 @@ import { accountKinds, type Posting } from '#features/money/payments/ledger-rule
 
 export type SeedClient = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** On the connection that plants the world: the books as they would be had all this happened, in three statements. */
+/** Inserts ledger postings in three statements. Uses the connection that plants the world. */
 export async function plantPostings(client: SeedClient, all: readonly { posting: Posting; at: Date }[]): Promise<void> {
   const entries = all.flatMap(({ posting }) =>
     posting.entries.map((entry, position) => ({ ...entry, position, reference: posting.reference })),

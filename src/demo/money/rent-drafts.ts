@@ -5,13 +5,13 @@ import { formatMonth } from '#features/money/payments/hra-rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
-/** Somebody who lives somewhere, and what the home asks for. */
+/** A tenancy with the charges of its home. */
 export type SeedTenancy = {
   id: number
   booking_id: number | null
   person_id: number
   title: string
-  /** Its owner takes the rents. */
+  /** The owner collects the rent. */
   otb: boolean
   rent: number
   deposit: number
@@ -32,14 +32,14 @@ export type InvoiceDraft = {
   due_on: Day
   period: string | null
   created_at: Date
-  /** Null while it is open. */
+  /** Null while unpaid. */
   paid_at: Date | null
 }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Whoever lives somewhere has paid for it since they booked; the rents of `owing` for this month are still open. */
+/** Tenants have paid every invoice since booking; for people in `owing`, this month's rent is still open. */
 export function makeInvoiceDrafts(tenancies: readonly SeedTenancy[], now: Date, owing: number): InvoiceDraft[] {
   const drafts = tenancies.flatMap((tenancy) => [
     ...moveInOf(tenancy, now),
@@ -48,7 +48,7 @@ export function makeInvoiceDrafts(tenancies: readonly SeedTenancy[], now: Date, 
   return drafts.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.tenancy.id - b.tenancy.id)
 }
 
-/** The token when they booked, all else on the eve of moving in. */
+/** The token is paid when booking, everything else on the day before move-in. */
 function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
   const { starts_on, booked_at, title } = tenancy
   const charges = {
@@ -79,7 +79,7 @@ function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
   return drafts.filter((draft) => totalOf(draft.lines) > 0)
 }
 
-/** Made on the first of each month, paid by the 5th. */
+/** Issued on the first of each month, paid by the 5th. */
 function rentsOf(tenancy: SeedTenancy, now: Date, owing: number): InvoiceDraft[] {
   const { id, rent, starts_on, ends_on } = tenancy
   const drafts: InvoiceDraft[] = []

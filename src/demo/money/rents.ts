@@ -7,7 +7,7 @@ import { type InvoiceDraft, makeInvoiceDrafts, type SeedTenancy } from './rent-d
 type Numbered = InvoiceDraft & { id: number }
 type Paid = Numbered & { paid_at: Date }
 
-/** On the connection that plants the world: invoices, payments and the books, numbered as they would have been. */
+/** Inserts invoices, payments and postings with their numbers. Uses the connection that plants the world. */
 export async function plantRents(
   client: SeedClient,
   { people, owing, now }: { people: readonly number[]; owing: number; now: Date },
@@ -44,7 +44,7 @@ async function listTenancies(client: SeedClient, people: readonly number[]): Pro
   return rows as SeedTenancy[]
 }
 
-/** In the order they were paid in, each financial year from one; the series goes on from there. */
+/** Numbers receipts in order of payment, from one in each financial year, and advances the series to match. */
 async function numberReceipts(client: SeedClient, paid: readonly Paid[]): Promise<Map<number, string>> {
   const last = new Map<string, number>()
   const numbers = new Map<number, string>()
@@ -69,7 +69,7 @@ async function insertInvoices(
 ): Promise<void> {
   const invoices = drafts.map(({ tenancy, lines, purpose, ...draft }) => ({
     ...{ ...draft, purpose, person_id: tenancy.person_id, booking_id: tenancy.booking_id, amount: totalOf(lines) },
-    // A booking is paid before there is a tenancy.
+    // A booking is paid before the tenancy exists.
     tenancy_id: purpose === 'booking' ? null : tenancy.id,
     state: draft.paid_at ? 'paid' : 'open',
     receipt_number: numbers.get(draft.id) ?? null,
