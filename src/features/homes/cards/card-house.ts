@@ -1,10 +1,10 @@
 import { baseRentOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { HouseCard } from './contract.ts'
 
-/** How long it takes from a home to where somebody travels each day, about. */
+/** Approximate travel time from a home to the visitor's daily destination. */
 export type Travel = { to: string; time: string }
 
-/** What the face of a card needs of a home. A page of results sends no more than this to the browser. */
+/** The fields a card's face needs. A page of results sends only these to the browser. */
 const shown = [
   ...(['id', 'slug', 'title', 'booking_type', 'status_code', 'sold_out', 'group', 'city', 'locality'] as const),
   ...(['bed_available_count', 'room_available_count', 'picture', 'photo_count', 'tags', 'prime', 'gender'] as const),
@@ -13,11 +13,11 @@ const shown = [
   ...(['monthly_rent', 'category_offers', 'amenity_list'] as const),
 ] as const
 
-/** The rent before it was lowered: sent only where it was. */
+/** The rent before it was lowered; sent only if it was. */
 const shownBase = ['base_min_rent', 'base_min_room_rent', 'base_rent'] as const
 
 export type CardHouse = Pick<HouseCard, (typeof shown)[number] | (typeof shownBase)[number]> & {
-  /** Beyond those in the list. */
+  /** Number of amenities beyond those in the list. */
   more_amenities?: number
   travel?: readonly Travel[]
 }
@@ -25,11 +25,14 @@ export type CardHouse = Pick<HouseCard, (typeof shown)[number] | (typeof shownBa
 const shownAmenities = 3
 const onFirstScreen = 6
 
-/** At its place in a list. Past the first screen a blurred placeholder is not worth its bytes: pictures come before they are seen. */
+/**
+ * Picks the card's fields, given its index in a list. Beyond the first screen the blurred placeholder is left out,
+ * because photos load before they are scrolled into view.
+ */
 export function cardHouse(house: HouseCard, at = 0): CardHouse {
   const card = {} as Record<string, unknown>
   const names = baseRentOf(house) > rentOf(house) ? [...shown, ...shownBase] : shown
-  // What is not known is left out instead of sent as undefined.
+  // Skip unknown values instead of sending undefined.
   for (const name of names) if (house[name] !== undefined) card[name] = house[name]
   const picture = house.picture && (at < onFirstScreen ? house.picture : { ...house.picture, placeholder: '' })
   const { first, more } = amenitiesShown(house)
@@ -37,7 +40,7 @@ export function cardHouse(house: HouseCard, at = 0): CardHouse {
   return { ...(card as CardHouse), picture, category_offers: offers, amenity_list: first, more_amenities: more }
 }
 
-/** The first few amenities, and how many more there are. */
+/** The first few amenities, and the number of the others. */
 export const amenitiesShown = ({
   amenity_list,
   more_amenities = 0,
@@ -46,7 +49,7 @@ export const amenitiesShown = ({
   more: more_amenities + Math.max(0, amenity_list.length - shownAmenities),
 })
 
-/** The map of one home, for those whose page has no map of its own. */
+/** URL of a map of one home, for pages without their own map. */
 export const mapUrl = ({ lat_double, long_double, city, id }: CardHouse): string =>
   `/alpha/map?${new URLSearchParams({
     from: 'srp_sav',

@@ -21,9 +21,9 @@ export const HouseCard = z.object({
   rent: z.number().optional(),
   advance: z.number().optional(),
   base_rent: z.number().optional(),
-  /** The rent of the first month, before anything is taken off. */
+  /** The rent of the first month, before discounts. */
   initial_rent: z.number(),
-  /** Everything that is paid each month. */
+  /** All monthly payments together. */
   monthly_rent: z.number(),
   group_id: z.number().nullable(),
   group: z.object({ id: z.number(), house_count: z.number(), todays_group_sav_count: z.number() }).nullable(),
@@ -55,7 +55,7 @@ export const HouseCard = z.object({
   last_updated_date: z.string(),
   live_on_before: z.string(),
   todays_sav_count: z.number(),
-  /** Its owner's alone to know: null to everybody else. */
+  /** Filled in for the owner only; null for everybody else. */
   owner_income: z.number().nullable(),
   lat_double: z.number(),
   long_double: z.number(),

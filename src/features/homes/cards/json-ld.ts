@@ -10,7 +10,7 @@ type ListedHome = Pick<
 > &
   Partial<Pick<HouseCard, 'house_type' | 'vertical'>>
 
-/** The homes of a page of results, counted on from those of the pages before; each home's own page says the rest of it. */
+/** The homes of a page of results, numbered on from the previous pages; each home's own page has the details. */
 export const itemList = (
   homes: readonly Pick<ListedHome, 'slug' | 'title' | 'vertical'>[],
   origin: string,
@@ -28,7 +28,7 @@ export const itemList = (
   })),
 })
 
-/** A home to rent is a place to live and a thing on offer; schema.org says so by both types. */
+/** A home to rent is both an accommodation and a product, so it has both schema.org types. */
 export function homeOnOffer(home: ListedHome, origin: string): JsonLd {
   const url = absolute(origin, houseUrl({ slug: home.slug, vertical: home.vertical ?? null }))
   return {

@@ -3,28 +3,28 @@ import { HouseCard } from '#features/homes/cards/contract.ts'
 import { Slug } from '#features/homes/listing/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
-/** Amounts in paise; those on the cards are in rupees, as everywhere on cards. */
+/** Amounts in paise, except on the cards, which are always in rupees. */
 export const FairRentReply = z.object({
-  /** What the rent is of. */
+  /** The kind the rent is for. */
   booking_type: z.enum(['bed', 'room', 'house']),
   rent: z.number(),
-  /** Null where too few homes can be compared. */
+  /** Null if too few homes can be compared. */
   band: z
     .object({
       low: z.number(),
       mid: z.number(),
       high: z.number(),
       standing: z.enum(['below', 'within', 'above']),
-      /** How many were compared, and within how many metres. */
+      /** Number of homes compared, and the radius in metres. */
       count: z.number(),
       within: z.number(),
       same_furnishing: z.boolean(),
     })
     .nullable(),
-  /** Where this home stands, in words; without a band, why there is none. */
+  /** The verdict in words; without a band, the reason. */
   text: z.string(),
   method: z.string().nullable(),
-  /** The nearest of those compared. */
+  /** The nearest of the compared homes. */
   comparables: z.array(z.object({ house: HouseCard, distance: z.number() })),
 })
 export type FairRentReply = z.infer<typeof FairRentReply>

@@ -1,28 +1,28 @@
 import { formatRupees, paise, rupees } from '#shared/money.ts'
 
-/** How near is still the same market, in metres: the first ring that holds enough homes counts, the last if none does. */
+/** Search radii in metres: the first ring with enough homes counts, the last one if none has enough. */
 export const rings = [1000, 2000, 4000, 8000] as const
-/** Fewer say nothing. */
+/** Minimum number of comparable homes. */
 export const fewest = 8
 
-/** At the edge of the ring a home counts a third of one next door: a single neighbour must not be the whole market. */
+/** Weight at the edge of the ring against next door; not lower, or a single neighbour would decide the result. */
 const edge = 1 / 3
-/** A home this much larger or smaller, as a share, counts half of one of the same size. */
+/** A home whose size differs by this share has half the weight of one of the same size. */
 const halfSize = 0.25
-/** What a home that is furnished otherwise counts, where it counts at all. */
+/** Weight of a home with other furnishing, where such homes are included. */
 const otherFurnishing = 0.5
-/** Rents are not measured more finely: the range is at least this share of the middle to either side. */
+/** Minimum width of the range to either side of the middle, because rents are no more precise than this. */
 const leastSpread = 0.05
 
-/** What a rent is compared by. Money in paise, distances in metres. */
+/** The facts a rent is compared by. Money in paise, distances in metres. */
 export type Comparable = {
   homeId: number
   rent: number
   distance: number
   areaSqft: number
-  /** Furnished as the home itself is. */
+  /** Has the same furnishing as the home itself. */
   sameFurnishing: boolean
-  /** Homes of one group are one owner's, alike in all but their number: they count as one. */
+  /** Homes of one group have one owner and are alike, so they count as one. */
   groupId: number | null
 }
 export type Band = { low: number; mid: number; high: number }
@@ -31,15 +31,15 @@ export type FairRent = Band & {
   standing: Standing
   count: number
   within: number
-  /** Whether all of them are furnished as it is. */
+  /** Whether all compared homes have the same furnishing. */
   sameFurnishing: boolean
   compared: Comparable[]
 }
 
 /**
- * What homes like this one cost: the middle half of their rents, those nearer and closer in size counting more. Homes that
- * are furnished otherwise are asked only where there are too few of its own sort. Null where too few are near at all.
- * Quarters and not averages, so that one odd rent moves nothing.
+ * The range of rents of similar homes: the weighted middle half, nearer homes and similar sizes weighing more. Homes
+ * with other furnishing are included only if there are too few with the same. Null if too few are near at all.
+ * Quantiles instead of averages, so that an outlier has little effect.
  */
 export function fairRent(home: { rent: number; areaSqft: number }, found: readonly Comparable[]): FairRent | null {
   const apart = oneOfEachGroup(found)
@@ -63,7 +63,7 @@ function bandOf(home: { rent: number; areaSqft: number }, homes: readonly Compar
 const countWithin = (homes: readonly Comparable[], ring: number): number =>
   homes.filter(({ distance }) => distance <= ring).length
 
-/** Of each group its nearest home. In an order that does not depend on the one they came in. */
+/** Keeps the nearest home of each group, independent of the input order. */
 export function oneOfEachGroup(found: readonly Comparable[]): Comparable[] {
   const seen = new Set<number>()
   return [...found]
@@ -76,7 +76,7 @@ export function oneOfEachGroup(found: readonly Comparable[]): Comparable[] {
     })
 }
 
-/** Between 0 and 1: less the further away, and the more another size. */
+/** Between 0 and 1; falls with distance and with difference in size. */
 export function weightOf(
   areaSqft: number,
   other: Pick<Comparable, 'distance' | 'areaSqft' | 'sameFurnishing'>,
@@ -90,12 +90,12 @@ export function weightOf(
 
 type Weighted = { value: number; weight: number }
 
-/** Values that have these shares of all weight below them, between two values in proportion. */
+/** Weighted quantiles for these shares, interpolated linearly between values. */
 export function quantiles(values: readonly Weighted[], shares: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a.value - b.value || a.weight - b.weight)
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
   let below = 0
-  // Each value stands in the middle of its own weight.
+  // Each value sits in the middle of its own weight.
   const steps = sorted.map(({ value, weight }) => {
     below += weight
     return { value, share: (below - weight / 2) / total }
@@ -113,7 +113,7 @@ function valueAt(steps: readonly { value: number; share: number }[], share: numb
   return before.value + part * (after.value - before.value)
 }
 
-/** Nobody asks 9,437: whole hundreds of rupees. */
+/** Rounds to whole hundreds of rupees, as rents usually are. */
 const toHundred = (value: number): number => paise(Math.round(rupees(value) / 100) * 100)
 
 export const standingOf = (rent: number, { low, high }: Pick<Band, 'low' | 'high'>): Standing =>
@@ -128,7 +128,7 @@ export function distanceText(metres: number): string {
   return tens < 1000 ? `${tens} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`
 }
 
-/** One sentence on where the rent stands. */
+/** One sentence that places the rent against the range. */
 export function standingText(rent: number, { low, high, standing }: Band & { standing: Standing }, kind: Kind): string {
   const range = `${formatRupees(low)} to ${formatRupees(high)}`
   const here = formatRupees(rent)
@@ -153,7 +153,7 @@ export function methodText({ count, within, sameFurnishing }: FairRent, kind: Ki
 export const tooFewText = (kind: Kind): string =>
   `Fewer than ${fewest} ${names[kind]} like this one are for rent within ${distanceText(rings[3])}, too few to say what is fair.`
 
-/** Where a rent lies on a bar from somewhat under the range to somewhat over it, in percent. */
+/** Positions in percent on a bar that extends somewhat beyond the range on both sides. */
 export function barOf({ low, high }: Band, rent: number): { from: number; to: number; at: number } {
   const width = Math.max(high - low, paise(100))
   const start = Math.min(low - width / 2, rent - width / 8)

@@ -11,14 +11,14 @@ const done = { success: z.literal(true) }
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const checkers = ['area_manager', 'admin'] as const
 const admins = ['admin'] as const
-// What is wrong with a text is said in the words of its form: here only its size is bounded, well above that.
+// Only bounds the size, well above the form's limit, so that the form's own message is shown for long texts.
 const text = (max: number) =>
   z
     .string()
     .max(2 * max)
     .default('')
 
-/** A home as those who look after it see it in a list. */
+/** A home as area managers and admins see it in a list. */
 const HomeLine = z.object({
   id: z.number(),
   slug: z.string(),
@@ -28,9 +28,9 @@ const HomeLine = z.object({
 })
 
 export const DueHome = HomeLine.extend({
-  /** Days since somebody last stood by it. */
+  /** Days since the listing was last confirmed. */
   days: z.number(),
-  /** Why it comes before its time; null: it is only old. */
+  /** Why it is checked early; null if only because of its age. */
   because: z.enum(['reports', 'stale', 'photos']).nullable(),
 })
 export type DueHome = z.infer<typeof DueHome>

@@ -1,33 +1,33 @@
 /**
- * Two pictures that look alike differ in few of the 64 bits that say what they look like. Versions of one photo (another
- * size or format, brighter, trimmed) stay within this; see the tests of picture-hash.ts.
+ * Maximum Hamming distance of the 64-bit hashes of two similar pictures. Versions of one photo (another size or format,
+ * brighter, trimmed) stay within it; see the tests of picture-hash.ts.
  */
 export const mostDifferingBits = 7
 
 const quarterBits = 16
 const quarterCount = 4
 
-/** The hash in four numbers of 16 bits each, as the database keeps them. */
+/** The hash as four 16-bit numbers, as stored in the database. */
 export const quartersOf = (hash: string): number[] =>
   Array.from({ length: quarterCount }, (_, at) =>
     Number.parseInt(hash.slice(at * quarterBits, (at + 1) * quarterBits), 2),
   )
 
 /**
- * What to look a quarter up by: itself, and itself with one bit turned. Seven bits spread over four quarters leave one of
- * them with at most one, so that whatever is near enough is found by one of these.
+ * Keys to look a quarter up by: the quarter itself and every variant with one bit flipped. Seven differing bits over
+ * four quarters leave at least one quarter with at most one, so every match is found.
  */
 export const probesOf = (quarter: number): number[] => [
   quarter,
   ...Array.from({ length: quarterBits }, (_, bit) => quarter ^ (1 << bit)),
 ]
 
-/** A picture on the wall of a home. No owner is known of some homes. */
+/** A picture shown in a home. Some homes have no known owner. */
 export type Hanging = { pictureId: number; homeId: number; ownerId: number | null }
 
 /**
- * Whether two homes should not show the same photo: they are not of one owner. An owner may show one photo of a
- * stairwell in all the flats along it.
+ * Whether two homes should not show the same photo: they have different owners. One owner may use a photo of the
+ * stairwell in all flats along it.
  */
 export const isSuspicious = (one: Hanging, other: Hanging): boolean =>
   one.homeId !== other.homeId && (one.ownerId === null || one.ownerId !== other.ownerId)

@@ -1,4 +1,4 @@
-/** What can be wrong with a listing. */
+/** Reasons to report a listing. */
 export const reportReasons = ['rented', 'price', 'photos', 'address', 'money', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -18,7 +18,7 @@ export type ReportErrors = { reason?: string; words?: string }
 
 const isReason = (text: string): text is ReportReason => (reportReasons as readonly string[]).includes(text)
 
-/** Shared by the form and the call. */
+/** Validates a report; shared by the form and the endpoint. */
 export function checkReport({ reason, words }: ReportFields): ReportErrors {
   const errors: ReportErrors = {}
   if (!isReason(reason)) errors.reason = 'Choose what is wrong.'
@@ -35,7 +35,7 @@ export const thanksAgain = 'You have told us this already. We are looking into i
 
 export const reportUrl = (slug: string): string => `/houses/${slug}/report`
 
-/** What our people do about a report. */
+/** How staff resolve a report. */
 export const outcomes = ['hidden', 'corrected', 'dismissed'] as const
 export type Outcome = (typeof outcomes)[number]
 export const outcomeLabels: Readonly<Record<Outcome, string>> = {
@@ -43,5 +43,5 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   corrected: 'It is corrected',
   dismissed: 'Dismiss',
 }
-/** How long we keep what is settled, in days. */
+/** Retention of resolved reports, in days. */
 export const keepReportDays = 365

@@ -1,4 +1,4 @@
-/** What a check found. */
+/** Possible results of a check. */
 export const findings = ['as_listed', 'corrected', 'rented_out', 'misleading', 'unreachable'] as const
 
 export type Finding = (typeof findings)[number]
@@ -11,24 +11,24 @@ export const findingLabels: Readonly<Record<Finding, { title: string; text: stri
   unreachable: { title: 'Nobody reached', text: 'Nothing changes. It stays on the list.' },
 }
 
-/** Whether the listing holds after it: only then people are told of the check. */
+/** Whether the listing is still correct; only such checks are shown publicly. */
 export const confirms = (found: Finding): boolean => found === 'as_listed' || found === 'corrected'
 
-/** Whether a raised recheck is done with: after everything but a call that nobody answered. */
+/** Whether the check resolves an open recheck: every result except an unanswered call. */
 export const settles = (found: Finding): boolean => found !== 'unreachable'
 
-/** What is wrong must be said; what is right speaks for itself. */
+/** Whether the result requires a note: only if something was wrong. */
 export const needsNote = (found: Finding): boolean => found === 'corrected' || found === 'misleading'
 
-/** Days since somebody last stood by a listing. */
+/** Thresholds in days since the listing was last confirmed. */
 export const ages = {
-  /** It is due for a check. */
+  /** Due for a check. */
   due: 60,
-  /** It has no points for freshness left, and is hidden. */
+  /** Hidden; its freshness score has reached zero by then. */
   hidden: 120,
 } as const
 
-/** This many people who are not one another, and somebody looks at the home. */
+/** This many different reporters trigger a recheck. */
 export const reportersForRecheck = 3
 
 export const noteLength = { min: 3, max: 300 } as const
@@ -47,9 +47,9 @@ export function checkedText(daysAgo: number): string {
   return daysAgo === 1 ? 'Checked yesterday' : `Checked ${daysAgo} days ago`
 }
 
-/** Since when the listing is unconfirmed, at a moment; never below nothing. */
+/** Whole days since the listing was last confirmed; never negative. */
 export const daysOld = (freshAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - freshAt.getTime()) / 86_400_000))
 
-/** Before this moment nobody may have stood by a home that is `days` old. */
+/** The moment `days` ago; listings confirmed before it are at least that old. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

@@ -1,4 +1,4 @@
-/** An age to five years: 18 to 24 first, then 25 to 29 and so on; nothing of those whose age is not known. */
+/** Five-year age band: 18 to 24 first, then 25 to 29 and so on; null if the age is unknown. */
 export function ageBand(bornOn: string | null, today: string): string | null {
   if (bornOn === null) return null
   const age = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) - (today.slice(5) < bornOn.slice(5) ? 1 : 0)

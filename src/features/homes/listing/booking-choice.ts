@@ -4,19 +4,22 @@ import type { House, Option } from './contract.ts'
 import type { RentTab } from './rent-tabs.ts'
 import { statusCodes } from './rules.ts'
 
-/** Book now, move in up to this many days later. */
+/** The latest move-in day, in days after booking. */
 export const furthestMoveInDays = 30
 
 export type MoveInWindow = { from: Day; to: Day; holidays: Holiday[] }
 
-/** The days one can move in: from today, or from when the home is free, and 30 days on; nobody hands over keys on a holiday. */
+/**
+ * Possible move-in days: 30 days from today or from when the home is free, except holidays, when no keys are handed
+ * over.
+ */
 export function moveInWindow(today: Day, availableFrom: Day): MoveInWindow {
   const from = availableFrom > today ? availableFrom : today
   const to = addDays(from, furthestMoveInDays)
   return { from, to, holidays: holidaysBetween(from, to) }
 }
 
-/** The day a page opens on: the first that can be had, but not today: hardly anybody moves within the hour. */
+/** The default move-in day: the first possible one except today, since hardly anybody moves in within the hour. */
 export function usualMoveIn({ from, to, holidays }: MoveInWindow, today: Day): Day {
   let day = from > today ? from : addDays(today, 1)
   while (day < to && holidays.some(({ date }) => date === day)) day = addDays(day, 1)
@@ -29,8 +32,8 @@ export const optionsOf = (options: readonly Option[], tab: RentTab): Option[] =>
 const cheapest = (options: readonly Option[]): Option | undefined => options.toSorted((a, b) => a.rent - b.rent)[0]
 
 /**
- * What was picked while it can be had, else the cheapest that can, as the card said that led here; else the cheapest:
- * a home that is full still has a price.
+ * The picked option if it is free, else the cheapest free one, which matches the card. If none is free, the cheapest,
+ * because a full home still shows a price.
  */
 export function chosenOption(options: readonly Option[], tab: RentTab, picked?: string): Option | undefined {
   const mine = optionsOf(options, tab)
@@ -40,7 +43,7 @@ export function chosenOption(options: readonly Option[], tab: RentTab, picked?: 
 
 export type Availability =
   | { state: 'free'; count: number }
-  /** Nothing on the day asked for, but on this one; `bookable` when that day can be chosen already. */
+  /** Nothing is free on the chosen day but on this later one; `bookable` if that day can already be chosen. */
   | { state: 'later'; day: Day; bookable: boolean }
   | { state: 'full' }
 
@@ -58,18 +61,18 @@ export function availabilityOf(
   return { state: 'later', day, bookable: day <= house.move_in_to }
 }
 
-/** When the first of anything here comes free, if nothing is and that day is known. */
+/** The first day anything comes free, if nothing is free now and that day is known. */
 export function freeAgain(house: Parameters<typeof availabilityOf>[0] & Pick<House, 'rent_tabs'>): Day | undefined {
   const all = house.rent_tabs.map((tab) => availabilityOf(house, tab))
   if (all.some(({ state }) => state === 'free')) return undefined
   return all.flatMap((each) => (each.state === 'later' ? [each.day] : [])).sort()[0]
 }
 
-/** Nothing is free here, and no day is known on which something will be. */
+/** Nothing is free and no day is known when something will be. */
 export const isClosed = (house: Parameters<typeof freeAgain>[0] & Pick<House, 'sold_out'>): boolean =>
   house.sold_out && freeAgain(house) === undefined
 
-/** Where the choice stands: is this bed part of what was picked? */
+/** Whether this bed belongs to the chosen option. */
 export const isPartOf = (option: Option | undefined, bed: { id: number }, room: { id: number }): boolean =>
   option !== undefined &&
   (option.kind === 'house' || (option.kind === 'room' ? option.room_id === room.id : option.bed_id === bed.id))

@@ -9,7 +9,7 @@ export const wayLabels: Readonly<Record<Way, string>> = {
   video: 'By video call',
 }
 
-/** How it is said to whoever cannot see that a tag stands for trust. */
+/** Full text for screen readers, which do not see the tag's trust icon. */
 export const wayWords: Readonly<Record<Way, string>> = {
   in_person: 'by one of us, in person',
   phone: 'by one of us, by phone',

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { ways } from './check-ways.ts'
 import { Picture } from './picture.ts'
 
-/** One thing that can be booked: a bed, a room or the whole house. Amounts in paise. */
+/** A bookable option: a bed, a room or the whole house. Amounts in paise. */
 export const Option = z.object({
   key: z.string(),
   kind: z.enum(['bed', 'room', 'house']),
@@ -50,7 +50,7 @@ export const HousePhoto = Picture.extend({ photo_type: z.string() })
 
 export type HousePhoto = z.infer<typeof HousePhoto>
 
-/** Somebody who lives there and has agreed to be shown. */
+/** A tenant who consented to be shown. */
 export const Flatmate = z.object({
   first_name: z.string(),
   work: z.string().nullable(),
@@ -99,7 +99,7 @@ export const House = z.object({
   video: z.object({ id: z.number(), url: z.string(), poster: Picture.nullable(), duration_s: z.number() }).nullable(),
   rooms: z.array(Room),
   options: z.array(Option),
-  /** How the deposit may be paid here, the usual way first; what each way costs is for `getQuote` to say. */
+  /** Accepted ways to pay the deposit, the default first; `getQuote` prices each of them. */
   deposit_kinds: z.array(z.enum(depositKinds)),
   cost_of_living: z.object({ title: z.string(), disclaimer: z.string(), breakdown: z.array(BillLine) }),
   flatmates: z.array(Flatmate),
@@ -117,18 +117,18 @@ export const House = z.object({
   ),
   visits_this_week: z.number(),
   last_updated_date: z.string(),
-  /** When one of us last found it as it is listed, in whole days, and how; null: not yet. */
+  /** The last confirming check: whole days ago, and how; null if none. */
   last_check: z.object({ days_ago: z.number(), way: z.enum(ways) }).nullable(),
   move_in: z.string(),
   move_in_from: z.string(),
   move_in_to: z.string(),
-  /** Days in between on which nobody can move in. */
+  /** Days within the window when nobody can move in. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
 })
 
 export type House = z.infer<typeof House>
 
-/** The slug of a home, one it had before, or its id. */
+/** A current or former slug of a home, or its id. */
 export const Slug = z.string().min(1).max(200)
 
 export const getHouse = endpoint({

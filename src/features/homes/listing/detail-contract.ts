@@ -4,18 +4,18 @@ import { Slug } from './contract.ts'
 import { Complex } from './pg-contract.ts'
 
 /**
- * A home under the names other programs know, amounts in rupees. Our own page is made from `getHouse`; both are written
- * from the same facts (server/house-facts.ts).
+ * A home in the format of the public API, amounts in rupees. Our own page uses `getHouse`; both are built from the same
+ * facts (server/house-facts.ts).
  */
 const Rupees = z.number().nonnegative()
 const Day = z.iso.date()
 const WirePhoto = z.object({ photo: z.object({ url: z.string() }), photo_type: z.string() })
 const Fee = z.object({ convenience_fee: Rupees })
 
-/** Whether a bed, a room or a house can be had on a day, and on what terms. */
+/** Whether a bed, a room or a house is free on a day, and on what terms. */
 export const Bookability = z.object({
   bookable: z.boolean(),
-  /** The first day it can be had, not before the day asked about; null where no day is known. */
+  /** The first free day, not before the requested day; null if unknown. */
   available_from: Day.nullable(),
   bottom_text: z.string(),
   rent: Rupees,
@@ -25,18 +25,18 @@ export const Bookability = z.object({
   onboarding_charges_info: z.string(),
   token: Rupees,
   society_charges: Rupees,
-  /** The days one may choose to move in on; null where there is none. */
+  /** The range of possible move-in days; null if there is none. */
   start_date: Day.nullable(),
   end_date: Day.nullable(),
-  /** Those of them on which offices are closed. */
+  /** Holidays within that range. */
   holidays: z.array(z.object({ date: Day, name: z.string() })),
   allowed_genders: z.array(z.string()),
-  /** A room is had by having its beds. */
+  /** A room is booked by booking its beds. */
   booking_types: z.array(z.enum(['house', 'bed'])),
-  /** Enough on move-in day, where not all of the deposit is asked for then. */
+  /** The part due on move-in day, if the deposit may be paid in parts. */
   partial_security_deposit: Rupees.nullable(),
   house_finding_fee: Rupees,
-  /** Only where zero deposit is offered. */
+  /** Set only if zero deposit is offered. */
   eqaro_zero_deposit: Fee.nullable(),
   charges_when_zero_deposit_applied: Fee.nullable(),
 })
@@ -46,7 +46,7 @@ const WireBed = z.object({
   id: z.number(),
   rent: Rupees.nullable(),
   status: z.enum(['available', 'sold']),
-  /** Null where it is not let by the bed. */
+  /** Null if it is not let by the bed. */
   bookability: Bookability.nullable(),
 })
 
@@ -54,7 +54,7 @@ const WireRoom = z.object({
   id: z.number(),
   bed_count: z.number(),
   room_furnishing: z.object({ bed_type: z.string(), AC: z.boolean(), balcony: z.boolean() }),
-  /** The rent of its cheapest bed, and its own, where it has an AC. */
+  /** The rent of its cheapest bed and its own rent, if it has AC. */
   bed_ac_rent: Rupees.nullable(),
   room_ac_rent: Rupees.nullable(),
   beds: z.array(WireBed),
@@ -130,7 +130,7 @@ export const HouseDetail = z.object({
     breakdown: z.array(z.object({ title: z.string(), amount: Rupees, note: z.string() })),
   }),
   operator: z.object({ phone: z.string().nullable(), name: z.string(), description: z.string() }),
-  /** Of a PG alone. */
+  /** PGs only. */
   variants: Complex.shape.variants,
   society_details: z
     .object({

@@ -9,7 +9,7 @@ const sqftPerSqm = 10.764
 
 export const squareMetres = (sqft: number): number => Math.round(sqft / sqftPerSqm)
 
-/** 1,150 sq ft (107 sq m); a line may break before the bracket only. */
+/** 1,150 sq ft (107 sq m); non-breaking except before the bracket. */
 export const areaText = (sqft: number): string => {
   const [feet, metres] = [sqft, squareMetres(sqft)].map(grouped)
   return `${feet}\u00a0sq\u00a0ft (${metres}\u00a0sq\u00a0m)`
@@ -22,7 +22,7 @@ function ordinal(n: number): string {
   return `${n}${ending}`
 }
 
-/** Which floor it is on; a villa and a PG are the whole building. */
+/** The floor; a villa and a PG are the whole building. */
 export function floorText(house: Pick<House, 'house_type' | 'floor' | 'floors'>): string {
   if (house.house_type === 'villa' || house.house_type === 'pg') return `Ground + ${plural(house.floors, 'floor')}`
   const floor = house.floor === 0 ? 'Ground floor' : `${ordinal(house.floor)} floor`
@@ -50,7 +50,7 @@ export const roomText = (room: Room): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What a bed is called by those who do not see the plan: its place, price and state. */
+/** Accessible name of a bed on the plan: its place, price and state. */
 export function bedName(bed: Bed, room: Room): string {
   const price = bed.rent === null ? '' : `, ${formatRupees(bed.rent)} a month`
   const until = bed.available_from === null ? '' : ` until ${formatDay(bed.available_from)}`
@@ -70,11 +70,11 @@ export function optionPlace(option: Option, rooms: readonly Room[]): string {
   return room ? `${option.label}, ${room.name}` : option.label
 }
 
-/** Read out when another bed, room or day is chosen. */
+/** Announced to screen readers when another bed, room or day is chosen. */
 export const spokenPrice = ({ label, rent, to_move_in }: Option): string =>
   `${label}: ${formatRupees(rent)} a month, ${formatRupees(to_move_in.total)} to move in`
 
-/** The deposit, measured in rent. */
+/** The deposit in months of rent. */
 export function depositText({ deposit, rent }: Pick<Option, 'deposit' | 'rent'>): string {
   if (deposit === 0) return 'There is no deposit.'
   const months = advanceMonths(deposit, rent)
@@ -82,7 +82,7 @@ export function depositText({ deposit, rent }: Pick<Option, 'deposit' | 'rent'>)
   return `The deposit is ${under}${months === 1 ? '1 month’s' : `${months} months’`} rent.`
 }
 
-/** What is taken now; where there is no deposit it counts towards the rest. */
+/** The token paid now; without a deposit it counts towards the rest. */
 export const holdText = (token: number, hasDeposit: boolean): string =>
   hasDeposit ? payNowText(token) : payNowText(token).replace('the deposit', 'what you pay to move in')
 
@@ -100,17 +100,17 @@ const pgSections: readonly Section[] = [
   { id: 'rent', label: 'Rent Details' },
 ]
 
-/** The sections a home's page is cut into; a PG has no terms of stay. */
+/** The sections of a home's page; a PG has no terms of stay. */
 export const sectionsOf = (vertical: House['vertical']): readonly Section[] =>
   vertical === 'PG' ? pgSections : houseSections
 
 export const addressText = ({ address }: Pick<House, 'address'>): string =>
   `${address.street}, ${address.locality}, ${address.city} ${address.pincode}`
 
-/** "Bedroom 2" stands among the photos of bedrooms. */
+/** "Bedroom 2" belongs to the group "Bedroom". */
 export const photoGroup = (type: string): string => type.replace(/ \d+$/, '')
 
-/** Photos of one kind side by side, kinds and photos in the order they came in: the first stays the first. */
+/** Groups photos by kind, keeping the order of kinds and photos, so that the first photo stays first. */
 export function groupPhotos<P extends { photo_type: string }>(photos: readonly P[]): (P & { group: string })[] {
   const all = photos.map((photo) => ({ ...photo, group: photoGroup(photo.photo_type) }))
   const groups = [...new Set(all.map(({ group }) => group))]

@@ -6,7 +6,7 @@ import { editableTags, reasonLength, reasonText } from './internal-rules.ts'
 const Person = z.object({ id: z.number(), name: z.string(), phone: z.string() })
 const Day = z.string()
 
-/** What only our people see of a home. Phones are masked; amounts in paise. */
+/** Fields of a home only staff may see. Phones are masked; amounts in paise. */
 export const Inside = z.object({
   listed: z.boolean(),
   status_code: z.number(),
@@ -18,7 +18,7 @@ export const Inside = z.object({
   owner: Person.nullable(),
   area_manager: Person.nullable(),
   address: z.string(),
-  /** Everything with a price of its own. */
+  /** Every unit with its own price. */
   prices: z.array(z.object({ unit: z.string(), label: z.string(), rent: z.number(), deposit: z.number().nullable() })),
   beds: z.array(
     z.object({
@@ -133,7 +133,7 @@ export const setHomePrice = endpoint({
     unit: z.string().regex(/^(?:house|bed-\d{1,9}|room-\d{1,9})$/, 'Choose what the price is of.'),
     rent: Paise.min(100, 'Enter a rent above zero.'),
     deposit: Paise.min(0, 'A deposit is not below zero.'),
-    /** The rent as it was seen: somebody else may have changed it since. */
+    /** The rent the admin saw, to detect a concurrent change. */
     was: Paise,
     reason,
   }),

@@ -1,6 +1,6 @@
 import type { House } from './contract.ts'
 
-/** The tags our people set. OTB is not one of them: it says who manages the home, and changes with a contract. */
+/** Tags that staff may set. OTB is excluded: it follows from the contract with the owner. */
 export const editableTags = ['privilege', 'privilege_exception', 'eqaro', 'eqaro_only'] as const
 export type EditableTag = (typeof editableTags)[number]
 export const editableTagLabels: Readonly<Record<EditableTag, string>> = {
@@ -15,7 +15,7 @@ export const reasonText = `Say why, in ${reasonLength.min} to ${reasonLength.max
 
 type Tagged = Pick<House, 'vertical'> & { zeroDepositCity: boolean }
 
-/** What stands against these tags on this home; undefined when nothing does. */
+/** Why these tags are invalid for this home; undefined if they are valid. */
 export function tagProblem(tags: readonly EditableTag[], home: Tagged): string | undefined {
   const has = (tag: EditableTag) => tags.includes(tag)
   if (home.vertical === 'OTB' && tags.length > 0) return 'A home its owner manages has neither refund nor zero deposit.'
@@ -25,11 +25,13 @@ export function tagProblem(tags: readonly EditableTag[], home: Tagged): string |
   return undefined
 }
 
-/** A day on a strip of days, as a share of it from 0 to 1. */
+/** Position of a day on a timeline, from 0 to 1. */
 const share = (day: string, from: string, days: number): number =>
   Math.min(1, Math.max(0, (Date.parse(day) - Date.parse(from)) / 86_400_000 / days))
 
-/** Where a stay lies on a strip of days, in percent; nothing when it lies outside. An open end reaches the strip's end. */
+/**
+ * Position of a stay on a timeline, in percent; null if outside. An open-ended stay reaches the end of the timeline.
+ */
 export function stripOf(stay: { from: string | null; to: string | null }, strip: { from: string; days: number }) {
   const left = stay.from === null ? 0 : share(stay.from, strip.from, strip.days)
   const right = stay.to === null ? 1 : share(stay.to, strip.from, strip.days)

@@ -1,6 +1,6 @@
 import { rentTabLabels } from './rent-tabs.ts'
 
-/** Friends are `any`: they rent a house together, and that house is open to anybody. */
+/** Groups of friends use `any`: they rent a whole house that is open to all. */
 export const genders = ['any', 'male', 'female', 'family'] as const
 
 export type Gender = (typeof genders)[number]
@@ -20,7 +20,7 @@ export const furnishingLabels: Readonly<Record<Furnishing, string>> = {
   'fully-furnished': 'Fully furnished',
 }
 
-/** What each kind of home is called. */
+/** Display names of the kinds of homes. */
 export const bedTypeNames = {
   bed: 'Single Bed',
   shared: 'Shared Room',
@@ -32,8 +32,8 @@ export const bedTypeNames = {
 type BedTypeName = (typeof bedTypeNames)[keyof typeof bedTypeNames]
 
 /**
- * What a home is called by the labels of its booking tabs: a bed with others in its room is a shared room, beds and
- * rooms side by side are both.
+ * The display name of a home from the labels of its booking tabs: a bed in a room with others is a shared room; beds
+ * and rooms together are both.
  */
 export function bedTypeName(labels: readonly string[], bedsInRoom = 1): BedTypeName {
   const lets = (tab: keyof typeof rentTabLabels) => labels.includes(rentTabLabels[tab])

@@ -1,10 +1,10 @@
-/** What stands over and under the list of what living here costs. */
+/** Texts above and below the cost-of-living list. */
 export const costOfLivingWords = {
   title: 'Cost of living',
   disclaimer: 'What people here usually pay each month beyond the rent. Yours depends on how you live.',
 } as const
 
-/** What people who choose a home like this one are often after, by what the home has for it. */
+/** Interest tags with the amenities a home needs to get them. */
 const interests: readonly (readonly [tag: string, needs: readonly string[]])[] = [
   ['Working from home', ['wifi', 'study-desk']],
   ['Cooking', ['gas-stove', 'fridge']],
@@ -20,5 +20,5 @@ const interests: readonly (readonly [tag: string, needs: readonly string[]])[] =
 export const interestTags = (amenities: readonly string[]): string[] =>
   interests.flatMap(([tag, needs]) => (needs.every((key) => amenities.includes(key)) ? [tag] : []))
 
-/** Repairs and upkeep for a flat charge, in paise, in homes that we look after. */
+/** A flat monthly charge for repairs, in paise, in homes we manage. */
 export const assure = { charge: 300_00, message: '100% FREE repairs & maintenance' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { House, HousePhoto } from './contract.ts'
 
-/** One way to live in a PG. Rupees, as in every call the specification names. */
+/** A room type of a PG. Rupees, as in all endpoints of the specification. */
 const Variant = z.object({
   key: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const getComplex = endpoint({
   access: 'public',
   summary: 'A PG with its variants: how many share a room, with AC or without, from what rent, how many beds are free.',
   query: z.strictObject({
-    /** The complex id: the letter C and the slug. Give this or the slug. */
+    /** The complex id: the letter C and the slug. Pass either this or the slug. */
     id: z.string().min(2).max(201).optional(),
     slug: z.string().min(1).max(200).optional(),
   }),

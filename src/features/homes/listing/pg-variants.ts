@@ -1,21 +1,21 @@
 import type { Room } from './contract.ts'
 
-/** One way to live in a PG: how many share a room, and whether it has AC. Rents in paise. */
+/** A room type of a PG: how many share a room, and whether it has AC. Rents in paise. */
 export type PgVariant = {
-  /** "2-ac": stable, and readable in a link. */
+  /** "2-ac": stable, and readable in a URL. */
   key: string
   sharing: number
   ac: boolean
   rooms: number
   beds: number
   beds_free: number
-  /** The cheapest bed that is free, else the cheapest there is; null where beds are not let singly. */
+  /** The cheapest free bed, else the cheapest bed; null if beds are not let singly. */
   rent_from: number | null
 }
 
 type VariantRoom = Pick<Room, 'ac'> & { beds: readonly Pick<Room['beds'][number], 'rent' | 'status'>[] }
 
-/** The rooms of a PG sorted into what people choose between; the fewest to a room first, AC before none. */
+/** Groups the rooms of a PG into variants, fewest beds first, AC before non-AC. */
 export function variantsOf(rooms: readonly VariantRoom[]): PgVariant[] {
   const sleeping = rooms.filter((room) => room.beds.length > 0)
   const alike = Map.groupBy(sleeping, ({ beds, ac }) => variantKey(beds.length, ac))
@@ -41,7 +41,7 @@ function variantOf(key: string, rooms: readonly VariantRoom[]): PgVariant {
   }
 }
 
-/** The bed a variant is priced by, where one is free. */
+/** The free bed that sets the variant's price; undefined if none is free. */
 export function cheapestFreeBed(rooms: readonly Pick<Room, 'ac' | 'beds'>[], key: string): number | undefined {
   const mine = rooms.filter(({ beds, ac }) => variantKey(beds.length, ac) === key).flatMap(({ beds }) => beds)
   const free = mine.filter(({ status, rent }) => status === 'available' && rent !== null)
@@ -54,7 +54,7 @@ const sharingWords = ['', 'Single room', 'Double sharing', 'Triple sharing', 'Fo
 export const variantName = ({ sharing, ac }: Pick<PgVariant, 'sharing' | 'ac'>): string =>
   `${sharingWords[sharing] ?? `${sharing} to a room`}, ${ac ? 'AC' : 'no AC'}`
 
-/** As the wire names it. */
+/** In the format of the public API. */
 export const wireVariant = ({ key, sharing, ac, rooms, beds, beds_free, rent_from }: PgVariant) => ({
   ...{ key, sharing, ac },
   name: variantName({ sharing, ac }),

@@ -11,7 +11,7 @@ export type RentKeys = {
   base_rent?: number
 }
 
-/** Rent, deposit and rent before anything is taken off, in rupees, stand under keys that belong to the booking type. */
+/** Keys of rent, deposit and base rent, in rupees; they depend on the booking type. */
 const keysOf = {
   bed: ['min_rent', 'min_bed_advance', 'base_min_rent'],
   room: ['min_room_rent', 'min_room_advance', 'base_min_room_rent'],

@@ -6,7 +6,7 @@ export const rentTabLabels: Readonly<Record<RentTab, string>> = {
   house: 'Book the house',
 }
 
-/** Tabs a home has, in order. A bed tab needs at least one bed that is for rent as a bed, free or taken. */
+/** The tabs of a home in order. A bed tab requires at least one bed for rent, free or taken. */
 export function rentTabs(kinds: readonly RentTab[], bedsForRent: number): RentTab[] {
   const order: readonly RentTab[] = ['bed', 'room', 'house']
   return order.filter((tab) => kinds.includes(tab) && (tab !== 'bed' || bedsForRent > 0))

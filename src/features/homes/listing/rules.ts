@@ -1,6 +1,6 @@
 import type { IconName } from '#shared/icon-names.ts'
 
-/** What a home can offer. One catalogue: the seed, the listing form, cards and filters all speak these keys. */
+/** The catalogue of amenities, shared by the seed, the listing form, cards and filters. */
 export type AmenityGroup = 'inside' | 'building' | 'society' | 'service'
 
 export type Amenity = {
@@ -17,7 +17,7 @@ const amenity = (key: string, label: string, icon: IconName, group: AmenityGroup
   group,
 })
 
-/** In the order in which a card names them: what people ask for first stands first. */
+/** In display order on a card: the most requested first. */
 export const amenities: readonly Amenity[] = [
   amenity('wifi', 'Wi-Fi', 'wifi', 'inside'),
   amenity('meals', 'Meals', 'utensils', 'service'),
@@ -60,12 +60,12 @@ const byKey = new Map(amenities.map((each, position) => [each.key, { ...each, po
 
 export const amenityOf = (key: string): Amenity | undefined => byKey.get(key)
 
-/** Where its icon lies as a picture of its own, for those who are not a page of ours. */
+/** URL of the icon as an SVG file, for API clients. */
 export const amenityIconUrl = (key: string): string => `/amenities/${key}.svg`
 
 export const amenityKeyOf = (iconUrl: string): string => iconUrl.replace(/^.*\/|\.svg$/g, '')
 
-/** The keys that exist, each once, in the catalogue's order. */
+/** Keeps known keys, without duplicates, in catalogue order. */
 export const inCatalogueOrder = (keys: Iterable<string>): string[] =>
   [...new Set(keys)]
     .filter((key) => byKey.has(key))
@@ -73,7 +73,7 @@ export const inCatalogueOrder = (keys: Iterable<string>): string[] =>
 
 export const statusCodes = { unlisted: 0, live: 1, soldOut: 7 } as const
 
-/** How a room is slept in. `picture` is the kind of photo that shows such a room. */
+/** Bed arrangements of a room. `picture` is the kind of photo that shows it. */
 export const bedTypes = {
   single: { label: 'One single bed', beds: 1, picture: 'bedroom-single' },
   double: { label: 'One double bed', beds: 1, picture: 'bedroom-double' },
@@ -84,7 +84,7 @@ export const bedTypes = {
 } as const
 export type BedType = keyof typeof bedTypes
 
-/** What a picture of each kind is called in a gallery. */
+/** Gallery labels by kind of picture. */
 export const photoTypes = {
   living: 'Living room',
   'bedroom-double': 'Bedroom',

@@ -1,23 +1,23 @@
 import { furthestMoveInDays } from './booking-choice.ts'
 import type { House } from './contract.ts'
 
-/** The bond partner stands in for the deposit. */
+/** The bond partner guarantees the deposit. */
 export const hasZeroDeposit = (tags: readonly string[]): boolean =>
   tags.includes('eqaro') || tags.includes('eqaro_only')
 
-/** Offered here: the partner vouches for homes so tagged in the cities it works in. */
+/** Offered for homes with the tag in the partner's cities. */
 export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
   deposit_kinds.includes('zero')
 
-/** It cannot be had with a deposit at all. */
+/** Zero deposit is the only way to rent it. */
 export const takesNoDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
   deposit_kinds.length === 1 && deposit_kinds[0] === 'zero'
 
-/** The owner manages it; we only introduce. */
+/** The owner manages it; we only find the tenant. */
 export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
   vertical === 'OTB' || tags.includes('OTB')
 
-/** Covered by the instant deposit refund: never where the owner settles the deposit. */
+/** Covered by the instant deposit refund, except where the owner settles the deposit. */
 export const hasInstantRefund = (house: Pick<House, 'vertical' | 'tags'>): boolean =>
   !isOwnerManaged(house) && (house.tags.includes('privilege') || house.tags.includes('privilege_exception'))
 
@@ -26,7 +26,7 @@ const freeTransferDays = 30
 
 export type StayTerm = { id: string; title: string; text: string }
 
-/** What people agree to when they live here, from what is known of the home. */
+/** The terms of stay that apply to this home. */
 export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs' | 'deposit_kinds'>): StayTerm[] {
   const ownerManaged = isOwnerManaged(house)
   const shared = house.rent_tabs.includes('bed') || house.rent_tabs.includes('room')

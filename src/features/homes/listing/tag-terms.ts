@@ -5,11 +5,11 @@ export type TagTerm = {
   id: 'instant-refund' | 'zero-deposit' | 'owner-managed'
   label: string
   text: string
-  /** Which of the terms of stay says all of it. */
+  /** The id of the term of stay with the details. */
   term: string
 }
 
-/** The tags of a home that mean something for a tenant's money, with what they mean in a sentence or two. */
+/** The tags of a home that affect a tenant's money, each with a short explanation. */
 export function tagTerms(house: Pick<House, 'vertical' | 'tags' | 'deposit_kinds'>): TagTerm[] {
   return [
     ...(hasInstantRefund(house) ? [instantRefund] : []),

@@ -1,16 +1,16 @@
 import { addDays, type Day } from '#shared/dates.ts'
 
-/** Somebody has the bed from the first day up to, and not on, the last; null where no end is in sight. */
+/** A stay of a bed; `to` is exclusive and null if open-ended. */
 export type StayDays = { from: Day; to: Day | null }
 
 /**
- * Whether a bed can be had from a day on, for good. This is what the database asks of a new stay without an end: that no
- * other stay of the bed reaches into it (the constraint stay_no_overlap).
+ * Whether a bed is free from a day on without end. Same condition as the constraint stay_no_overlap for a new open-
+ * ended stay: no other stay overlaps it.
  */
 export const isFreeFrom = (stays: readonly StayDays[], day: Day): boolean =>
   stays.every(({ to }) => to !== null && to <= day)
 
-/** The first day, not before this one, from which a bed can be had; null while no end is in sight. */
+/** The first day, not before this one, from which a bed is free; null if a stay is open-ended. */
 function firstFreeDay(stays: readonly StayDays[], day: Day): Day | null {
   let first = day
   for (const { to } of stays) {
@@ -22,7 +22,7 @@ function firstFreeDay(stays: readonly StayDays[], day: Day): Day | null {
 
 export type UnitAvailability = { bookable: boolean; availableFrom: Day | null }
 
-/** A bed, or a room or a house, which is had by having each of its beds. Without beds there is nothing to have. */
+/** The availability of a unit: all its beds must be free. A unit without beds is never available. */
 export function unitAvailability(beds: readonly (readonly StayDays[])[], day: Day): UnitAvailability {
   const days = beds.map((stays) => firstFreeDay(stays, day))
   if (days.length === 0 || days.includes(null)) return { bookable: false, availableFrom: null }
@@ -30,7 +30,7 @@ export function unitAvailability(beds: readonly (readonly StayDays[])[], day: Da
   return { bookable: availableFrom === day, availableFrom }
 }
 
-/** Days on which offices are closed all over India. */
+/** National holidays, when offices are closed all over India. */
 const nationalHolidays: readonly (readonly [date: string, name: string])[] = [
   ['01-26', 'Republic Day'],
   ['08-15', 'Independence Day'],

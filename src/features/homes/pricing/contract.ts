@@ -10,12 +10,12 @@ export const Bill = z.object({ lines: z.array(BillLine), total: z.number() })
 
 export type Bill = z.infer<typeof Bill>
 
-/** How the deposit may be paid for one unit: what is due on move-in day instead of, or as part of, it. */
+/** A way to pay the deposit of a unit: the amount due on move-in day and later. */
 export const DepositChoice = z.object({
   kind: z.enum(depositKinds),
-  /** Due on move-in day: the deposit, its first part, or the fee in its place. */
+  /** Due on move-in day: the deposit, its first part, or the fee that replaces it. */
   at_move_in: Amount,
-  /** The rest of the deposit, a month later; 0 but for a partial one. */
+  /** The rest of the deposit, due a month later; 0 unless partial. */
   later: Amount,
 })
 

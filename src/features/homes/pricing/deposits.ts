@@ -1,24 +1,24 @@
-/** How a deposit may be paid. Pure; amounts are integer paise. */
+/** Ways to pay a deposit. Pure functions; amounts are integer paise. */
 export const depositKinds = ['full', 'partial', 'zero'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 /**
- * The most the bond partner asks for in place of a deposit, once for each 12 months. What they ask of one person is
- * known when they have decided on that person, and is never more.
+ * The maximum fee of the bond partner per 12 months. The fee for a person is known after the partner's decision and is
+ * never higher.
  */
 const zeroDepositFeePercent = 9
 export const bondMonths = 12
 
-/** What of a home decides how its deposits may be paid. */
+/** The facts of a home that decide how its deposit may be paid. */
 export type DepositTerms = {
   tags: readonly string[]
-  /** Whether the partner works in its city. */
+  /** Whether the bond partner works in its city. */
   zeroDepositCity: boolean
   partialPercent: number | null
   token: number
 }
 
-/** The partner vouches for tenants of homes with either tag, in the cities it works in. */
+/** The partner guarantees homes with either tag, in its cities. */
 const isBonded = ({ tags, zeroDepositCity }: DepositTerms): boolean =>
   zeroDepositCity && (tags.includes('eqaro') || tags.includes('eqaro_only'))
 
@@ -27,7 +27,7 @@ const isZeroDepositOnly = (terms: DepositTerms): boolean => isBonded(terms) && t
 export const zeroDepositFee = (deposit: number, percent: number = zeroDepositFeePercent): number =>
   Math.round((deposit * percent) / 100)
 
-/** Enough on move-in day, in whole rupees; never less than what was paid to hold the home, never all of it. */
+/** The part due on move-in day, in whole rupees; at least the token already paid, and less than the whole. */
 function firstPartOf(deposit: number, { partialPercent, token }: DepositTerms): number | null {
   if (partialPercent === null) return null
   const part = Math.max(Math.ceil((deposit * partialPercent) / 10_000) * 100, token)
@@ -36,10 +36,10 @@ function firstPartOf(deposit: number, { partialPercent, token }: DepositTerms): 
 
 export type DepositChoice = { kind: DepositKind; at_move_in: number; later: number }
 
-/** All of it on move-in day. */
+/** The whole deposit, due on move-in day. */
 export const wholeDeposit = (deposit: number): DepositChoice => ({ kind: 'full', at_move_in: deposit, later: 0 })
 
-/** The ways this deposit may be paid, the usual one first. A home of the partner's alone takes no deposit at all. */
+/** Accepted ways to pay this deposit, the default first. A home let only with the bond partner takes no deposit. */
 export function depositChoices(deposit: number, terms: DepositTerms): DepositChoice[] {
   const zero: DepositChoice[] =
     isBonded(terms) && deposit > 0 ? [{ kind: 'zero', at_move_in: zeroDepositFee(deposit), later: 0 }] : []

@@ -1,13 +1,12 @@
 import { addDays, type Day, daysBetween } from '#shared/dates.ts'
 
 /**
- * Rent by the day, in whole rupees: the parts of a period always add up to the whole of it to the paisa, and a whole month
- * costs a whole month's rent whether it has 28 days or 31. Days are days in India; `to` is the first day that is not paid
- * for.
+ * Prorated rent in whole rupees: the parts of a period always add up to the whole, and a month of 28 or 31 days costs
+ * the monthly rent. Days are in Indian time; `to` is exclusive.
  */
 export const rentBetween = (rent: number, from: Day, to: Day): number => rentUpTo(rent, to) - rentUpTo(rent, from)
 
-/** What is due from the beginning of time to the eve of a day. Only differences of it mean something. */
+/** Cumulative rent up to a day, exclusive. Only differences are meaningful. */
 function rentUpTo(rent: number, day: Day): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const partOfMonth = Math.floor((rent * (date - 1)) / daysInMonth(day) / 100) * 100
@@ -18,5 +17,5 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 export const firstOfNextMonth = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31))
 export const daysInMonth = (day: Day): number => daysBetween(firstOfMonth(day), firstOfNextMonth(day))
 
-/** The rent of the month somebody moves in: from that day to its end. */
+/** Rent from the move-in day to the end of that month. */
 export const firstRent = (rent: number, moveIn: Day): number => rentBetween(rent, moveIn, firstOfNextMonth(moveIn))

@@ -11,7 +11,7 @@ export type Charges = {
   rent: number
   deposit: number
   onboardingCharge: number
-  /** For finding a home that its owner manages. */
+  /** The fee for finding an owner-managed home. */
   findingFee: number
   societyCharge: number
   token: number
@@ -35,7 +35,7 @@ export function depositLine(deposit: number, choice: DepositChoice): BillLine {
   return { label: 'Deposit', amount, reason: 'One time, refunded when you leave' }
 }
 
-/** What we ask for once and keep. A discount never takes more than the charge it applies to. */
+/** One-time fees that are not refunded. A discount never exceeds the charge it applies to. */
 export function feeLines({ onboardingCharge, findingFee }: Charges, discount?: Discount): BillLine[] {
   const off = discount ? Math.min(discount.amount, onboardingCharge) : 0
   return [
@@ -45,13 +45,13 @@ export function feeLines({ onboardingCharge, findingFee }: Charges, discount?: D
   ]
 }
 
-/** What is paid once, by move-in day, beyond the rent. */
+/** One-time charges due by move-in day, besides the rent. */
 export const oneTimeBill = (charges: Charges, choice: DepositChoice, discount?: Discount): Bill =>
   billOf([depositLine(charges.deposit, choice), ...feeLines(charges, discount)])
 
 const dateOf = (day: Day): string => formatShortDay(day).split(', ')[1] ?? day
 
-/** The rent of the month somebody moves in. What is not paid of that month falls into the last one. */
+/** The prorated rent of the first month. */
 export function rentLine(rent: number, moveIn: Day): BillLine {
   const next = firstOfNextMonth(moveIn)
   const days = daysBetween(moveIn, next)
@@ -63,26 +63,26 @@ export function rentLine(rent: number, moveIn: Day): BillLine {
   return { label: `Rent from ${dateOf(moveIn)} to ${dateOf(addDays(next, -1))}`, amount, reason }
 }
 
-/** What it costs to move in, line by line: the deposit, or what stands in its place, first. */
+/** The move-in bill: the deposit or the fee that replaces it, the first rent and the fees. */
 export const moveInBill = (charges: Charges, moveInDay: Day, choice: DepositChoice, discount?: Discount): Bill =>
   billOf([depositLine(charges.deposit, choice), rentLine(charges.rent, moveInDay), ...feeLines(charges, discount)])
 
 export type Living = { label: string; amount: number; reason?: string }
 
-/** What each month costs, all in: rent, the society's charges and what people here usually pay for the rest. */
+/** The monthly bill: rent, society charges and the usual living costs. */
 export function monthlyBill(charges: Charges, living: readonly Living[]): Bill {
   const society = charges.societyCharge > 0 ? [{ label: 'Society charges', amount: charges.societyCharge }] : []
   return billOf<BillLine>([{ label: 'Rent', amount: charges.rent }, ...society, ...living])
 }
 
-/** The sentence under the bill: what is taken now, what is due later. */
+/** The sentence under the bill: what is paid now and what is due later. */
 export const payNowText = (token: number): string =>
   `Pay ${formatRupees(token)} now to hold it. It counts towards the deposit. The rest is due on move-in day.`
 
-/** Months of rent the deposit stands for, rounded up. */
+/** The deposit in months of rent, rounded up. */
 export const advanceMonths = (deposit: number, rent: number): number => Math.ceil(deposit / rent)
 
-/** What stands under a unit: whether it can be had on that day, else from when. */
+/** The availability text of a unit: free on that day, or from when. */
 export function freeText({ bookable, availableFrom }: { bookable: boolean; availableFrom: Day | null }): string {
   if (bookable && availableFrom) return `Free from ${formatDay(availableFrom)}`
   return availableFrom ? `Taken until ${formatDay(availableFrom)}` : 'Sold out'

@@ -22,7 +22,7 @@ export const SocietyCard = z.object({
   picture: Picture.nullable(),
   built_year: z.number().nullable(),
   homes_count: z.number().nullable(),
-  /** Homes to let now, and the lowest rent among them. */
+  /** Number of homes to let now, and their lowest rent. */
   house_count: z.number(),
   min_rent: z.number().nullable(),
   lat: z.number(),
@@ -31,7 +31,7 @@ export const SocietyCard = z.object({
 export type SocietyCard = z.infer<typeof SocietyCard>
 
 export const NearbySociety = SocietyCard.extend({
-  /** Along the surface of the Earth, in metres. */
+  /** Great-circle distance in metres. */
   distance: z.number(),
 })
 export type NearbySociety = z.infer<typeof NearbySociety>
@@ -44,7 +44,7 @@ export const Society = SocietyCard.extend({
   description: z.string(),
   towers: z.number().nullable(),
   photos: z.array(Picture.extend({ photo_type: z.string() })),
-  /** What is to let here, by the way it is let. */
+  /** Rents of the homes to let, by kind. */
   rents: z.object({ bed: Rents.nullable(), room: Rents.nullable(), house: Rents.nullable() }),
 })
 export type Society = z.infer<typeof Society>

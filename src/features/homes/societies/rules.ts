@@ -1,34 +1,34 @@
 import { distanceKm, type Point } from '#features/places/rules.ts'
 import { grouped } from '#shared/indian-number.ts'
 
-/** Within this many metres a society is nearby. */
+/** Radius in metres within which a society is nearby. */
 export const nearbySocietyRadius = 4000
 
 export const societyUrl = ({ city, slug }: { city: string; slug: string }): string => `/${city}/gated-community/${slug}`
 
 const listWords = 'rent-society-flats-apartments-in-'
 
-/** Every society of a city; further pages by `?page=`. */
+/** URL of a city's list of societies; further pages by `?page=`. */
 export const citySocietiesUrl = (city: string, page = 1): string =>
   `/${listWords}${city}${page > 1 ? `?page=${page}` : ''}`
 
-/** The city in the address of a list; undefined where it is no such address. */
+/** The city in the URL of a list; undefined for other URLs. */
 export const cityInListUrl = (pathname: string): string | undefined =>
   new RegExp(`^(?:/alpha)?/${listWords}([^/]+)/?$`, 'i').exec(pathname)?.[1]?.toLowerCase()
 
-/** Whole metres along the surface of the Earth. */
+/** Great-circle distance in whole metres. */
 export const metresBetween = (from: Point, to: Point): number => Math.round(distanceKm(from, to) * 1000)
 
 const metresPerDegree = 111_195
 
-/** A band of latitudes and longitudes that holds everything within `radius` metres, and a little more. */
+/** A bounding box that contains everything within `radius` metres, with some margin. */
 export function boxAround({ lat, lng }: Point, radius: number) {
   const north = (radius / metresPerDegree) * 1.001
   const east = north / Math.max(0.01, Math.cos(((Math.abs(lat) + north) * Math.PI) / 180))
   return { swLat: lat - north, neLat: lat + north, swLng: lng - east, neLng: lng + east }
 }
 
-/** Those within the radius, the nearest first; of two at one distance the first by name. */
+/** Items within the radius, nearest first, then by name. */
 export const withinRadius = <S extends Point & { name: string }>(
   centre: Point,
   radius: number,

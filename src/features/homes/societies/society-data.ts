@@ -3,7 +3,7 @@ import type { JsonLd } from '#shared/json-ld.ts'
 import type { Society } from './contract.ts'
 import { citySocietiesUrl, societyUrl } from './rules.ts'
 
-/** What a society's page says to machines: the place, and where it stands among the others. */
+/** JSON-LD of a society's page. */
 export function societyData(society: Society, origin: string): JsonLd {
   return {
     '@context': 'https://schema.org',

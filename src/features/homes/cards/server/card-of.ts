@@ -53,7 +53,7 @@ export function cardOf(row: CardRow): HouseCard {
     last_updated_date: dayInIndia(row.updated_at),
     live_on_before: dayInIndia(row.listed_at),
     todays_sav_count: row.visits,
-    // The same card is shown to everybody; `withOwnIncome` writes it into the owner's own.
+    // Cached cards are shared by all viewers; `withOwnIncome` fills this in for the owner.
     owner_income: null,
     lat_double: row.lat,
     long_double: row.lng,
@@ -63,10 +63,10 @@ export function cardOf(row: CardRow): HouseCard {
 
 const kinds = ['bed', 'room', 'house'] as const
 
-/** No offer of ours lowers a rent, only what is paid once or beside it: the rent is its own base. */
+/** Offers reduce one-time or extra charges, never the rent, so the base rent equals the rent. */
 function moneyOf(row: CardRow) {
   const rent = rupees(row.rent)
-  // A home of the bond partner's alone takes no deposit: the partner vouches for whoever moves in.
+  // A home let only with the bond partner takes no deposit.
   const deposit = row.tags.includes('eqaro_only') ? 0 : rupees(row.deposit)
   return {
     ...rentKeys(row.kind, { rent, deposit, base: rent }),

@@ -50,7 +50,7 @@ export type CardRow = {
   group_visits: number | null
 }
 
-/** What cards say of these hits, in their order: one statement, everything in it found by key. */
+/** Reads the card rows of these hits in their order, in one statement that finds everything by key. */
 export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promise<CardRow[]> {
   if (hits.length === 0) return []
   const visitsToday = sql`v.starts_at >= ${startOfDay(today)} and v.starts_at < ${startOfDay(addDays(today, 1))}
@@ -83,8 +83,8 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
 }
 
 /**
- * Beds and rooms that can be had. A home that lets neither, or only its rooms, still has beds: all of them while the
- * whole house is free, else those nobody has.
+ * Free beds and rooms. A home that lets no beds singly still has a bed count: all beds while the whole house is free,
+ * else those without a stay.
  */
 const freeBeds = (today: Day) => sql`coalesce(f.beds, case
   when f.whole then (select greatest(count(*), 1) from bed b where b.home_id = h.id)
@@ -103,7 +103,7 @@ const videos = sql`case when u.flags & ${sql.lit(unitFlags.tour)} > 0 then (
   select json_agg(json_build_array(v.id, v.recorded_at, v.storage_key) order by v.recorded_at desc, v.id)
   from home_video v where v.home_id = h.id and v.active) end`
 
-/** Those of its group that can be had, itself among them. */
+/** Bookable homes of its group, including itself. */
 const groupHouses = sql`case when h.group_id is not null then (
   select count(distinct n.home_id)::int
   from unit n where n.group_id = h.group_id and n.flags & ${sql.lit(unitFlags.soldOut)} = 0) end`

@@ -25,7 +25,7 @@ const search = async (query: string): Promise<SearchResults> =>
 const bed = async (id: number): Promise<HouseCard | undefined> =>
   (await search('bed_type=bed&per_page=50')).houses.find((house) => house.id === id)
 
-/** As whoever changes a home does it. */
+/** Changes a home the way the application does. */
 async function change(id: number, what: ReturnType<typeof sql>): Promise<void> {
   const { db } = site.services
   await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ describe('a home that has been shown', () => {
   test('is read once for many, and not kept at all while nobody hears of changes', async () => {
     const { db } = site.services
     const card = (await search('bed_type=bed')).houses[0] as HouseCard
-    // Nobody is told of this change.
+    // A change without a notification.
     await sql`update home set title = 'Changed behind our back' where id = ${card.id}`.execute(db)
     expect((await bed(card.id))?.title).toBe(card.title)
     await index.stop()

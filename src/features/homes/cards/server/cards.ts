@@ -7,16 +7,16 @@ import type { Hit } from '../hit.ts'
 import { cardOf } from './card-of.ts'
 import { listCards } from './card-queries.ts'
 
-/** What a card says beside its home, such as today's visits, may be this old; what changes of the home itself drops it. */
+/** Maximum age of card data from other tables, such as today's visits; a change of the home itself evicts the card. */
 const ttlMs = 60_000
-/** Some five kilobytes each. */
+/** About 5 kB each. */
 const maxEntries = 20_000
 
-/** `drops` counts how often something was dropped: what was read before is not cached after. */
+/** `drops` counts evictions, so that a card read before an eviction is not cached after it. */
 type Store = { day: Day; cards: Cache<number, HouseCard>; drops: number }
 const stores = new WeakMap<object, Store>()
 
-/** Cards may be cached from now on: whoever says so hears of every home that changes, and drops its cards. */
+/** Enables caching. The caller must listen for home changes and evict their cards. */
 export function keepCards(db: Db): void {
   stores.set(db, { day: '', cards: openCache<number, HouseCard>({ ttlMs, maxEntries }), drops: 0 })
 }
@@ -25,7 +25,7 @@ export function keepNoCards(db: Db): void {
   stores.delete(db)
 }
 
-/** The cards of another day are let go: which offers hold depends on the day. */
+/** Starts an empty cache on a new day, because valid offers depend on the day. */
 function storeOf(db: Db, day: Day): Store | undefined {
   const store = stores.get(db)
   if (store && store.day !== day) {
@@ -38,7 +38,7 @@ function storeOf(db: Db, day: Day): Store | undefined {
 const kinds = [0, 1, 2]
 const keyOf = (home: number, kind: number): number => home * 4 + kind
 
-/** The cards of these hits, in their order; only those not seen lately are read from the database. */
+/** The cards of these hits in their order; only uncached ones are read from the database. */
 export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promise<HouseCard[]> {
   const store = storeOf(db, today)
   const cards = new Map<number, HouseCard>()
@@ -61,7 +61,7 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
   return hits.flatMap(({ home_id, kind }) => cards.get(keyOf(home_id, kind)) ?? [])
 }
 
-/** These homes changed: their cards are read anew when they are next asked for. */
+/** Evicts the cards of changed homes. */
 export function dropCards(db: Db, homeIds: Iterable<number>): void {
   const store = stores.get(db)
   if (!store) return

@@ -4,10 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { rupees } from '#shared/money.ts'
 import type { HouseCard } from '../contract.ts'
 
-/**
- * What a home brings its owner each month, the rents of those who live in it, is said to nobody but that owner. No
- * kept card holds it.
- */
+/** Adds the monthly income of a home, the sum of its tenants' rents, to the cards of its owner. It is never cached. */
 export async function withOwnIncome(db: Db, cards: HouseCard[], owner: Actor): Promise<HouseCard[]> {
   if (cards.length === 0) return cards
   const incomes = await listIncomes(

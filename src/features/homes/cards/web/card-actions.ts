@@ -5,11 +5,11 @@ type VisitButton = {
   home: { id: number; slug: string; title: string }
   variant?: ButtonVariant
   small?: boolean
-  /** The id of what names the home: many of these stand on one page. */
+  /** Id of the element that names the home, to tell apart the many buttons on one page. */
   describedBy?: string
 }
 
-/** Buttons on a card that belong to domains after homes: the root provides them, so that cards do not import them. */
+/** Buttons on a card that belong to later domains: the root provides them, so that cards do not import them. */
 export type CardActions = {
   Heart: ComponentType<{ houseId: number; title: string }>
   Visit: ComponentType<VisitButton>

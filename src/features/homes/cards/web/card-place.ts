@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where the cards stand beside a map: the home chosen there, and what a card tells the map. */
+/** Connects cards to the map beside them: the home selected there, and the callbacks of a card. */
 export type CardPlace = {
   chosen: number | null
   look: (id: number) => void

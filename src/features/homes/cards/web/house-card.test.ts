@@ -12,7 +12,7 @@ const house: CardHouse = {
   ...{ bed_available_count: 0, room_available_count: 2, prime: true, gender: 'female', photo_count: 12 },
   ...{ furnishing_type: 'fully-furnished', area: 1250, lat_double: 12.91, long_double: 77.64 },
   ...{ min_room_rent: 9200, min_room_advance: 118_400, base_min_room_rent: 9200, monthly_rent: 10_950 },
-  // Those of the other ways to book it.
+  // Fields of the other booking types.
   ...{ min_rent: 1, min_bed_advance: 2, base_min_rent: 3, rent: 4, advance: 5, base_rent: 6 },
   picture: { id: 31, width: 1600, height: 1200, alt: 'A bed under a window', placeholder: '' },
   tags: [],
@@ -23,7 +23,7 @@ const house: CardHouse = {
   ],
 }
 
-/** The text of the card, a space where one element ends. */
+/** The card's text content, with a space between elements. */
 function textOf(shown: CardHouse): string {
   const card = createElement(HouseCard, { house: shown })
   const router = createMemoryRouter([{ path: '/', element: card }])

@@ -22,17 +22,17 @@ import { CardPlace } from './card-place.ts'
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
 const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
 const shownTags = 2
-/** A card is at most half a tablet wide; three times the pixels of a phone are more than an eye sees. */
+/** A card is at most half a tablet wide; the 3x resolution of a phone is not visible. */
 const cardWidths = [480, 640, 960] as const
 
 type HouseCardProps = {
   house: CardHouse
-  /** Side by side from 981 px on. */
+  /** Side-by-side layout from 981 px. */
   horizontal?: boolean
-  /** Above the fold: fetch its photo first. */
+  /** Above the fold: its photo is fetched first. */
   priority?: boolean
   sizes?: string
-  /** What can be done with it, under its face. */
+  /** Actions shown under the face. */
   after?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function HouseCard(props: HouseCardProps) {
 
 type FaceProps = HouseCardProps & { isAdmin: boolean }
 
-/** Whoever is known of the visitor is told anew with every step of a navigation: the card is not drawn for that. */
+/** Memoised because the viewer changes identity with every navigation state, which would re-render every card. */
 const Face = memo(function Face({ house, horizontal = false, priority = false, sizes, after, isAdmin }: FaceProps) {
   const place = useContext(CardPlace)
   const actions = useContext(CardActions)
@@ -117,7 +117,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
   )
 })
 
-/** Rent and deposit, and what is paid each month in all where that is more than the rent. */
+/** Rent and deposit, and the monthly total if it is higher than the rent. */
 function CardMoney({ house }: { house: CardHouse }) {
   const rent = rentOf(house)
   const base = baseRentOf(house)

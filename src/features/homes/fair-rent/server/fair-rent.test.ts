@@ -16,7 +16,7 @@ const db = () => site.services.db
 const ask = (slug: string, query = '') => site.send('GET', `/api/v1/houses/${slug}/fair_rent.json${query}`)
 
 type Row = { id: number; slug: string; kind: number; rent: number; bedrooms: number; furnishing: number }
-/** In the largest city, the home that most others are like. */
+/** The home of the largest city with the most comparable homes. */
 async function commonHome(kind: number): Promise<Row> {
   const { rows } = await sql<Row>`
     select h.id, h.slug, u.kind, u.rent, u.bedrooms, u.furnishing from unit u join home h on h.id = u.home_id
@@ -90,7 +90,7 @@ describe('what homes like it cost', () => {
     const plan = await db()
       .transaction()
       .execute(async (tx) => {
-        // So few homes fit on a page or two: what is asked is whether the index can give this order.
+        // With so little data the planner prefers a scan; the test only asks whether the index can provide this order.
         await sql`set local enable_seqscan = off`.execute(tx)
         await sql`set local enable_sort = off`.execute(tx)
         const query = comparablesOf({ homeId: home.id, kind: 2, rent: home.rent, areaSqft: 900 }, 1500)

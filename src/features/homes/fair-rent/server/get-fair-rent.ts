@@ -8,7 +8,7 @@ import { type FairRent, fairRent, type Kind, methodText, standingText, tooFewTex
 import { type ComparedHome, comparablesOf, findCompared } from './queries.ts'
 
 const kinds: readonly Kind[] = ['bed', 'room', 'house']
-/** How many of the nearest are looked at; more only where those before are too few. */
+/** Number of nearest homes to read; the next step only if the previous one gave too few. */
 const reaches = [400, 2000, 8000] as const
 const shownCards = 6
 

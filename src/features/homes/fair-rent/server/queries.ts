@@ -6,12 +6,12 @@ import type { Comparable } from '../rules.ts'
 type Db = Kysely<Database>
 
 const metresPerDegree = 111_320
-/** Who asks for a PG is not helped by a flat. */
+/** PGs are compared with PGs only. */
 const pgType = 4
 
 export type ComparedHome = { homeId: number; kind: number; rent: number; areaSqft: number }
 
-/** The home as one of its kinds, or as the first it has. */
+/** The home as the given kind, or as its first kind. */
 export async function findCompared(db: Db, homeId: number, kind: number | null): Promise<ComparedHome | undefined> {
   const { rows } = await sql<ComparedHome>`
     select u.home_id as "homeId", u.kind, u.rent, h.area_sqft as "areaSqft" from unit u join home h on h.id = u.home_id
@@ -20,18 +20,18 @@ export async function findCompared(db: Db, homeId: number, kind: number | null):
   return rows[0]
 }
 
-/** How many sleep in a room of it, on the whole: a bed among three is not a bed among two. */
+/** Average beds per room: a bed among three costs less than a bed among two. */
 const share = (unit: string) => sql`(
   select round(count(*)::numeric / greatest(1, ${sql.ref(`${unit}.bedrooms`)})) from bed b
   where b.home_id = ${sql.ref(`${unit}.home_id`)})`
 
-/** Of those alike so many are looked at more closely. */
+/** Limit of similar homes to weigh. */
 const lookedAt = 120
 
 /**
- * The homes for rent around, of the same kind: a whole house with as many bedrooms, a bed with as many in its room; PGs
- * among PGs. The index gives the nearest first, and no more than `reach` of them are looked at, so that a rare home in a
- * large city costs no more than a common one.
+ * Nearby homes for rent of the same kind: houses with as many bedrooms, beds with as many in the room, PGs among PGs.
+ * Reads at most `reach` rows, nearest first by the index, so that the cost does not grow with the city or with how rare
+ * the home is.
  */
 export function comparablesOf({ homeId, kind }: ComparedHome, reach: number) {
   const sameBedrooms = kind === 2 ? sql`and n.bedrooms = u.bedrooms` : sql``

@@ -29,7 +29,7 @@ export function FairRentPanel(asked: Asked) {
   )
 }
 
-/** Undefined while it is on its way, null where it did not come. */
+/** Undefined while loading, null if it failed. */
 function useFairRent({ slug, kind }: Asked): FairRentReply | null | undefined {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
@@ -43,11 +43,11 @@ function useFairRent({ slug, kind }: Asked): FairRentReply | null | undefined {
       current = false
     }
   }, [slug, kind])
-  // What was found for another kind stands until the new one is there, so that nothing jumps.
+  // Keep the previous kind's result until the new one arrives, to avoid a layout shift.
   return found?.of.slug === slug ? found.reply : undefined
 }
 
-/** What the sentence says, drawn: those who cannot see it have read it already. */
+/** The same information as the sentence, so it is hidden from screen readers. */
 function Bar({ band, rent }: { band: Band; rent: number }) {
   const { from, to, at } = barOf(band, rent)
   const places = { '--from': `${from}%`, '--to': `${to}%`, '--at': `${at}%` } as CSSProperties

@@ -9,13 +9,13 @@ const loadPanel = () => import('./fair-rent-panel.tsx')
 
 type FairRentProps = {
   slug: string
-  /** What is being looked at; nothing: what the home is let as first. */
+  /** The selected kind; undefined means the home's first kind. */
   kind: Kind | undefined
-  /** The search that finds homes like it, for those without a script. */
+  /** URL of a search for similar homes, for pages without script. */
   similar: string
 }
 
-/** Asked for as it comes near: most who open a home decide before they are here. */
+/** Loaded only when scrolled near, because most visitors decide before they reach it. */
 export function FairRent({ slug, kind, similar }: FairRentProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box, '400px')

@@ -4,7 +4,7 @@ import type { Queue } from '#platform/queue.ts'
 import { lookAtPicture } from './jobs.ts'
 
 export const freshness = {
-  /** In the transaction that takes a picture in or hangs it up in a home: whether it is another home's is looked up after. */
+  /** Call in the transaction that stores a picture or adds it to a home; enqueues the check for copies. */
   pictureHung: (tx: Tx, queue: Queue, pictureId: number) =>
     queue.enqueue(lookAtPicture, { pictureId }, { tx, singletonKey: String(pictureId) }),
 }

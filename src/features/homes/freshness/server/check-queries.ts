@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { DueHome } from '../contract.ts'
 import type { Finding } from '../rules.ts'
 
-/** Whose homes are meant: an area manager's, or everybody's. */
+/** Scope: the homes of one area manager, or all if null. */
 export type Whose = { managerId: number | null }
 
 const lookedAfter = ({ managerId }: Whose): RawBuilder<boolean> =>
@@ -17,7 +17,7 @@ const lineOfHome = sql`h.id, h.slug, h.title, h.street || ', ' || l.name || ', '
 const places = sql`join locality l on l.id = h.locality_id join city c on c.id = h.city_id`
 const openRecheck = sql`select r.because from home_recheck r where r.home_id = h.id and r.settled_at is null`
 
-/** First what somebody asked to be looked at, then the oldest. Hidden homes are only in the first part. */
+/** Requested rechecks first, then the oldest. Hidden homes appear only among the rechecks. */
 export async function listDue(db: Db, whose: Whose, before: Date, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as (
@@ -43,7 +43,7 @@ export async function countDue(db: Db, whose: Whose, before: Date): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/** A home of theirs, hidden or not. */
+/** Finds a home within the scope, hidden or not. */
 export async function findHome(db: Db, slug: string, whose: Whose): Promise<DueRow | undefined> {
   const { rows } = await sql<DueRow>`
     select ${lineOfHome}, (${openRecheck}) as because from home h ${places}
@@ -66,7 +66,7 @@ export const listChecksOf = (db: Db, homeId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** False where one is raised already: the home is looked at once for all reasons. */
+/** False if one is already open: one recheck covers all reasons. */
 export async function raiseRecheck(tx: Tx, homeId: number, because: 'reports' | 'stale' | 'photos', at: Date) {
   const raised = await tx
     .insertInto('home_recheck')
@@ -85,7 +85,7 @@ export const settleRecheck = (tx: Tx, homeId: number, at: Date) =>
     .where('settled_at', 'is', null)
     .execute()
 
-/** Listed homes that nobody stood by since, and that nobody lives in, is moving into or comes to see. */
+/** Listed homes not confirmed since, without a tenant, a booking or a coming visit. */
 export async function listStale(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select h.id from home h where h.status_code <> 0 and h.fresh_at < ${before} and not (${inUse(now)})
@@ -93,7 +93,7 @@ export async function listStale(db: Db, before: Date, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Asked again under the lock of the home, where no booking of it can begin. */
+/** Checked again under the lock of the home, where no booking of it can begin. */
 export async function isStale(tx: Tx, homeId: number, before: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select h.id from home h

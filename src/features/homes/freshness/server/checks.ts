@@ -14,7 +14,7 @@ import { tellHidden, tellShown } from './tell-people.ts'
 const duePerPage = 50
 const checksShown = 20
 
-/** Area managers look after their own homes, admins after all. */
+/** Area managers check their own homes, admins all. */
 const whoseHomes = (ctx: Context): queries.Whose => {
   const { role, personId } = signedIn(ctx)
   return { managerId: role === 'admin' ? null : personId }
@@ -59,7 +59,7 @@ export async function listChecks(ctx: Context, slug: string) {
   }
 }
 
-/** The check, what follows from it for the listing, and who hears of it: all or nothing. */
+/** Saves the check, updates the listing and enqueues messages in one transaction. */
 export async function recordCheck(
   ctx: Context,
   slug: string,
@@ -82,7 +82,7 @@ export async function recordCheck(
 type Home = NonNullable<Awaited<ReturnType<typeof homes.lockListing>>>
 type Found = { by: number; found: Finding; note: string }
 
-/** What a finding does to the listing. Answers what to say of it. */
+/** Applies a finding to the listing and returns the message to show. */
 async function follow(ctx: Context, tx: Tx, home: Home, { by, found, note }: Found): Promise<string> {
   const mover = { by, at: ctx.now }
   if (confirms(found)) {

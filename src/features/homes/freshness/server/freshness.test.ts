@@ -30,7 +30,7 @@ async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
 
 type Home = { id: number; slug: string; title: string; owner_id: number }
 let taken = 20
-/** A home for each test: nobody lives in it or comes to see it. */
+/** An unused home for each test, without tenants or visits. */
 async function freshHome(): Promise<Home> {
   const id = ++taken
   await sql`delete from visit where home_id = ${id}`.execute(db())
@@ -106,7 +106,7 @@ describe('a check', () => {
       { what: 'listed', by: expect.stringContaining('Irfan'), reason: 'There is no such house.' },
       { what: 'sold_out' },
     ])
-    // What somebody hid for cause no check brings back.
+    // A check does not restore a home that was hidden for another reason.
     await check(home.slug, { way: 'in_person', found: 'as_listed' })
     expect(await statusOf(home.id)).toBe(0)
   })

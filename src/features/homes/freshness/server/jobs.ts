@@ -13,8 +13,8 @@ import { tellHidden } from './tell-people.ts'
 const batch = 200
 
 /**
- * What nobody stood by for so long is out of sight until somebody checks it. Each home in a transaction of its own; a
- * home that is hidden is not found again, so that a second run does nothing.
+ * Hides listings that were not confirmed for too long, until a check restores them. One transaction per home.
+ * Idempotent: a hidden home is not found again.
  */
 export const hideStaleHomes = defineJob({
   name: 'hide-stale-homes',
@@ -34,7 +34,7 @@ export const hideStaleHomes = defineJob({
 async function hideStale(ctx: JobContext, id: number, before: Date): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const home = await homes.lockListing(tx, id)
-    // Checked or booked since it was found.
+    // Checked or booked since it was listed as stale.
     if (!home || !(await isStale(tx, id, before, ctx.now))) return
     const reason = `Nobody stood by it for ${ages.hidden} days.`
     await homes.hideHome(tx, id, { by: null, at: ctx.now, reason, because: 'stale' })
@@ -44,14 +44,14 @@ async function hideStale(ctx: JobContext, id: number, before: Date): Promise<voi
   })
 }
 
-/** For each picture as it is taken in, or hung up in another home. */
+/** Enqueued for each picture that is stored or added to another home. */
 export const lookAtPicture = defineJob({
   name: 'look-at-picture',
   payload: z.object({ pictureId: z.number().int().positive() }),
   run: (ctx, { pictureId }) => lookForCopies(ctx, pictureId),
 })
 
-/** Whatever came in by another way, the pictures of the demo world among it. */
+/** Hashes pictures that were added without a job, such as those of the demo world. */
 export const lookAtPictures = defineJob({
   name: 'look-at-pictures',
   payload: ScheduledPayload,
@@ -65,7 +65,7 @@ export const lookAtPictures = defineJob({
           ctx.log.warn({ err: error, id }, 'a picture cannot be read'),
         )
       }
-      // Past those whose file is missing or broken, which stay without a hash.
+      // Continue after pictures whose file is missing or broken: they stay without a hash.
       ids = await listUnhashed(ctx.db, ids.at(-1) ?? 0, batch)
     }
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Hanging, mostDifferingBits, probesOf, quartersOf } from '../photo-rules.ts'
 
-/** So many homes of one picture are enough to tell whether it is shared; stock pictures hang in thousands. */
+/** Limit of homes per picture: enough to tell whether it is shared, as stock pictures are used in thousands. */
 const homesLooked = 20
 
 export const findPicture = (db: Db, id: number) =>
@@ -23,7 +23,7 @@ export async function listUnhashed(db: Db, after: number, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Pictures that look like this one, itself not among them; found by the quarters of the hash, never by comparing all. */
+/** Pictures similar to this one, excluding itself; found by the hash quarters instead of comparing all. */
 export function lookAlikes(hash: string, limit: number) {
   const [first = 0, second = 0, third = 0, fourth = 0] = quartersOf(hash)
   return sql<{ picture_id: number; bits: number }>`
@@ -34,7 +34,9 @@ export function lookAlikes(hash: string, limit: number) {
     order by 2, 1 limit ${limit}`
 }
 
-/** Where these pictures hang, a few homes of each. Hidden homes count: what was taken down may be put up elsewhere. */
+/**
+ * Homes that show these pictures, a few of each. Includes hidden homes, since a removed photo may reappear elsewhere.
+ */
 export async function listHangings(db: Db, pictureIds: readonly number[]): Promise<Hanging[]> {
   const { rows } = await sql<Hanging>`
     select p.id as "pictureId", h.id as "homeId", h.owner_id as "ownerId"
@@ -54,7 +56,7 @@ type NewMatch = {
   found_at: Date
 }
 
-/** False where the pair is known, also where somebody has said that it is none. */
+/** False if the pair is already stored, even if it was dismissed. */
 export async function insertMatch(tx: Tx, match: NewMatch): Promise<boolean> {
   const made = await tx
     .insertInto('photo_match')
@@ -100,7 +102,7 @@ export async function countMatches(db: Db): Promise<number> {
   return n
 }
 
-/** The pair, if it is open still; nobody else settles it meanwhile. */
+/** Locks the pair if it is still open. */
 export const lockMatch = (tx: Tx, id: number) =>
   tx
     .selectFrom('photo_match')

@@ -26,7 +26,7 @@ afterAll(() => site.close())
 const db = () => site.services.db
 const ctx = () => ({ ...site.services, now: site.clock.now })
 
-/** As an upload comes in: through the pipeline, then onto the wall of a home. */
+/** Stores an upload through the pipeline and adds it to a home. */
 async function hang(homeId: number, upload: Buffer): Promise<number> {
   const { storageKey, ...size } = await ingestPicture(site.services.providers.storage, upload)
   const { rows } = await sql<{ id: number }>`
@@ -82,7 +82,7 @@ describe('a photo that hangs in the home of another owner', () => {
     await hang(13, upload)
     await hang(14, upload)
     expect((await matches()).some(({ first }: { first: { id: number } }) => first.id === 13)).toBe(false)
-    // The very same file in the home of somebody else is.
+    // The same file in a home of another owner is a match.
     await sql`update home set owner_id = 2 where id = 15`.execute(db())
     await hang(15, upload)
     const pairs = (await matches()).map((one: Record<'first' | 'second', { id: number }>) => [

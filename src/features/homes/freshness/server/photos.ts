@@ -17,15 +17,15 @@ import { tellHidden } from './tell-people.ts'
 const mostAlike = 50
 
 /**
- * Hashes a picture and notes every pair of homes, not of one owner, that shows it or one like it. Our own stock pictures
- * are hashed, so that who copies one is found; that they hang in many homes says nothing.
+ * Hashes a picture and stores every pair of homes with different owners that show it or a similar one. Stock pictures
+ * are hashed to detect copies of them, but their own use in many homes is not a match.
  */
 export async function lookForCopies(ctx: JobContext, pictureId: number): Promise<void> {
   const picture = await queries.findPicture(ctx.db, pictureId)
   const stored = picture && (await ctx.providers.storage.get(pictureFile(picture.storage_key)))
   if (!picture || !stored) return
   const hash = await pictureHash(await buffer(stored.body))
-  // Committed before looking: of two pictures that come at once, the later one sees the other.
+  // Committed before the lookup, so that of two simultaneous pictures the later one finds the other.
   await queries.insertHash(ctx.db, pictureId, hash)
   if (picture.stock) return
   const alike = (await queries.lookAlikes(hash, mostAlike).execute(ctx.db)).rows
@@ -50,7 +50,7 @@ async function note(ctx: JobContext, one: Hanging, other: Hanging, differing_bit
       differing_bits,
       found_at: ctx.now,
     })
-    // The home that shows the newer picture is the one to look at.
+    // The home with the newer picture is the one to recheck.
     if (isNew) await raiseRecheck(tx, one.homeId, 'photos', ctx.now)
   })
 }

@@ -12,12 +12,12 @@ type NewReport = {
   created_at: Date
 }
 
-/** False where the same reporter has said the same and nobody has dealt with it yet. */
+/** False if the same reporter already has an open report with this reason. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const made = await tx
     .insertInto('listing_report')
     .values(report)
-    // In the statement itself: as a parameter it would not be known to be what the index says.
+    // Inlined in the statement: as a parameter it would not match the predicate of the partial index.
     .onConflict((one) =>
       one.columns(['home_id', 'reason', 'reporter']).where('state', '=', sql.lit('open')).doNothing(),
     )
@@ -36,7 +36,7 @@ export async function countReporters(db: Db, homeId: number): Promise<number> {
   return n
 }
 
-/** What is said of a home, and by how many. */
+/** Open reasons of a home with the number of reporters. */
 export async function listOpenReasons(db: Db, homeId: number): Promise<{ reason: ReportReason; reporters: number }[]> {
   const { rows } = await sql<{ reason: ReportReason; reporters: number }>`
     select reason, count(distinct reporter)::int as reporters from listing_report
@@ -44,7 +44,7 @@ export async function listOpenReasons(db: Db, homeId: number): Promise<{ reason:
   return rows
 }
 
-/** Homes with open reports: those of the most reporters first, then those that wait longest. */
+/** Homes with open reports, most reporters first, then the longest waiting. */
 export async function listReported(db: Db, limit: number): Promise<ReportedHome[]> {
   const { rows } = await sql<ReportedHome>`
     select h.id, h.slug, h.title, h.street || ', ' || l.name || ', ' || c.name as place, h.status_code <> 0 as listed, r.reporters, r.reports
@@ -78,7 +78,7 @@ export const findOpenReport = (tx: Tx, id: number) =>
 
 type Settlement = { outcome: Outcome; note: string; by: number; at: Date }
 
-/** Every open report of a home for one reason. Answers how many. */
+/** Resolves all open reports of a home with one reason; returns how many. */
 export async function settleReports(tx: Tx, homeId: number, reason: string, settlement: Settlement): Promise<number> {
   const { outcome, note, by, at } = settlement
   const state = outcome === 'dismissed' ? 'dismissed' : 'confirmed'
@@ -95,6 +95,6 @@ export async function settleReports(tx: Tx, homeId: number, reason: string, sett
 export const deleteSettledReports = (db: Db, before: Date) =>
   db.deleteFrom('listing_report').where('state', '<>', 'open').where('resolved_at', '<', before).execute()
 
-/** That something was said of a home stays; by whom, and in which words, does not. */
+/** Keeps the report but removes the reporter and the text. */
 export const forgetReporter = (tx: Tx, personId: number) =>
   tx.updateTable('listing_report').set({ person_id: null, words: '' }).where('person_id', '=', personId).execute()

@@ -26,7 +26,7 @@ export async function reportListing(
   if (homeId === undefined) throw notFound()
   await refuseFloods(ctx)
   return ctx.db.transaction().execute(async (tx) => {
-    // One report of a home after the other, or two who come at once would both be the second of three.
+    // Serialises the reports of a home, so that simultaneous ones are counted correctly towards a recheck.
     const home = await homes.lockListing(tx, homeId)
     if (!home) throw notFound()
     const isNew = await queries.insertReport(tx, {
@@ -46,7 +46,7 @@ export async function reportListing(
   })
 }
 
-/** Tells two reporters apart; whoever reads the table learns neither a person nor an address from it. */
+/** A keyed hash that tells reporters apart without revealing the person or the network address. */
 function reporterOf({ actor, exchange, config }: Context): Buffer {
   const who = actor ? `person ${actor.personId}` : `address ${addressKey(exchange.address)}`
   return createHmac('sha256', config.SECRET).update(`report by ${who}`).digest()
@@ -72,7 +72,7 @@ export async function resolveReport(
     if (!report || !home) throw notFound('There is no such open report.')
     const settlement = { outcome, note: note.trim(), by, at: ctx.now }
     const resolved = await queries.settleReports(tx, home.id, report.reason, settlement)
-    // Somebody else was quicker.
+    // Somebody else resolved it first.
     if (resolved === 0) throw notFound('There is no such open report.')
     if (outcome !== 'hidden') return resolved
     const mover = { by, at: ctx.now, reason: note.trim(), because: 'reported' as const }

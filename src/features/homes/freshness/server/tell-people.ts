@@ -18,7 +18,7 @@ async function tell(tx: Tx, { queue }: Post, personId: number | null, { purpose,
   await postMessage(tx, queue, { channel: 'email', recipient: email, subject, purpose, body })
 }
 
-/** Why, and what brings it back: in the words of whoever hid it. */
+/** Tells the owner why the home was hidden and how to restore it, in the text given by the caller. */
 export const tellHidden = (tx: Tx, post: Post, home: Home, { why, next }: { why: string; next: string }) =>
   tell(tx, post, home.owner_id, {
     purpose: 'listing:hidden',

@@ -3,7 +3,7 @@ import type { House } from '#features/homes/listing/contract.ts'
 import { Tag } from '#ui/tag.tsx'
 import { checkedText } from '../rules.ts'
 
-/** When one of us last found the home as it is listed; nothing where nobody has been. */
+/** Shows the last confirming check; renders nothing if there was none. */
 export function FreshnessTag({ check }: { check: House['last_check'] }) {
   if (!check) return null
   return (

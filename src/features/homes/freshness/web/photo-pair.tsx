@@ -11,7 +11,7 @@ const choices = [
   { value: 'neither', label: 'Dismiss', variant: 'ter' },
 ] as const
 
-/** Two homes, not of one owner, with photos that look alike, side by side. */
+/** Similar photos of two homes with different owners, side by side. */
 export function PhotoPair({ match, answer }: { match: PhotoMatch; answer?: Settled }) {
   const { id, first, second, found_at } = match
   return (

@@ -22,11 +22,11 @@ export type ReportState = {
   done?: string
   problem?: string
   errors: ReportErrors
-  /** What was typed, where the page was sent anew. */
+  /** Typed values to restore when the page was submitted without script. */
   typed?: ReportFields
 }
 
-/** The same form in a dialog and on its own page; there it is also sent without a script. */
+/** Used in the dialog and on its own page, where it also works without script. */
 export function ReportForm({ home, answer }: { home: Reported; answer?: ReportState }) {
   const [state, setState] = useState<ReportState>(answer ?? { errors: {} })
   const [busy, setBusy] = useState(false)
@@ -77,7 +77,7 @@ export const readReport = (form: FormData): ReportFields => ({
   words: String(form.get('words') ?? ''),
 })
 
-/** Checks, sends, and says how it went: in the server's words where it has some. */
+/** Validates and sends the report; shows the server's message if it has one. */
 export async function sendReport(slug: string, typed: ReportFields): Promise<ReportState> {
   const errors = checkReport(typed)
   if (errors.reason || errors.words) return { errors, typed }

@@ -11,7 +11,7 @@ const choices = [
   { value: 'dismissed', label: outcomeLabels.dismissed, variant: 'ter' },
 ] as const
 
-/** A home with everything that is said of it, by reason: those that say the same are settled together. */
+/** A home with its reports grouped by reason, since reports with one reason are resolved together. */
 export function ReportedHomeCard({ home, answer }: { home: ReportedHome; answer?: Settled }) {
   const reasons = reportReasons.filter((reason) => home.reports.some((report) => report.reason === reason))
   return (

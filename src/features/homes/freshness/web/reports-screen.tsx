@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Reports | Thikana' }, {
 
 export const loader = () => call(listReports, {})
 
-/** `about` names the form that was sent, so that what was typed and what is wrong stand where they belong. */
+/** `about` names the submitted form, so that values and errors appear at the right one. */
 export type Answer = { about: string; done?: string; problem?: string; note?: string; noteError?: string }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -3,18 +3,18 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { noteLength } from '../rules.ts'
 
-/** What the last form that was sent came to. */
+/** Result of the last submitted form. */
 export type Settled = { about: string; note?: string; noteError?: string }
 
 type SettleFormProps = {
   about: string
-  /** What it is about, for those who hear the buttons one by one. */
+  /** Accessible name suffix, to tell the buttons of many forms apart. */
   name: string
   answer?: Settled
   choices: readonly { value: string; label: string; variant: ButtonVariant }[]
 }
 
-/** A note and what to do: hiding and correcting need a word, dismissing does not. */
+/** A note and the choices: hiding and correcting require a note, dismissing does not. */
 export function SettleForm({ about, name, answer, choices }: SettleFormProps) {
   const own = answer?.about === about ? answer : undefined
   return (

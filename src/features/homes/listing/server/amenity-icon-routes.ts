@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/errors.ts'
 import { amenities } from '../rules.ts'
 
-/** The ink of the light theme: a picture of its own does not know the page it stands on. */
+/** The text colour of the light theme, since a separate SVG cannot use `currentColor` of the page. */
 const ink = '#1d2523'
 
-/** The icon of every amenity as a picture of its own, at /amenities/{key}.svg. */
+/** Serves each amenity icon at /amenities/{key}.svg. */
 export async function amenityIconRoutes(app: FastifyInstance): Promise<void> {
   const icons = drawIcons(readFileSync(new URL('../../../../ui/icons.svg', import.meta.url), 'utf8'))
   app.get<{ Params: { file: string } }>('/amenities/:file', async (request, reply) => {

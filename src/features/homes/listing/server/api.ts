@@ -14,9 +14,9 @@ export const homes = {
   keepBeds,
   freeBeds,
   tellSearch,
-  /** By slug, id or a former slug; not where it is hidden. */
+  /** Finds a home by slug, id or former slug, unless it is hidden. */
   findHomeId,
-  /** What a link to it says, hidden or not. */
+  /** The link text of a home, hidden or not. */
   nameOf: findName,
   listSimilarHits,
   lockListing,

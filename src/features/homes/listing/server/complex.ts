@@ -7,7 +7,7 @@ import { variantsOf, wireVariant } from '../pg-variants.ts'
 import { amenityOf, inCatalogueOrder } from '../rules.ts'
 import { getHouse } from './get-house.ts'
 
-/** A home that is no PG is no complex. */
+/** Returns a PG as a complex; other homes are not found. */
 export async function getComplex(
   ctx: Pick<Context, 'db' | 'now'>,
   asked: { id?: string; slug?: string },

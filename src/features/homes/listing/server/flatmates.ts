@@ -5,9 +5,8 @@ import type { Day } from '#shared/dates.ts'
 export type FlatmateRow = { first_name: string; work: string | null; born_on: Day | null }
 
 /**
- * Who shares a home now and is shown to those who look at it, as one JSON value for a query that knows the home. The
- * consent decides; `share_with_flatmates` lets somebody stay unseen in one home. Whoever has the whole house shares
- * with nobody.
+ * The current flatmates to show, as a JSON subquery on the home. They need the consent, and `share_with_flatmates` can
+ * hide them in one home. The tenant of a whole house has no flatmates.
  */
 export const flatmatesIn = (homeId: RawBuilder<unknown>, today: Day) => sql<FlatmateRow[] | null>`(
   select json_agg(json_build_object('first_name', p.first_name, 'work', p.work, 'born_on', p.born_on)

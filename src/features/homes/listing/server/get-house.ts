@@ -15,7 +15,7 @@ import { isSoldOut, listUnits, type Unit, usualChoice } from './house-units.ts'
 
 type Asking = Pick<Context, 'db' | 'now'>
 
-/** A home as it stands for whoever moves in on a day: what our page, the call and a quote begin with. */
+/** A home with its units on a move-in day: the basis of our page, the public endpoint and quotes. */
 export type HouseOnDay = {
   home: HouseFacts
   today: Day
@@ -24,7 +24,7 @@ export type HouseOnDay = {
   units: Unit[]
 }
 
-/** Hidden homes are there for our own people alone. */
+/** Hidden homes are visible to staff only. */
 type Which = { evenHidden?: boolean }
 
 export async function getHouseOnDay(
@@ -41,7 +41,7 @@ export async function getHouseOnDay(
   return { home, today, days, moveIn, units: listUnits(home, { moveIn, from: days.from }) }
 }
 
-/** The day asked for, if it is one of those that can be booked. */
+/** Validates that the requested move-in day can be booked. */
 function checkMoveIn({ from, to, holidays }: MoveInWindow, asked: Day): Day {
   if (!isDay(asked)) throw badInput({ move_in: 'There is no such day.' })
   if (asked < from || asked > to) {

@@ -37,7 +37,7 @@ const readAll = async (): Promise<House[]> => {
 const bedsOf = (house: House) => house.rooms.flatMap((room) => room.beds)
 const find = (house: House, key: string) => house.options.find((option) => option.key === key) as Option
 
-/** A home let by the bed, by the room and whole, nobody in it. */
+/** A home let by the bed, by the room and whole, without stays. */
 async function emptyHome(): Promise<House> {
   for (const slug of slugs) {
     const house = await read(slug)

@@ -253,7 +253,7 @@ describe('where it is found', () => {
     const { status, json } = await site.send('GET', `/houses/${slug}`, { headers: { accept: 'application/json' } })
     expect(status).toBe(200)
     expect(json.house.slug).toBe(slug)
-    // Screens are not part of these tests: what is not the call is left to them.
+    // These tests mount no screens, so other requests fall through.
     for (const accept of ['text/html,application/json;q=0.9', '*/*']) {
       expect((await site.send('GET', `/houses/${slug}`, { headers: { accept } })).status).toBe(404)
     }

@@ -15,7 +15,7 @@ import { isSoldOut } from './house-units.ts'
 import { allowedGenders, houseBookability } from './wire-bookability.ts'
 import { roomsOf, variantsIn, wirePhoto } from './wire-rooms.ts'
 
-/** A home under the names other programs know: the facts of our own page, and what it does not ask for. */
+/** Builds the public API response from the facts of our own page and the extra fields. */
 export async function getHouseDetail(ctx: Context, address: string, asked?: Day): Promise<{ house: HouseDetail }> {
   const onDay = await getHouseOnDay(ctx, address, asked)
   const extras = await getExtras(ctx.db, onDay.home.id, ctx.actor?.personId ?? null)
@@ -146,7 +146,7 @@ function visitOf({ id, starts_at, state, online }: HouseExtras['visits'][number]
   return { id, date, display_date: formatDay(date), time: formatTime(starts), state, online }
 }
 
-/** What somebody sends a friend. */
+/** Text for sharing a home. */
 function shareText({ home, units }: HouseOnDay, site = ''): string {
   const free = units.filter(({ bookable }) => bookable)
   const rents = (free.length > 0 ? free : units).map(({ charges }) => charges.rent)
@@ -154,7 +154,7 @@ function shareText({ home, units }: HouseOnDay, site = ''): string {
   return `${home.title}${isSoldOut(home) ? '' : price}. See it on Thikana: ${site}${houseUrl(home)}`
 }
 
-/** Whom to ask. Only a number that is ours to publish is given; the private ones of our people never are. */
+/** The contact of a home. Contains only our public number, never a staff member's private one. */
 const operatorOf = (home: HouseFacts, { shown_by }: HouseExtras, phone: string | null): HouseDetail['operator'] => ({
   phone,
   name: shown_by ?? 'Thikana',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** What the call of a home says and our own page does not ask for. */
+/** Fields of the public endpoint that our own page does not need. */
 export type HouseExtras = {
-  /** Who of ours shows it; never more of them than the name they go by. */
+  /** The first name of the area manager, and nothing else about them. */
   shown_by: string | null
   society_photos: { id: number; photo_type: string }[]
-  /** The caller's own visits, and nobody else's. */
+  /** The caller's own visits only. */
   visits: { id: number; starts_at: string; state: string; online: boolean }[]
 }
 

@@ -18,7 +18,7 @@ export type RoomFacts = {
   rent: number | null
   deposit: number | null
 }
-/** A bed with the stays that are not over yet. */
+/** A bed with its current and future stays. */
 export type BedFacts = {
   id: number
   room_id: number
@@ -48,7 +48,7 @@ export type OfferFacts = {
   kinds: RentTab[]
 }
 
-/** Everything the page of a home and the call of a home are made from. Money in paise. */
+/** All data of a home that its page and the public endpoint are built from. Money in paise. */
 export type HouseFacts = {
   id: number
   slug: string
@@ -111,8 +111,8 @@ export type HouseFacts = {
 }
 
 /**
- * Which home an address means: by its id, by its slug, or by one it had before. As a value the planner sees before it
- * reads the home, so that everything else is found by key.
+ * Resolves an id, slug or former slug to a home id, as a scalar subquery that the planner evaluates first, so that
+ * everything else is found by key.
  */
 export function homeAt(address: string): RawBuilder<number | null> {
   const id = /^[1-9]\d{0,9}$/.test(address) ? Number(address) : null
@@ -121,7 +121,7 @@ export function homeAt(address: string): RawBuilder<number | null> {
     (select home_id from home_old_slug where slug = ${address}))`
 }
 
-/** One statement, one row: a home is asked for more often than anything but a search. */
+/** One statement with one row, because only searches are requested more often. */
 export async function findFacts(
   db: Db,
   address: string,
@@ -155,7 +155,7 @@ export async function findFacts(
   return rows[0]
 }
 
-/** The one that `checked_at` is from: those that found it otherwise do not count. */
+/** The check that set `checked_at`; checks that did not confirm the listing are ignored. */
 const lastCheck = sql`(select json_build_object('day', (k.checked_at at time zone 'Asia/Kolkata')::date, 'way', k.way)
   from home_check k where k.home_id = h.id and k.checked_at = h.checked_at order by k.id desc limit 1)`
 
@@ -164,7 +164,7 @@ const rooms = sql`coalesce((select json_agg(json_build_object('id', r.id, 'name'
     order by r.position)
   from room r where r.home_id = h.id), '[]')`
 
-/** A hold that is over is no stay, whether or not somebody has cleared it away. */
+/** Expired holds are not stays, even before they are deleted. */
 const bedsOn = (
   today: Day,
   now: Date,

@@ -6,7 +6,7 @@ import type { RentTab } from '../rent-tabs.ts'
 import { statusCodes } from '../rules.ts'
 import type { BedFacts, HouseFacts } from './house-facts.ts'
 
-/** One thing that can be booked: a bed, a room or the whole house, on one day. Amounts in paise. */
+/** A bookable unit on one day: a bed, a room or the whole house. Amounts in paise. */
 export type Unit = UnitAvailability & {
   /** `bed-12`, `room-7`, `house-3`. */
   key: string
@@ -15,10 +15,10 @@ export type Unit = UnitAvailability & {
   bed_id: number | null
   label: string
   charges: Charges
-  /** How its deposit may be paid, the usual way first. */
+  /** Accepted ways to pay its deposit, the default first. */
   choices: DepositChoice[]
   discount: Discount | undefined
-  /** The first of all days that can be chosen on which it can be had; null where no day is known. */
+  /** The first possible move-in day on which it is free; null if unknown. */
   firstDay: Day | null
 }
 
@@ -29,7 +29,7 @@ export const isSoldOut = ({ status_code }: Pick<HouseFacts, 'status_code'>): boo
 
 type Days = { moveIn: Day; from: Day }
 
-/** Everything that is let here, free or not, as it stands for whoever moves in on a day; `from` is the first to choose. */
+/** All units of a home, free or not, on a move-in day; `from` is the first day that can be chosen. */
 export function listUnits(home: HouseFacts, days: Days): Unit[] {
   const { beds, rooms, booking_kinds: kinds } = home
   const units = (part: Part, inside: readonly BedFacts[]): Unit[] =>
@@ -84,7 +84,7 @@ function bestDiscount({ offers }: HouseFacts, kind: RentTab): Discount | undefin
   return offer && { code: offer.code, amount: offer.amount }
 }
 
-/** The way a deposit is paid unless another is chosen. */
+/** The default way to pay the deposit. */
 export function usualChoice({ choices }: Pick<Unit, 'choices'>): DepositChoice {
   const [usual] = choices
   if (!usual) throw new Error('Every unit can be had in some way.')

@@ -18,11 +18,11 @@ import {
 } from './internal-queries.ts'
 
 type What = Inside['changes'][number]['what']
-/** What it was and what it is now; nothing when it was so already. */
+/** The values before and after; null if nothing changed. */
 type Made = { before: object; after: object } | null
 type Change = { slug: string; what: What; reason: string; make: (tx: Tx, home: LockedHome) => Promise<Made> }
 
-/** Every change of a home by our people: made, written down and passed on to the search, all or nothing. */
+/** Applies a change by staff, logs it and updates the search, in one transaction. */
 async function changeHome(ctx: Context, { slug, what, reason, make }: Change): Promise<{ changed: boolean }> {
   const { personId } = signedIn(ctx)
   return ctx.db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ export const setHomePrice = (ctx: Context, slug: string, { unit, rent, deposit, 
     reason,
     async make(tx, home) {
       const found = await priceOf(tx, home, unit)
-      // What is not let by itself has no price to change.
+      // Parts that are not let separately have no price.
       if (!found || found.rent === null) throw badInput({ unit: 'Choose what the price is of.' })
       if (found.rent !== was) throw conflict('Somebody changed this price meanwhile. Look again, then decide.')
       if (found.rent === rent && found.deposit === deposit) return null

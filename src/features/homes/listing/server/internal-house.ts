@@ -16,7 +16,7 @@ type Person = queries.InsideRow['owner']
 const shown = (person: Person) =>
   person && { id: person.id, name: person.name, phone: person.phone ? maskPhone(person.phone) : '' }
 
-/** A home with what only our people see of it. */
+/** A home with the staff-only fields. */
 export async function getInternalHouse(
   ctx: Pick<Context, 'db' | 'now'>,
   slug: string,

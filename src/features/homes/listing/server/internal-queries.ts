@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
 
-/** The home an action is about, kept from changing until it is done. */
+/** Locks the home for the rest of the transaction. */
 export const lockHome = (tx: Tx, slug: string) =>
   tx
     .selectFrom('home')
@@ -26,7 +26,7 @@ export const findRoomPrice = (tx: Tx, homeId: number, id: number) =>
 
 type HomeChange = {
   home_id: number
-  /** Null: a job. */
+  /** Null for a job. */
   person_id: number | null
   what: 'listed' | 'visits' | 'sold_out' | 'tags' | 'price'
   before: object
@@ -41,7 +41,7 @@ export const insertChange = (tx: Tx, { before, after, ...change }: HomeChange) =
     .values({ ...change, before: JSON.stringify(before), after: JSON.stringify(after) })
     .execute()
 
-/** The read model of search follows, and through it every process that keeps it in memory. */
+/** Updates the search read model, which notifies every process that caches it. */
 export const refreshUnit = (tx: Tx, homeId: number, today: Day) =>
   sql`select refresh_unit(${homeId}, ${today})`.execute(tx)
 
@@ -89,7 +89,7 @@ export type BedRow = {
   stays: BedStay[]
 }
 
-/** Every stay there was and will be, with who has it where that is known. */
+/** All past, current and future stays, with the person if known. */
 export async function listBedStays(db: Db, homeId: number): Promise<BedRow[]> {
   const { rows } = await sql<BedRow>`
     select b.id, b.label, r.name as room, b.rent, b.deposit,
@@ -110,7 +110,7 @@ export const listVisits = (db: Db, homeId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Those that are over too: what was promised when is part of a home's story. */
+/** All offers including expired ones, for the history of the home. */
 export const listEveryOffer = (db: Db, homeId: number) =>
   db
     .selectFrom('home_offer')

@@ -6,7 +6,7 @@ import type { Inside } from '../internal-contract.ts'
 let site: TestApp
 let admin: string
 let adminId: number
-/** Homes with something to let, each for one test. */
+/** Homes with a free unit, one for each test. */
 let homes: { id: number; slug: string; house_rent: number | null; zero_deposit: boolean }[]
 
 beforeAll(async () => {

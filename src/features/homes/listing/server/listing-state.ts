@@ -4,10 +4,10 @@ import { dayInIndia } from '#shared/dates.ts'
 import { statusCodes } from '../rules.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
 
-/** Why a home is out of sight. What was hidden for its age alone a check shows again; the rest only our people do. */
+/** Why a home is hidden. A check restores only those hidden as stale; the others need staff. */
 export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading'
 
-/** Who did it and why; nobody is a job. */
+/** The person who made the change and why; null for a job. */
 export type Mover = { by: number | null; reason: string; at: Date }
 
 export type Listing = {
@@ -20,7 +20,7 @@ export type Listing = {
   area_manager_id: number | null
 }
 
-/** The home, kept from changing, and from being booked, until the transaction is over. */
+/** Locks the home against changes and bookings until the transaction ends. */
 export const lockListing = (tx: Tx, homeId: number): Promise<Listing | undefined> =>
   tx
     .selectFrom('home')
@@ -29,13 +29,13 @@ export const lockListing = (tx: Tx, homeId: number): Promise<Listing | undefined
     .forUpdate()
     .executeTakeFirst()
 
-/** False where it is hidden already. */
+/** False if it is already hidden. */
 export async function hideHome(tx: Tx, homeId: number, mover: Mover & { because: HiddenBecause }): Promise<boolean> {
   const { because, ...rest } = mover
   return setStatus(tx, homeId, statusCodes.unlisted, rest, { what: 'listed', because })
 }
 
-/** Shows what was hidden for its age; false where it is listed, or somebody hid it for another reason. */
+/** Restores a home hidden as stale; false if it is listed or hidden for another reason. */
 export async function showStale(tx: Tx, homeId: number, mover: Mover): Promise<boolean> {
   const { rows } = await sql<{ because: string | null }>`
     select c.after ->> 'because' as because from home h join home_change c on c.home_id = h.id and c.what = 'listed'
@@ -44,12 +44,12 @@ export async function showStale(tx: Tx, homeId: number, mover: Mover): Promise<b
   return setStatus(tx, homeId, statusCodes.live, mover, { what: 'listed' })
 }
 
-/** Somebody lives there now, whatever its beds say. A hidden home stays hidden. */
+/** Marks the home as rented, even if its beds are free. A hidden home stays hidden. */
 export async function markRented(tx: Tx, homeId: number, mover: Mover): Promise<boolean> {
   return setStatus(tx, homeId, statusCodes.soldOut, mover, { what: 'sold_out' })
 }
 
-/** Found as it is listed: its rank follows. */
+/** Records a confirming check and updates the rank. */
 export async function markChecked(tx: Tx, homeId: number, at: Date): Promise<void> {
   await tx
     .updateTable('home')
@@ -61,7 +61,7 @@ export async function markChecked(tx: Tx, homeId: number, at: Date): Promise<voi
 
 type Step = { what: 'listed' | 'sold_out'; because?: HiddenBecause }
 
-/** Unlike an edit this leaves `updated_at` alone: nobody stood by the listing. */
+/** Leaves `updated_at` alone, because a status change does not confirm the listing. */
 async function setStatus(tx: Tx, homeId: number, to: number, mover: Mover, { what, because }: Step): Promise<boolean> {
   const home = await lockListing(tx, homeId)
   if (!home || home.status_code === to) return false

@@ -10,7 +10,7 @@ import { findPicture, findVideoFile } from './queries.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Photos at /img/{id}/{width}.{avif|webp} and tours at /video/{id}.mp4. */
+/** Serves photos at /img/{id}/{width}.{avif|webp} and tours at /video/{id}.mp4. */
 export async function pictureRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, providers, config } = services
   const cacheDir = resolve(config.DATA_DIR, 'renditions')

@@ -5,7 +5,7 @@ import { homeAt } from './house-facts.ts'
 
 type Db = Kysely<Database>
 
-/** The home an address means, unless it is hidden. */
+/** Resolves an address to a home id, unless the home is hidden. */
 export async function findHomeId(db: Db, address: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from home where id = ${homeAt(address)} and status_code <> 0`.execute(db)
@@ -13,10 +13,10 @@ export async function findHomeId(db: Db, address: string): Promise<number | unde
 }
 
 /**
- * The nearest homes of the same kind at 60 to 150 % of its rent; of a PG, whose beds differ more, at half to double.
- * Nothing where the address means no home. The flag is no parameter: with one, the indexes of what is to let could not
- * be used. The rent is asked for outside (offset 0), or PostgreSQL expects so few that it sorts a whole city instead of
- * reading the nearest first.
+ * The nearest homes of the same kind at 60 to 150 % of its rent; for a PG, whose beds vary more, half to double. Empty
+ * for an unknown address. The flag is a literal because a parameter would not match the partial indexes. The rent is
+ * filtered outside (offset 0): otherwise PostgreSQL expects so few rows that it sorts the whole city instead of using
+ * the distance index.
  */
 export async function listSimilarHits(db: Db, address: string, limit: number) {
   const { rows } = await sql<{ home_id: number | null; kind: number | null }>`

@@ -4,22 +4,22 @@ import { conflict } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 
 export type Taken = { kind: 'bed' | 'room' | 'house'; homeId: number; roomId: number | null; bedId: number | null }
-/** For whom: a booking that holds them until a moment, or nobody we know. */
+/** The booking that holds the beds until a moment; null for an unknown tenant. */
 export type TakenFor = { bookingId: number; heldUntil: Date } | null
 
 export const takenText = 'Somebody else has just taken it. Choose another one, or another day.'
 
 /**
- * Takes a bed, every bed of a room, or every bed of a house from a day on, in the transaction that books it: all of them
- * or none. The constraint on `stay` decides between those who come at once. Beds are taken in one order by everybody, so
- * that two who want some of the same wait for one another and never in a ring.
+ * Takes a bed, every bed of a room, or every bed of a house from a day on, in the booking's transaction: all or none.
+ * The constraint on `stay` decides between simultaneous attempts. Beds are taken in one fixed order, which prevents
+ * deadlocks.
  */
 export async function takeBeds(tx: Tx, unit: Taken, from: Day, whom: TakenFor): Promise<void> {
   const { wanted, taken } = await insertStays(tx, unit, from, whom)
   if (wanted === 0 || taken < wanted) throw conflict(takenText)
 }
 
-/** The same for one who goes on where it is refused: answers whether the beds are theirs now. */
+/** Like `takeBeds`, but returns false instead of throwing when a bed is not free. */
 export async function takeBedsIfFree(tx: Tx, unit: Taken, from: Day, whom: NonNullable<TakenFor>): Promise<boolean> {
   const { wanted, taken } = await insertStays(tx, unit, from, whom)
   if (wanted > 0 && taken === wanted) return true
@@ -42,7 +42,7 @@ async function insertStays(tx: Tx, unit: Taken, from: Day, whom: TakenFor) {
   return rows[0] ?? { wanted: 0, taken: 0 }
 }
 
-/** What was held is somebody's now, for good. Answers how many beds; none where the hold has fallen. */
+/** Turns a hold into a permanent stay. Returns the number of beds; 0 if the hold has expired. */
 export async function keepBeds(tx: Tx, bookingId: number, tenancyId: number): Promise<number> {
   const kept = await tx
     .updateTable('stay')
@@ -52,10 +52,10 @@ export async function keepBeds(tx: Tx, bookingId: number, tenancyId: number): Pr
   return Number(kept.numUpdatedRows)
 }
 
-/** Nobody has them any more. */
+/** Releases the beds of a booking. */
 export const freeBeds = (tx: Tx, bookingId: number) =>
   tx.deleteFrom('stay').where('booking_id', '=', bookingId).execute()
 
-/** What searches say of a home follows what is let of it. */
+/** Updates the search read model after the stays of a home changed. */
 export const tellSearch = (tx: Tx, homeId: number, now: Date) =>
   sql`select refresh_unit(${homeId}, ${dayInIndia(now)}::date)`.execute(tx)

@@ -7,7 +7,7 @@ import type { RentTab } from '../rent-tabs.ts'
 import type { HouseOnDay } from './get-house.ts'
 import type { Unit } from './house-units.ts'
 
-/** Whom it is let to. A bed or a room is nothing for a family; a whole house for anyone takes families too. */
+/** Allowed tenants. Beds and rooms exclude families; a whole house open to all includes them. */
 export function allowedGenders(gender: Gender, kinds: readonly RentTab[]): string[] {
   if (gender !== 'any') return [gender]
   return kinds.includes('house') ? ['male', 'female', 'family'] : ['male', 'female']
@@ -15,13 +15,13 @@ export function allowedGenders(gender: Gender, kinds: readonly RentTab[]): strin
 
 const onboardingText = 'One time, for the agreement, the cleaning and the handing over of the keys. Not refunded.'
 
-/** How a bed, a room or a house stands on the day, as other programs know it. */
+/** The bookability of a unit on the day, in the format of the public API. */
 export function bookabilityOf(unit: Unit, { home, days }: HouseOnDay): Bookability {
   const { charges, choices, bookable, availableFrom, firstDay, kind } = unit
   const partial = choices.find((choice) => choice.kind === 'partial')
   const zero = choices.find((choice) => choice.kind === 'zero')
   const fee = zero ? { convenience_fee: rupees(zero.at_move_in) } : null
-  // Whatever can be had on one day can be had on every later one.
+  // A unit that is free on one day is free on every later one.
   const open = firstDay !== null && firstDay <= days.to ? { from: firstDay, to: days.to } : null
   return {
     bookable,
@@ -46,7 +46,7 @@ export function bookabilityOf(unit: Unit, { home, days }: HouseOnDay): Bookabili
   }
 }
 
-/** The home itself: what of it can be had whole, else the cheapest part of it that can. */
+/** The bookability of the house itself if it is let whole, else of its cheapest free part. */
 export function houseBookability(onDay: HouseOnDay): Bookability | null {
   const { units, home } = onDay
   const whole = units.find(({ kind }) => kind === 'house')

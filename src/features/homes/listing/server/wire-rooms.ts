@@ -60,7 +60,7 @@ const bedsOf = (room: RoomFacts, onDay: HouseOnDay): WireRoom['beds'] =>
       ),
     }))
 
-/** The rooms of a PG by what people choose between. */
+/** The variants of a PG in the format of the public API. */
 export function variantsIn(onDay: HouseOnDay): HouseDetail['variants'] {
   const rooms = onDay.home.rooms.map((room) => ({ ac: room.ac, beds: bedsOf(room, onDay) }))
   return variantsOf(rooms).map(wireVariant)

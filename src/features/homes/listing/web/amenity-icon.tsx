@@ -3,7 +3,7 @@ import { amenityOf } from '../rules.ts'
 
 type AmenityProps = { name: string; small?: boolean }
 
-/** An amenity by its key: its icon, then its label. */
+/** An amenity's icon and label, by its key. */
 export function Amenity({ name, small = false }: AmenityProps) {
   const amenity = amenityOf(name)
   if (!amenity) return null

@@ -2,7 +2,7 @@ import { Bill } from '#ui/bill.tsx'
 import { Card } from '#ui/card.tsx'
 import type { House } from '../contract.ts'
 
-/** What people who live here pay for beside the rent. */
+/** Usual living costs beside the rent. */
 export function CostOfLiving({ house: { cost_of_living } }: { house: House }) {
   const { title, disclaimer, breakdown } = cost_of_living
   if (breakdown.length === 0) return null

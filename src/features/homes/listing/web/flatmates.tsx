@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/avatar.tsx'
 import type { House } from '../contract.ts'
 
-/** Who lives here already, as far as they want it known. */
+/** Current tenants who consented to be shown. */
 export function Flatmates({ house: { flatmates } }: { house: House }) {
   if (flatmates.length === 0) return null
   return (
@@ -9,7 +9,7 @@ export function Flatmates({ house: { flatmates } }: { house: House }) {
       <h2 id="flatmates-title">Who lives here</h2>
       <ul className="mates">
         {flatmates.map(({ first_name, work, age_band }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Two may share a first name, and nothing else of them is told.
+          // biome-ignore lint/suspicious/noArrayIndexKey: First names may repeat, and no other field identifies them.
           <li key={at}>
             <Avatar name={first_name} />
             <p>

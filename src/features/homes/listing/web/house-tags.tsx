@@ -12,7 +12,7 @@ const looks = {
   'owner-managed': {},
 } as const
 
-/** What a home promises or asks that others do not; pressed, each says its terms. */
+/** Special conditions of a home; pressing a tag shows its terms. */
 export function HouseTags({ house }: { house: House }) {
   return tagTerms(house).map((term) => <HouseTag key={term.id} house={house} term={term} />)
 }

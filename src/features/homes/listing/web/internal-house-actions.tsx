@@ -15,7 +15,7 @@ import type { ActionAnswer } from './internal-house-form.ts'
 type Failed = Extract<ActionAnswer, { problem: string | null }>
 type InternalActionsProps = { house: House; inside: Inside; answer: ActionAnswer | undefined }
 
-/** What our people may do with a home. Each is written down with who did it and why. */
+/** Staff actions on a home. Each is logged with the person and the reason. */
 export function InternalActions({ house, inside, answer }: InternalActionsProps) {
   const failed = answer && 'errors' in answer ? answer : undefined
   const of = (intent: string) => (failed?.intent === intent ? failed : undefined)
@@ -64,7 +64,7 @@ export function InternalActions({ house, inside, answer }: InternalActionsProps)
 
 type ActProps = { intent: string; title: string; failed: Failed | undefined; bad?: boolean; children?: ReactNode }
 
-/** A form that opens under its name; where something was wrong with it, it stays open. */
+/** A collapsible form; stays open after an error. */
 function Act({ intent, title, failed, bad = false, children }: ActProps) {
   const { formData } = useNavigation()
   return (

@@ -8,7 +8,7 @@ import { changeWords } from './internal-house-words.ts'
 
 type InternalFactsProps = { inside: Inside; today: Day }
 
-/** Who, where, when: everything about a home that is nobody else's to see. */
+/** The staff-only facts of a home: people, stays and history. */
 export function InternalFacts({ inside, today }: InternalFactsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function factsOf({ owner, area_manager, address, listed_at, updated_at, prices }
   ]
 }
 
-/** Half a year back and half a year on. */
+/** Half a year back and half a year ahead. */
 const stripDays = 366
 
 function Stays({ inside: { beds }, today }: InternalFactsProps) {

@@ -9,7 +9,7 @@ export type ActionAnswer =
 
 const unchanged = 'It was so already. Nothing was changed.'
 
-/** What a form of the admin page asks for, sent as the call it is. Answers what to say. */
+/** Sends a form of the admin page as the matching API call; returns the message to show. */
 export async function sendChange(slug: string, intent: string, form: FormData): Promise<string> {
   const params = { slug }
   const text = (name: string) => String(form.get(name) ?? '')
@@ -45,5 +45,5 @@ export async function sendChange(slug: string, intent: string, form: FormData): 
   }
 }
 
-/** What is no amount becomes one that is refused at its field. */
+/** Invalid amounts become a value that the server refuses at its field. */
 const inPaise = (rupees: string): number => (/^\d{1,8}$/.test(rupees.trim()) ? paise(Number(rupees)) : -1)

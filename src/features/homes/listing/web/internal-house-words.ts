@@ -10,7 +10,7 @@ const statusWords: Readonly<Record<number, string>> = {
   [statusCodes.soldOut]: 'sold out',
 }
 
-/** One side of a change, in words. */
+/** The values before or after a change, in words. */
 function sideWords({ what }: Pick<Change, 'what'>, side: Change['before']): string {
   if (what === 'visits') return side.stop_visits ? 'stopped' : 'open'
   if (what === 'tags') return [...(side.tags as string[]), ...(side.prime ? ['prime'] : [])].join(', ') || 'none'

@@ -1,7 +1,7 @@
 import { CallError, call } from '#shared/call.ts'
 import { getHouse } from '../contract.ts'
 
-/** A link with a day that has passed, or cannot be booked, still opens the home: on the first day that can. */
+/** Falls back to the first possible day if the linked day has passed or cannot be booked. */
 export async function loadHouse(slug: string, asked?: string) {
   try {
     return { house: await call(getHouse, { params: { slug }, query: { move_in: asked } }), refused: null }

@@ -14,7 +14,7 @@ const icons: Readonly<Record<NearbyKind, IconName>> = {
   locality: 'signpost',
 }
 
-/** What the map shows, in words. */
+/** The places of the map as a list. */
 export function NearbyList({ places }: { places: readonly NearbyPlace[] }) {
   if (places.length === 0) return null
   return (

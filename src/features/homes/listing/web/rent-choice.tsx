@@ -10,11 +10,11 @@ import { useMoveIn } from './use-move-in.ts'
 type RentTabsProps = {
   house: House
   choice: Choice
-  /** Stands on the page twice, beside it and in it: each group of radios needs a name of its own. */
+  /** Rendered twice on the page, so each radio group needs its own name. */
   name: string
 }
 
-/** Bed, room or house; where there is only one way, it is said and not asked. */
+/** Tabs for bed, room or house; a single one is shown as text. */
 export function RentTabs({ house, choice, name }: RentTabsProps) {
   if (house.rent_tabs.length < 2) return <h2 className="only-way">{rentTabLabels[choice.tab]}</h2>
   return (
@@ -28,7 +28,7 @@ export function RentTabs({ house, choice, name }: RentTabsProps) {
   )
 }
 
-/** A form of its own: without script the browser's date input and a button do the same. */
+/** A separate form: without script it uses the browser's date input and a button. */
 export function MoveInField({ house, label = 'Move in' }: { house: House; label?: string }) {
   const { day, choose } = useMoveIn(house)
   return (

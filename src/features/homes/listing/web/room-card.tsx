@@ -13,7 +13,7 @@ export type PlanChoice = Pick<Choice, 'tab' | 'option' | 'pick'>
 
 type RoomCardProps = { room: Room; options: readonly Option[]; choice: PlanChoice }
 
-/** A room as a plan of its beds. Booking by the bed each bed is a radio, by the room the card is one. */
+/** A room as a plan of its beds. When booking by the bed each bed is a radio, by the room the card is one. */
 export function RoomCard({ room, options, choice }: RoomCardProps) {
   const id = useId()
   const mine = options.find((option) => option.kind === 'room' && option.room_id === room.id)

@@ -11,11 +11,11 @@ type RoomPlansProps = {
   house: Pick<House, 'rooms' | 'options' | 'move_in'>
   choice: PlanChoice
   legend: string
-  /** Something can be had here on the day. */
+  /** Whether anything is free on the day. */
   free: boolean
 }
 
-/** Every room with its beds, to pick from. Native radios: arrow keys move through what is free. */
+/** Every room with its beds to choose from. Native radios, so that arrow keys move between free ones. */
 export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
   const [shown, folded] = foldRooms(house.rooms)
   const card = (room: Room) => <RoomCard key={room.id} room={room} options={house.options} choice={choice} />
@@ -38,7 +38,7 @@ export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
   )
 }
 
-/** A PG may have many rooms: the ones with something free stay in view, the rest is folded away. */
+/** Rooms with a free bed stay visible, the rest is collapsed, since a PG may have many rooms. */
 function foldRooms(rooms: readonly Room[]): [shown: Room[], folded: Room[]] {
   if (rooms.length <= mostRooms) return [[...rooms], []]
   const open = rooms.filter((room) => room.beds.some((bed) => bed.status === 'available'))

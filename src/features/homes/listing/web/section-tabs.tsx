@@ -24,7 +24,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The last section whose top has come into the upper third of the window; above all of them, the first. */
+/** The last section whose top is in the upper third of the window or above; before all of them, the first. */
 function useSectionInView(sections: readonly Section[]): Section['id'] | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
@@ -37,8 +37,8 @@ function useSectionInView(sections: readonly Section[]): Section['id'] | undefin
         }
         setCurrent((sections.findLast((section) => reached.has(section.id)) ?? sections[0])?.id)
       },
-      // Everything above that counts, however far: so no jump past a section goes unnoticed. Not the middle: after a
-      // jump to a short section the next one stands there already.
+      // The margin extends far above the window, so that a jump past a section is noticed. The lower bound is a third
+      // and not the middle, where after a jump to a short section the next one would already be.
       { rootMargin: '100000px 0px -70% 0px' },
     )
     for (const { id } of sections) {

@@ -8,7 +8,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 
 type ShareButtonProps = { title: string; url: string }
 
-/** WhatsApp, the link itself, and the device's own ways where it has some. The first works without script. */
+/** WhatsApp, copying the link, and the native share sheet if available. WhatsApp works without script. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ async function shareBy(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     if ((error as DOMException).name === 'AbortError') return
     showToast({ text: 'Sharing did not work. Copy the link from the address bar.', tone: 'failure' })
   }

@@ -7,20 +7,20 @@ const memory = 'rent_tab'
 
 export type Choice = {
   tab: RentTab
-  /** What the page shows the price of: picked, or the cheapest that is free. */
+  /** The option whose price is shown: the picked one, or the cheapest free one. */
   option: Option | undefined
   availability: Availability
   chooseTab: (tab: RentTab) => void
   pick: (key: string) => void
-  /** Whichever way it is booked. */
+  /** Works for every booking type. */
   pickUnit: (key: string) => void
 }
 
-/** Which way to book, remembered from home to home, and what of it; `unit` is what the address asks for. */
+/** The booking type, remembered across homes, and the picked option; `unit` is the one from the URL. */
 export function useChoice(house: House, unit: Option | undefined): Choice {
   const [tab, setTab] = useState(() => unit?.kind ?? defaultTab(house.rent_tabs))
   const [picked, setPicked] = useState<Partial<Record<RentTab, string>>>(unit ? { [unit.kind]: unit.key } : {})
-  // Only the browser knows what was chosen last; the server's page shows the home's own default.
+  // The last choice is stored in the browser, so the server renders the home's default.
   const recall = useEffectEvent(() => unit ?? setTab(defaultTab(house.rent_tabs, read())))
   useEffect(() => void recall(), [])
   return {
@@ -40,7 +40,7 @@ export function useChoice(house: House, unit: Option | undefined): Choice {
   }
 }
 
-// Storage may be switched off in the browser: then nothing is remembered.
+// Storage may be disabled in the browser; then nothing is remembered.
 function read(): string | null {
   try {
     return localStorage.getItem(memory)

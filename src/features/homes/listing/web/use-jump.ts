@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * Props of a link to a part of this page. A bare "#rent" would drop the move-in day from the address and load the page
- * again; and the router moves only the view, so the focus is taken along here.
+ * Props of a link to a section of this page. A bare "#rent" would drop the move-in day from the URL and reload the
+ * page; the router only scrolls, so this also moves the focus.
  */
 export function useJump() {
   const { pathname, search } = useLocation()

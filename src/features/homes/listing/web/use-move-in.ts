@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
 import type { Day } from '#shared/dates.ts'
 import type { House } from '../contract.ts'
 
-/** The move-in day lives in the address: choosing another one asks the server what is free then, and at what price. */
+/** The move-in day is in the URL: changing it reloads availability and prices from the server. */
 export function useMoveIn(house: Pick<House, 'move_in'>) {
   const navigate = useNavigate()
   const [query] = useSearchParams()

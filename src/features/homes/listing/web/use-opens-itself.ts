@@ -4,8 +4,8 @@ const openMs = 3000
 const memory = 'zero_deposit_tag'
 
 /**
- * Opens a popup by itself for three seconds, once for a home and session: when its tag is in view and nothing else is
- * open. The focus stays where it is. Not for those who asked for less motion: they press the tag.
+ * Opens a popup automatically for three seconds, once per home and session, when its tag is in view and no other popup
+ * is open. The focus does not move. Disabled for reduced motion.
  */
 export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: number | null): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: num
     if (seen().includes(homeId)) return
     let closing: ReturnType<typeof setTimeout> | undefined
     const close = () => {
-      // Somebody is reading it.
+      // Stay open while hovered or focused.
       if (box.matches(':hover, :focus-within')) closing = setTimeout(close, openMs)
       else box.hidePopover()
     }
@@ -24,7 +24,7 @@ export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: num
         if (!entry?.isIntersecting || document.querySelector(':popover-open, dialog[open]')) return
         watch.disconnect()
         remember(homeId)
-        // The popup stands beside its source.
+        // Anchors the popup to the tag.
         box.showPopover({ source: tag })
         closing = setTimeout(close, openMs)
       },
@@ -38,7 +38,7 @@ export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: num
   }, [popup, homeId])
 }
 
-// Storage may be switched off in the browser: then it opens on every page of such a home.
+// Storage may be disabled in the browser; then it opens on every such page.
 function seen(): number[] {
   try {
     return JSON.parse(sessionStorage.getItem(memory) ?? '[]')

@@ -3,7 +3,7 @@ import type { Box } from '#features/places/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 
-/** A constant in the statement: the indexes of what is to let are partial by this very condition. */
+/** Inlined as a literal, because the partial indexes use this exact condition. */
 const toLet = (flags: string) => sql<boolean>`${sql.raw(flags)} & ${sql.lit(unitFlags.soldOut)} = 0`
 
 const listRows = (db: Db) =>
@@ -50,7 +50,7 @@ export const listSocietyPhotos = (db: Db, id: number) =>
 
 export type Tally = { id: number; houses: number; min_rent: number }
 
-/** What is to let in each of these societies; those with nothing are left out. */
+/** Counts and rents of homes to let per society; societies without any are omitted. */
 export async function tallySocieties(db: Db, ids: readonly number[]): Promise<Tally[]> {
   const { rows } = await sql<Tally>`
     select h.society_id as id, count(distinct h.id)::int as houses, min(u.rent) as min_rent
@@ -62,7 +62,7 @@ export async function tallySocieties(db: Db, ids: readonly number[]): Promise<Ta
 
 export type CitySociety = { id: number; houses: number }
 
-/** Every society of a city with how much is to let in it, the most first. */
+/** All societies of a city by number of homes to let, most first. */
 export async function rankCitySocieties(db: Db, cityId: number): Promise<CitySociety[]> {
   const { rows } = await sql<CitySociety>`
     select s.id, count(distinct u.home_id)::int as houses
@@ -87,7 +87,7 @@ export async function tallyKinds(db: Db, societyId: number): Promise<KindRents[]
 
 type Hit = { home_id: number; kind: number }
 
-/** Each home once: as what is to let of it, the smallest part first. Homes to let come before the others. */
+/** Each home once, as its smallest unit to let. Homes to let come first. */
 export async function listSocietyHits(db: Db, societyId: number, page: number, perPage: number) {
   const { rows } = await sql<Hit & { total: number }>`
     select home_id, kind, count(*) over ()::int as total from (
@@ -101,7 +101,7 @@ export async function listSocietyHits(db: Db, societyId: number, page: number, p
 
 type Around = { id: number; city_id: number; lat: number; lng: number; city_lat: number }
 
-/** The nearest homes to let that stand outside, each kind read in the order of its index. */
+/** The nearest homes to let outside the society, read per kind in index order. */
 export async function listHitsAround(db: Db, { id, city_id, lat, lng, city_lat }: Around, limit: number) {
   const { rows } = await sql<Hit>`
     select home_id, kind from (
@@ -118,7 +118,7 @@ export async function listHitsAround(db: Db, { id, city_id, lat, lng, city_lat }
   return rows
 }
 
-/** Societies of a city with a home to let, and when one of their homes last changed: what search engines should read. */
+/** Societies of a city with a home to let and their last change, for sitemaps. */
 export async function listSocietyAddresses(db: Db, cityId: number) {
   const { rows } = await sql<{ slug: string; changed_at: Date }>`
     select s.slug, max(h.updated_at) as changed_at

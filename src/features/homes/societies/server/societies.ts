@@ -17,7 +17,7 @@ const housesPerPage = 12
 const mostNearby = 12
 const homesAround = 6
 
-/** How much is to let where changes all day, but not a society's place in the list from one moment to the next. */
+/** Caches the ranking briefly, so that pages stay consistent while availability changes. */
 const ranked = openCachePerDatabase<number, queries.CitySociety[]>({ ttlMs: 60_000, maxEntries: 100 })
 
 async function cityOf(db: Db, slug: string) {
@@ -63,7 +63,7 @@ function byName(db: Db, city: string | undefined, slug: string | undefined) {
   return societyOf(db, city, slug)
 }
 
-/** Around a society, in whichever city its neighbours lie; around the middle of the city where no society is named. */
+/** Societies around a society, across city borders; around the city centre if none is given. */
 export async function listNearbySocieties(
   { db }: Ctx,
   { city: citySlug, slug, radius }: { city: string; slug?: string | undefined; radius: number },

@@ -9,7 +9,7 @@ import { societyUrl, toLetText } from '../rules.ts'
 
 type SocietyCardProps = {
   society: SocietyCardData
-  /** Metres from what the page is about. */
+  /** Distance in metres from the page's subject. */
   distance?: number
   priority?: boolean
 }
