@@ -11,7 +11,7 @@ export const Offer = z.object({
   terms: z.string(),
   coupon: z.string(),
   offer_type: z.string(),
-  /** YYYY-MM-DD, the last day it holds; one in the past says that it is over. */
+  /** YYYY-MM-DD, the last valid day; a past day means that the offer is over. */
   valid_till: z.string(),
   icon: z.enum(offerIcons),
   style: z.enum(offerStyles),
@@ -42,14 +42,14 @@ export const getOffer = endpoint({
   query: z.strictObject({ city: City.optional() }),
   reply: z.object({
     offer: Offer,
-    /** The city it is for; null where it holds in all of them. */
+    /** The city the offer is limited to; null if it is valid everywhere. */
     city: z.object({ name: z.string(), slug: z.string() }).nullable(),
     houses: z.array(HouseCard),
     house_count: z.number(),
   }),
 })
 
-/** A coupon somebody holds for one home. Money in rupees. */
+/** Checks a person's coupon for one home. Money in rupees. */
 export const checkCoupon = endpoint({
   name: 'checkCoupon',
   method: 'POST',

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 
-/** The day of Lakshmi Puja. It follows the moon, so it is a list; whoever finds its end adds the next years. */
+/** The days of Lakshmi Puja. They follow the moon, so they are listed; extend the list before it ends. */
 const days: readonly Day[] = [
   '2024-10-31',
   '2025-10-20',
@@ -15,12 +15,12 @@ export type DiwaliSeason = { day: Day; from: Day; to: Day }
 
 const seasonOf = (day: Day): DiwaliSeason => ({ day, from: addDays(day, -14), to: addDays(day, 7) })
 
-/** The season that runs, or else the next one; none where nobody has looked so far ahead. */
+/** The current season, or else the next one; null if the list has ended. */
 export const diwaliAhead = (today: Day): DiwaliSeason | null => days.map(seasonOf).find(({ to }) => to >= today) ?? null
 
-/** The season that runs, or else the last one. */
+/** The current season, or else the last one. */
 export const diwaliBehind = (today: Day): DiwaliSeason | null =>
   days.map(seasonOf).findLast(({ from }) => from <= today) ?? null
 
-/** The code that homes take at Diwali. */
+/** The coupon code of the Diwali offer. */
 export const diwaliCode = 'DEEPAVALI'

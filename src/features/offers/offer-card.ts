@@ -2,7 +2,7 @@ import { type Day, formatDay, isDay } from '#shared/dates.ts'
 
 type Clicked = { offer_id: number | null; page?: string | null; terms?: string }
 
-/** Where a click on an offer card leads: to the offer's own page, without one to its terms where those are a page. */
+/** URL of an offer card: the offer's own page, else its terms if they are a URL. */
 export function offerUrl({ offer_id, page, terms = '' }: Clicked): string | null {
   if (offer_id !== null) return `/alpha/offer/${encodeURIComponent(page || 'landing')}/${offer_id}`
   return /^(https:\/\/|\/(?!\/))\S+$/.test(terms) ? terms : null
@@ -10,7 +10,7 @@ export function offerUrl({ offer_id, page, terms = '' }: Clicked): string | null
 
 export type Validity = { state: 'valid' | 'expired'; text: string } | { state: 'invalid'; text: null }
 
-/** A card's day, 2024-03-05, as people read it: 5 Mar 2024. What is no day is said to be none. */
+/** Formats a card's day, 2024-03-05, as 5 Mar 2024. Invalid days are reported as such. */
 export function readValidity(validity: string, today: Day): Validity {
   if (!isDay(validity)) return { state: 'invalid', text: null }
   return { state: validity < today ? 'expired' : 'valid', text: formatDay(validity) }
@@ -30,5 +30,5 @@ const looks: Readonly<Record<string, OfferLook>> = {
 }
 const plainLook: OfferLook = { icon: 'ticket', style: 'marigold' }
 
-/** Its colours are named, not written: what they are depends on the theme. */
+/** Colours are given by name, because their values depend on the theme. */
 export const offerLook = (type: string): OfferLook => looks[type] ?? plainLook

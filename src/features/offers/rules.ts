@@ -1,7 +1,7 @@
-/** What an online visit takes off the one-time fees: a flat share, never more than this. Amounts in paise. */
+/** The discount of an online visit on the one-time fees: a percentage with a maximum. Amounts in paise. */
 export const onlineVisitOffer = { percent: 20, maxAmount: 3_000_00 } as const
 
-/** Whole paise, rounded down: never more than the share. */
+/** Rounded down to whole paise, so that it never exceeds the percentage. */
 export const discountOf = (oneTimeFees: number, percent: number, maxAmount: number): number =>
   Math.min(Math.floor((oneTimeFees * percent) / 100), maxAmount)
 

@@ -1,4 +1,4 @@
-/** Every city we serve, as it stands in URLs: those whose pages are routes of their own. The gazetteer says the same. */
+/** All served cities by URL slug, for the routes of their pages. A test keeps them equal to the gazetteer. */
 export const citySlugs = `
   bangalore gurgaon hyderabad noida pune delhi ghaziabad greater-noida faridabad
   navi-mumbai thane mumbai chennai kolkata ahmedabad jaipur kochi indore

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 
-/** In every call `city` is a city's slug, as it stands in URLs: bangalore, navi-mumbai. */
+/** `city` is always a city's URL slug: bangalore, navi-mumbai. */
 const CityQuery = z.string().trim().min(1).max(60)
 
 export const City = z.object({
@@ -21,7 +21,7 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** A locality with what is to let in it now; rent in rupees. */
+/** A locality with its current homes to let; rent in rupees. */
 export const Locality = z.object({
   id: z.number(),
   city: z.string(),
@@ -36,8 +36,8 @@ export const Locality = z.object({
 export type Locality = z.infer<typeof Locality>
 
 /**
- * `slug` is the place's own; of a city it equals `city`. A landmark (an office park, a college, a station, an address) is
- * searched by its point.
+ * `slug` is the place's own; for a city it equals `city`. A landmark (an office park, a college, a station, an address)
+ * is searched by its point.
  */
 export const PlaceSuggestion = z.object({
   display_text: z.string(),
@@ -79,12 +79,12 @@ export const suggestPlaces = endpoint({
   query: z.strictObject({ tq: z.string().max(100), city: CityQuery.optional(), near: CityQuery.optional() }),
   reply: z.object({
     places: z.array(PlaceSuggestion),
-    /** A city of India that was meant and that we are not in. */
+    /** An Indian city the text names that we do not serve. */
     not_served: z.string().nullable(),
   }),
 })
 
-/** What the location search shows before anything is typed; `recent` from the caller's own cookie. */
+/** Suggestions before anything is typed; `recent` comes from the caller's own cookie. */
 export const getLocationSearch = endpoint({
   name: 'getLocationSearch',
   method: 'GET',
@@ -102,7 +102,7 @@ const degrees = (limit: number) => z.coerce.number().min(-limit).max(limit)
 
 export const CityAt = z.object({
   city: z.object({ name: z.string(), slug: z.string() }).nullable(),
-  /** A locality beside the point. */
+  /** A locality next to the point. */
   near: z.string().nullable(),
   not_served: z.string().nullable(),
 })
@@ -118,7 +118,7 @@ export const findCityAt = endpoint({
   reply: CityAt,
 })
 
-/** An area we have homes in: a point and how far around it to look, in km. */
+/** An area with homes: a centre and a search radius in km. */
 export const Pod = z.object({ name: z.string(), lat: z.number(), lng: z.number(), search_radius: z.number() })
 export type Pod = z.infer<typeof Pod>
 
@@ -140,7 +140,7 @@ export const readPodsFile = endpoint({
   reply: z.object({ pods: z.array(Pod) }),
 })
 
-/** `hotness` from 0 to 100, the hottest of the city. */
+/** `hotness` from 0 to 100, the maximum within the city. */
 export const LocalityHotness = z.object({
   slug: z.string(),
   name: z.string(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { landmarkKinds } from './nearby.ts'
 
-// Apart from contract.ts, which stands in the scripts of the home page and of every search.
+// Separate from contract.ts, which is bundled into the home page and every search.
 
 const NearbyPlace = z.object({
   name: z.string(),
   kind: z.enum([...landmarkKinds, 'locality']),
   lat: z.number(),
   lng: z.number(),
-  /** Along a great circle, not along roads. */
+  /** Great-circle distance, not by road. */
   distance_m: z.number().int(),
 })
 

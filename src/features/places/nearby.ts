@@ -8,9 +8,9 @@ export type NearbyPlace = Point & { name: string; kind: NearbyKind; distance_m: 
 
 const mostPlaces = 8
 const mostOfAKind = 2
-/** Nearer than this a locality is where one stands. */
+/** A locality closer than this is the one the point lies in. */
 const hereM = 400
-/** How far people go for it; an airport is told however far it is. */
+/** Maximum distance by kind; an airport is always shown. */
 const farM: Readonly<Record<NearbyKind, number>> = {
   metro: 8_000,
   station: 15_000,
@@ -25,11 +25,11 @@ const farM: Readonly<Record<NearbyKind, number>> = {
 
 type Candidate = Point & { name: string; kind: NearbyKind }
 
-/** What lies around a point, the nearest first and no more than two of a kind, so that it tells different things. */
+/** Places around a point, nearest first, at most two of a kind for variety. */
 export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): NearbyPlace[] {
   const near: NearbyPlace[] = []
   for (const { name, kind, lat, lng } of candidates) {
-    // A degree of latitude is 111 km: what is too far north or south need not be measured, and that is most.
+    // A cheap latitude check (a degree is 111 km) rules out most candidates before the distance is computed.
     if (Math.abs(lat - point.lat) * 111_000 > farM[kind]) continue
     const distance_m = Math.round(distanceKm(point, { lat, lng }) * 1000)
     if (distance_m > farM[kind] || (kind === 'locality' && distance_m < hereM)) continue
@@ -47,7 +47,7 @@ export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): Nea
   return chosen.map(({ place }) => place).sort((a, b) => a.distance_m - b.distance_m)
 }
 
-/** 350 m, 1.2 km, 14 km: as exact as it is of use. Straight, as the crow flies. */
+/** 350 m, 1.2 km, 14 km: rounded to a useful precision. Straight-line distance. */
 export function distanceText(metres: number): string {
   if (metres < 975) return `${Math.max(50, Math.round(metres / 50) * 50)} m`
   return metres < 9_950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`

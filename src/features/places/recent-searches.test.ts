@@ -22,7 +22,7 @@ const aSearch = fc.record({
   timeStamp: fc.nat(),
 })
 
-/** As a browser gives it back, and as a server reads it from the header. */
+/** A round trip through the browser's cookie header. */
 const asSent = (list: readonly RecentSearch[]) => recentIn(`theme=dark; ${writeRecent(list).split(';')[0]}; city=pune`)
 
 describe('recent searches', () => {

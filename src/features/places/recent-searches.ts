@@ -1,6 +1,6 @@
 /**
- * Where somebody searched before, in a cookie of their browser: the server shows them with the first byte, and they are
- * told to nobody else. `city` is a slug, `locality` the name of a place as it is shown; empty: the whole city.
+ * Recent searches in a cookie, so that the server can render them; they are stored nowhere else. `city` is a slug,
+ * `locality` a display name; empty means the whole city.
  */
 export type RecentSearch = { city: string; locality: string; lat: number; lng: number; timeStamp: number }
 
@@ -8,11 +8,11 @@ export const recentCookie = 'recent_searches'
 export const mostRecent = 5
 
 const longestName = 60
-/** More than five searches ever need; whoever sends more wrote it themselves. */
+/** More than five searches need; longer values were not written by us. */
 const longestCookie = 3000
 const halfAYear = 15_552_000
 
-/** The newest first. What is not such a record is passed over: anybody can write into their own cookie. */
+/** Newest first. Invalid records are skipped, because anybody can edit their cookie. */
 export function readRecent(cookie: string | undefined): RecentSearch[] {
   if (!cookie || cookie.length > longestCookie) return []
   return listIn(cookie)
@@ -20,17 +20,17 @@ export function readRecent(cookie: string | undefined): RecentSearch[] {
     .reduceRight<RecentSearch[]>((list, record) => withRecent(list, record), [])
 }
 
-/** With this search at its head; the same place in other letters is the same search. */
+/** Adds a search at the front; the same place in another spelling of case is replaced. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const key = keyOf(search)
   return [search, ...list.filter((each) => keyOf(each) !== key)].slice(0, mostRecent)
 }
 
-/** As a browser or a Set-Cookie header takes it. */
+/** Serialised for `document.cookie` or a Set-Cookie header. */
 export const writeRecent = (list: readonly RecentSearch[]): string =>
   `${recentCookie}=${encodeURIComponent(JSON.stringify(list))}; Path=/; Max-Age=${halfAYear}; SameSite=Lax`
 
-/** The value of the cookie in what `document.cookie` says. */
+/** Finds the cookie's value in a `document.cookie` string. */
 export function recentIn(cookies: string): string | undefined {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${recentCookie}=`))
   try {

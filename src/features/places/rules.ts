@@ -1,12 +1,12 @@
 export type Point = { lat: number; lng: number }
 export type Box = { swLat: number; swLng: number; neLat: number; neLng: number }
 
-/** Predictions start here: fewer letters match half the country. */
+/** Minimum length for predictions: shorter text matches too many places. */
 export const minPredictionLength = 3
 
 const earthRadiusKm = 6371
 
-/** Text as it is compared: lower case, no accents, one space between words, nothing but letters and digits. */
+/** Normalises text for comparison: lower case, no accents, only letters and digits, single spaces. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKD')
@@ -15,13 +15,13 @@ export const normalise = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The name of a place as it stands in a URL. A slug is its own slug. */
+/** The URL slug of a place name. Idempotent. */
 export const toSlug = (text: string): string => normalise(text).replaceAll(' ', '-')
 
-/** Letters of any script and digits; spaces do not count: "h s" and "--h" say no more than "hs" and "h". */
+/** Counts letters of any script and digits, not spaces: "h s" and "--h" count as "hs" and "h". */
 export const canPredict = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minPredictionLength
 
-/** Along the surface of the Earth, by the haversine formula: it keeps its precision over a few metres. */
+/** Great-circle distance by the haversine formula, which is precise at short distances. */
 export function distanceKm(from: Point, to: Point): number {
   const rad = Math.PI / 180
   const halfLat = Math.sin(((to.lat - from.lat) * rad) / 2)
@@ -30,7 +30,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Whether the point lies in the box, or at most `margin` degrees outside it. */
+/** Whether the point is in the box, or at most `margin` degrees outside. */
 export const isInside = (box: Box, { lat, lng }: Point, margin = 0): boolean =>
   lat >= box.swLat - margin && lat <= box.neLat + margin && lng >= box.swLng - margin && lng <= box.neLng + margin
 
@@ -39,7 +39,7 @@ export const displayText = (name: string, within: string): string => (name === w
 
 type Around = Point & Box
 
-/** The city whose box the point lies in; of several the one whose middle is nearest. */
+/** The city whose box contains the point; of several, the one with the nearest centre. */
 export const cityAround = <C extends Around>(cities: readonly C[], point: Point): C | undefined =>
   cities.filter((city) => isInside(city, point)).toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0]
 

@@ -5,10 +5,10 @@ import { checkCoupon, findCoupon, giveCoupon, redeemCoupon } from './coupons.ts'
 export const offers = {
   giveCoupon,
   findCoupon,
-  /** Before paying: what it would take off. */
+  /** Returns the discount before payment. */
   check: checkCoupon,
-  /** While booking, in its transaction. */
+  /** Redeems the coupon in the booking's transaction. */
   redeem: redeemCoupon,
-  /** When that booking fell, in its transaction. */
+  /** Releases the coupon in the transaction that cancels its booking. */
   release: markUnused,
 }

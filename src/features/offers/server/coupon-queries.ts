@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 
 type Db = Kysely<Database>
 
-/** Where there is one already, it stays as it is. Answers whether this one is new. */
+/** Keeps an existing coupon unchanged. Returns whether a new one was inserted. */
 export async function insertCoupon(tx: Db, coupon: Insertable<CouponTable>): Promise<boolean> {
   const made = await tx
     .insertInto('coupon')
@@ -18,13 +18,16 @@ export async function insertCoupon(tx: Db, coupon: Insertable<CouponTable>): Pro
 export const findCouponOf = (db: Db, { phone, homeId }: { phone: string; homeId: number }) =>
   db.selectFrom('coupon').selectAll().where('phone', '=', phone).where('home_id', '=', homeId).executeTakeFirst()
 
-/** A code is somebody's: under another phone there is no such coupon. */
+/** A code is found only together with the phone it belongs to. */
 export const findCouponByCode = (db: Db, { phone, code }: { phone: string; code: string }) =>
   db.selectFrom('coupon').selectAll().where('code', '=', code).where('phone', '=', phone).executeTakeFirst()
 
 type Use = { id: number; oneTimeFees: number; bookingRef: string; today: Day; now: Date }
 
-/** Uses it up, if it still can be: one statement, so that of many at once one wins. Answers what it takes off. */
+/**
+ * Redeems the coupon if it is still valid; one statement, so that one of several concurrent attempts wins. Returns the
+ * discount.
+ */
 export async function markRedeemed(tx: Db, { id, oneTimeFees, bookingRef, today, now }: Use) {
   const used = await tx
     .updateTable('coupon')
@@ -41,7 +44,7 @@ export async function markRedeemed(tx: Db, { id, oneTimeFees, bookingRef, today,
   return used?.discount ?? null
 }
 
-/** What it was used for came to nothing: it may be used again. */
+/** Makes the coupon usable again after its booking failed. */
 export const markUnused = (tx: Db, bookingRef: string) =>
   tx
     .updateTable('coupon')

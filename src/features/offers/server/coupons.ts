@@ -9,14 +9,14 @@ import { findCouponByCode, findCouponOf, insertCoupon, markRedeemed } from './co
 import { hasVisitInPerson } from './visited-in-person.ts'
 
 type Db = Kysely<Database>
-/** Whose coupon, for which home. The phone is one that is proven theirs: a code was sent to it, or it is the account's. */
+/** The person and home of a coupon. The phone must be verified: by a code sent to it, or as the account's own. */
 export type Holder = { phone: string; personId?: number; homeId: number }
 
-// Without letters and digits that are taken for one another.
+// Without characters that are easily confused.
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = (): string => `GHARSE${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
 
-/** The coupon of an online visit: the one there is, or a new one. None for those who come, or came, in person. */
+/** Returns the coupon of an online visit, creating it if needed. None for people with a visit in person. */
 export async function giveCoupon(tx: Db, holder: Holder, now: Date) {
   if (await hasVisitInPerson(tx, holder)) return { visited: true, coupon: null, isNew: false } as const
   const { percent, maxAmount } = onlineVisitOffer
@@ -39,7 +39,7 @@ export async function findCoupon(db: Db, holder: Holder) {
 
 type Asked = Holder & { code: string; oneTimeFees: number; now: Date }
 
-/** What the coupon would take off, in paise. Refuses in the words people see; changes nothing. */
+/** Returns the discount in paise without redeeming the coupon. Refusals carry the text shown to people. */
 export async function checkCoupon(db: Db, asked: Asked) {
   const code = asked.code.trim().toUpperCase()
   const coupon = await findCouponByCode(db, { phone: asked.phone, code })
@@ -53,8 +53,8 @@ export async function checkCoupon(db: Db, asked: Asked) {
 }
 
 /**
- * Uses the coupon for a booking and answers what it takes off, in paise: inside the booking's own transaction, so that
- * a booking that fails leaves it unused. The same booking asking again gets the same answer.
+ * Redeems the coupon for a booking and returns the discount in paise. Runs in the booking's transaction, so that a
+ * failed booking leaves the coupon unused. Idempotent per booking.
  */
 export async function redeemCoupon(tx: Db, asked: Asked & { bookingRef: string }): Promise<{ discount: number }> {
   const code = asked.code.trim().toUpperCase()

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 
 type Db = Kysely<Database>
 
-/** Those that hold, what ends first first; then those that ended since, the newest first. */
+/** Valid offers by end date, then the recently ended, newest first. */
 export const listOffers = (db: Db, where: { cityId: number | null; today: Day; endedSince: Day }) =>
   db
     .selectFrom('offer')
@@ -18,7 +18,7 @@ export const listOffers = (db: Db, where: { cityId: number | null; today: Day; e
     .orderBy('id')
     .execute()
 
-/** One that has not begun is nobody's business yet. */
+/** Offers that have not begun are not found. */
 export const findOffer = (db: Db, id: number, today: Day) =>
   db
     .selectFrom('offer')
@@ -31,7 +31,10 @@ export const findOffer = (db: Db, id: number, today: Day) =>
 
 type Hit = { home_id: number; kind: number }
 
-/** Homes to let that take part, of this city and then the newest first, each as the first kind it takes part with; and how many there are. */
+/**
+ * Homes to let with this offer, those of the city and the newest first, each as the first kind the offer covers; with
+ * the total count.
+ */
 export async function listHomesOf(
   db: Db,
   offerId: number,
@@ -51,7 +54,7 @@ export async function listHomesOf(
   return { hits: rows.map(({ home_id, kind }) => ({ home_id, kind })), count: rows[0]?.count ?? 0 }
 }
 
-/** What is paid once for moving into this home, besides rent and deposit; nothing for a home that is not listed. */
+/** One-time fees of moving into this home, besides rent and deposit; undefined if the home is not listed. */
 export const findOneTimeFees = (db: Db, homeId: number) =>
   db
     .selectFrom('home')

@@ -12,7 +12,7 @@ import { offerLook } from '../offer-card.ts'
 import { checkCoupon } from './coupons.ts'
 import { findOffer, findOneTimeFees, listHomesOf, listOffers } from './queries.ts'
 
-/** So that who comes for an offer that is over learns that it is. */
+/** Ended offers stay visible this long, so that visitors learn that they are over. */
 const endedShownDays = 30
 const homesShown = 6
 
@@ -36,7 +36,7 @@ async function cityIdOf({ db }: Context, slug: string | undefined): Promise<numb
   return city.id
 }
 
-/** Only a phone that is proven theirs holds coupons. */
+/** Coupons belong to a verified phone only. */
 async function ownPhone(ctx: Context): Promise<string> {
   const person = await accounts.getPerson(ctx.db, signedIn(ctx).personId)
   if (person.phone && person.phone_confirmed_at) return person.phone

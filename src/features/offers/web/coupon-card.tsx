@@ -19,9 +19,9 @@ const icons: Readonly<Record<Offer['icon'], IconName>> = {
   building: 'building-complex',
 }
 
-type CouponCardProps = { offer: Offer; today: Day /** On the offer's own page it leads nowhere. */; plain?: boolean }
+type CouponCardProps = { offer: Offer; today: Day /** Without a link, for the offer's own page. */; plain?: boolean }
 
-/** A coupon: what it is, till when, and its code to copy while it holds. */
+/** A coupon card: title, last day, and the code to copy while it is valid. */
 export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
   const validity = readValidity(offer.valid_till, today)
   const url = plain ? null : offerUrl(offer)
@@ -47,7 +47,7 @@ function ValidityTag({ state, text }: ReturnType<typeof readValidity>) {
   return state === 'expired' ? <Tag tone="brick">Expired on {text}</Tag> : <span className="s">Till {text}</span>
 }
 
-/** The code of an online visit is each person's own; the offer's name is no code that could be typed. */
+/** Codes of online visits are personal, so the offer's own code is not shown. */
 function Code({ offer: { coupon, offer_type } }: { offer: Offer }) {
   if (offer_type === 'online_visit') return <span className="s">Your own code, after a tour</span>
   return (

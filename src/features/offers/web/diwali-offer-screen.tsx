@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/diwali-offer` },
 ]
 
-/** Found all year round: in its season it shows the offer, else when the next one is and what holds meanwhile. */
+/** Available all year: shows the offer in season, otherwise the next season and other current offers. */
 export default function DiwaliOfferScreen({ loaderData: { offers, season, today } }: Route.ComponentProps) {
   const running = offers.filter((offer) => offer.valid_till >= today)
   const festive = running.filter((offer) => offer.coupon === diwaliCode)

@@ -1,7 +1,7 @@
 import { CallError, call } from '#shared/call.ts'
 import { listCouponOffers, type Offer } from '../contract.ts'
 
-/** Of a city as well, where it is known; a cookie or a link may name one that is gone. */
+/** Includes the offers of the city; retries without it if a cookie or link names a city that no longer exists. */
 export async function loadOffers(city: string | null | undefined, src: string): Promise<Offer[]> {
   const ask = (query: { src: string; city?: string }) => call(listCouponOffers, { query })
   if (!city) return (await ask({ src })).data.offers

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await load(params.id, cookies.city)), today: dayInIndia(new Date()), origin }
 }
 
-/** A cookie may name a city that is gone. */
+/** Retries without the city if the cookie names one that no longer exists. */
 async function load(id: string, city: string | undefined) {
   if (!city) return call(getOffer, { params: { id } })
   return call(getOffer, { params: { id }, query: { city: city.slice(0, 60) } }).catch((error) => {

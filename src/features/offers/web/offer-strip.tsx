@@ -8,10 +8,10 @@ import { Link } from '#ui/link.tsx'
 import { offerUrl } from '../offer-card.ts'
 import './offer-strip.css'
 
-/** An offer that a home takes part in, as its page knows it. */
+/** An offer of a home, as its page receives it. */
 type HomeOffer = { offer_id: number; coupon: string; text: string; terms_caption: string; valid_till: string }
 
-/** The best offer in a line; all of them, with their codes and terms, behind it. */
+/** The best offer in one line; opens the list of all with codes and terms. */
 export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
   const [open, setOpen] = useState(false)
   const [first, ...rest] = offers

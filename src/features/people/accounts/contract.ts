@@ -13,9 +13,9 @@ export const Viewer = z.object({
   role: RoleName,
   roles: z.array(RoleName),
   has_photo: z.boolean(),
-  /** When the account is going to be deleted, because its owner asked for it. */
+  /** When the account will be deleted at its owner's request. */
   delete_after: z.iso.datetime().nullable(),
-  /** What the menu must know; null for people who rent nothing. */
+  /** State for the menu; null for people without a tenancy. */
   menu: z.object({
     tenancy: z.enum(['none', 'reduced', 'full']),
     vertical: z.string().nullable(),
@@ -27,7 +27,7 @@ export const Viewer = z.object({
 })
 export type Viewer = z.infer<typeof Viewer>
 
-/** Document A, section 3, "Session or user": every field, whoever asks. */
+/** Document A, section 3, "Session or user": all fields are always present. */
 export const Session = z.object({
   auth_token: z.string().nullable(),
   id: z.number().nullable(),
@@ -80,7 +80,7 @@ const LastName = z
   .trim()
   .refine((text) => text === '' || isName(text), nameHelp)
   .default('')
-/** At least 8 characters with a letter and a digit; whether it is too common is the server's to say. */
+/** At least 8 characters with a letter and a digit; the server also refuses common passwords. */
 export const NewPassword = z
   .string()
   .max(200)

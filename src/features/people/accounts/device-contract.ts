@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { NewPassword, RoleName } from './contract.ts'
 
-/** Where somebody is signed in, and the password that keeps others out. */
+/** Endpoints for signed-in devices and the password. */
 const done = { success: z.literal(true) }
 
 export const Device = z.object({

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/endpoint.ts'
 
-/** What the menu must know of whoever opens it; null for somebody who is not signed in. */
+/** The facts of a person that the menu depends on; null when signed out. */
 export type MenuPerson = {
   role: Role
   tenancy: 'none' | 'reduced' | 'full'
@@ -13,9 +13,9 @@ export type MenuPerson = {
 export type MenuEntry = {
   label: string
   to: string
-  /** Shown, but not to be used: the reason. */
+  /** Reason why the entry is disabled. */
   blocked?: string
-  /** The header has it on wide screens. */
+  /** Hidden on wide screens, where the header has it. */
   smallScreensOnly?: boolean
 }
 export type MenuGroup = { title: string; entries: MenuEntry[] }
@@ -23,7 +23,7 @@ export type MenuGroup = { title: string; entries: MenuEntry[] }
 const entry = (label: string, to: string, more: Partial<MenuEntry> = {}): MenuEntry => ({ label, to, ...more })
 const when = (condition: boolean, ...entries: MenuEntry[]): MenuEntry[] => (condition ? entries : [])
 
-/** Which menu, by who asks: document A, section 2.6. */
+/** Chooses the menu for a person: document A, section 2.6. */
 export function menuFor(person: MenuPerson | null): MenuGroup[] {
   const first = person ? menuOfRole(person) : generalMenu(null)
   const labels = first.entries.map(({ label }) => label.toLowerCase())
@@ -40,7 +40,7 @@ function menuOfRole(person: MenuPerson): MenuGroup {
 
 const otbReason = 'Your owner looks after this home.'
 
-/** Somebody who lives in one of our homes. */
+/** A current tenant. */
 function tenantMenu({ vertical, hasPastHomes, hasMoveOut }: MenuPerson): MenuGroup {
   const isOtb = vertical === 'OTB'
   const blocked = isOtb ? { blocked: otbReason } : {}
@@ -62,7 +62,7 @@ function tenantMenu({ vertical, hasPastHomes, hasMoveOut }: MenuPerson): MenuGro
   }
 }
 
-/** Booked and not yet moved in, or moved out and not yet settled. */
+/** Booked but not yet moved in, or moved out but not yet settled. */
 function reducedMenu({ vertical, hasPastHomes }: MenuPerson): MenuGroup {
   return {
     title: 'My home',
@@ -94,7 +94,7 @@ const ownerMenu: MenuGroup = {
   ],
 }
 
-/** Everybody else, signed in or not. */
+/** All other people, signed in or not. */
 function generalMenu(person: MenuPerson | null): MenuGroup {
   const hasHome = person !== null && (person.tenancy !== 'none' || person.hasOpenRequest)
   return {

@@ -37,7 +37,7 @@ describe('where sign-in leads', () => {
     expect(safeRedirect(target, '/home')).toBe('/home')
   })
   test('whatever is given, a browser stays on this site', () => {
-    // Of the letters that addresses are bent with.
+    // Characters used in open-redirect attacks.
     const letter = fc.constantFrom(...'//\\..%%0529fFcC:@?#&=aZ \t\n\u0000\u007fघ')
     fc.assert(
       fc.property(fc.string({ unit: letter, maxLength: 12 }), fc.boolean(), (text, slash) => {

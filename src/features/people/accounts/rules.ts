@@ -1,7 +1,7 @@
 import type { Role } from '#shared/endpoint.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 
-/** One-time codes: few digits, so few tries, a short life and slow repeats. */
+/** One-time codes are short, so they allow few tries, expire soon and are resent slowly. */
 export const otp = {
   digits: 4,
   exitIntentDigits: 6,
@@ -10,7 +10,7 @@ export const otp = {
   firstResendSeconds: 10,
 } as const
 
-/** Each extra code for the same phone within the hour doubles the wait: 10, 20, 40 … at most 10 minutes. */
+/** Resend delay: doubles with each code for the same phone within the hour: 10, 20, 40 … at most 10 minutes. */
 export const resendWaitSeconds = (sentThisHour: number): number =>
   Math.min(otp.firstResendSeconds * 2 ** Math.max(0, sentThisHour - 1), 600)
 
@@ -19,7 +19,7 @@ export type Cap = { key: string; windowMinutes: number; max: number }
 const hour = 60
 const day = 24 * 60
 
-/** What bounds the number of codes sent, narrowest first; all must allow one more. The last one is the SMS budget. */
+/** Rate limits for sending codes, narrowest first; all must pass. The last one is the daily SMS budget. */
 export const codeCaps = (phone: string, address: string, perDay: number): Cap[] => [
   { key: `otp:phone-hour:${phone}`, windowMinutes: hour, max: 6 },
   { key: `otp:phone-day:${phone}`, windowMinutes: day, max: 12 },
@@ -29,14 +29,14 @@ export const codeCaps = (phone: string, address: string, perDay: number): Cap[] 
   { key: 'otp:everyone-day', windowMinutes: day, max: perDay },
 ]
 
-/** What bounds wrong guesses, of codes and of passwords; right ones are not counted. */
+/** Rate limits for wrong codes and passwords; correct ones are not counted. */
 export const guessCaps = (kind: 'code' | 'password', whose: string, address: string): Cap[] => [
   { key: `${kind}:wrong-hour:${whose}`, windowMinutes: hour, max: 10 },
   { key: `${kind}:wrong-day:${whose}`, windowMinutes: day, max: 30 },
   { key: `${kind}:wrong-address-hour:${address}`, windowMinutes: hour, max: 100 },
 ]
 
-/** The shared check: exactly ten digits, the first one 6 to 9. */
+/** Exactly ten digits, the first one 6 to 9; shared by forms and endpoints. */
 export const isPhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)
 
@@ -46,15 +46,15 @@ export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{
 export const session = { days: 30 } as const
 export const link = { signInMinutes: 15, confirmEmailDays: 3 } as const
 
-/** Where somebody lands after sign-in: a path of this site and nothing else. */
+/** The redirect target after sign-in: always a path of this site. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
   if (!target || !isOwnPath(target)) return fallback
   const decoded = decodeSafely(target)
   if (decoded === null || !isOwnPath(decoded)) return fallback
-  // As a header may carry it: anything outside of ASCII is written with percent signs.
+  // Percent-encodes non-ASCII characters, as required in a header.
   const { pathname, search, hash } = new URL(target, 'http://here')
   const path = `${pathname}${search}${hash}`
-  // Resolving dots may bring two slashes together: /.//elsewhere.
+  // Resolving dots may produce a double slash: /.//elsewhere.
   return isOwnPath(path) ? path : fallback
 }
 
@@ -62,8 +62,8 @@ export const signInUrl = (from: string): string =>
   from === '/' ? '/alpha/login' : `/alpha/login?custom_redirect_url=${encodeURIComponent(from)}`
 
 /**
- * Any path that ends in /login, /signup or /menu means that screen, opened over the page before it: there one comes back
- * to. Null for the screens themselves and for every other path.
+ * Any path that ends in /login, /signup or /menu opens that screen and returns to the page before it afterwards. Null
+ * for the screens themselves and for every other path.
  */
 export function sameScreenElsewhere({ pathname, search }: { pathname: string; search: string }): string | null {
   const [, before = '', screen = ''] = /^(.*)\/(login|signup|menu)\/?$/.exec(pathname) ?? []
@@ -71,14 +71,14 @@ export function sameScreenElsewhere({ pathname, search }: { pathname: string; se
   const home = screen === 'menu' ? '/menu' : `/alpha/${screen}`
   if (pathname === home) return null
   const query = new URLSearchParams(search)
-  // /alpha is no page; a redirect that was asked for stays.
+  // /alpha is not a page; an explicit redirect is kept.
   if (before !== '' && before !== '/alpha' && !query.has('custom_redirect_url')) {
     query.set('custom_redirect_url', before)
   }
   return query.size > 0 ? `${home}?${query}` : home
 }
 
-/** One leading slash, and nothing a browser would bend into another host: no backslash, no control character. */
+/** A single leading slash, without backslashes or control characters that a browser could turn into another host. */
 const isOwnPath = (text: string): boolean =>
   /^\/(?!\/)/.test(text) && ![...text].some((c) => c === '\\' || c < ' ' || c === '\u007f')
 
@@ -90,7 +90,7 @@ function decodeSafely(text: string): string | null {
   }
 }
 
-/** Someone with several roles starts in the one that has most to do with homes. */
+/** Default role of a person with several, in order of preference. */
 const firstRole: readonly Role[] = [
   'tenant',
   'owner',
@@ -114,17 +114,17 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   central_video_tagger: 'Central video tagger',
 }
 
-/** 98••••3210: enough to recognise, not enough to call. */
+/** 98••••3210: recognisable but not usable for a call. */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 2)}••••${phone.slice(-4)}`
 
-/** A browser and its system, as a person would say it. */
+/** Browser and operating system in readable form. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]
   return system ? `${browser} on ${system}` : browser
 }
 
-// Most browsers also carry the names of those they descend from: the most particular comes first.
+// User agents also contain the names of other browsers, so the most specific pattern comes first.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -142,10 +142,10 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Tenants and owners are customers; everyone else works here or with us. */
+/** Tenants, owners and influencers are not staff; all other roles are. */
 export const isStaff = (role: Role): boolean => role !== 'tenant' && role !== 'owner' && role !== 'influencer'
 
-/** What somebody acting in a role can do, in words a client can test for. */
+/** Capabilities of each role, for clients to test. */
 const capabilities: Readonly<Record<Role, readonly string[]>> = {
   tenant: ['visit', 'book', 'pay', 'raise_request', 'refer'],
   owner: ['list_home', 'see_income', 'raise_request', 'refer'],
@@ -158,13 +158,13 @@ const capabilities: Readonly<Record<Role, readonly string[]>> = {
 }
 export const capabilitiesOf = (role: Role): string[] => [...capabilities[role]]
 
-/** The ten digits of a phone however it was typed: +91 98765 43210, 098765-43210. */
+/** Extracts the ten digits of a phone in any notation: +91 98765 43210, 098765-43210. */
 export const readPhone = (text: string): string => {
   const digits = text.replace(/[\s()-]/g, '').replace(/^(\+?91|0)(?=\d{10}$)/, '')
   return /^\d+$/.test(digits) ? digits : ''
 }
 
-/** The states of an input that verifies what is typed into it. */
+/** States of an input that verifies its value on the server. */
 export type VerificationState = 'BLANK' | 'RUNNING' | 'SUCCESS' | 'FAILURE'
 export const verificationState = (now: { busy: boolean; failed: boolean; done?: boolean }): VerificationState =>
   now.busy ? 'RUNNING' : now.done ? 'SUCCESS' : now.failed ? 'FAILURE' : 'BLANK'
@@ -177,12 +177,12 @@ export type SignupFields = {
   password: string
   confirmPassword: string
   referralCode: string
-  /** Only once a code was sent. */
+  /** Present only after a code was sent. */
   otp?: string
 }
 export type SignupErrors = Partial<Record<keyof SignupFields | 'form', string>>
 
-/** What the form can say before anything is sent. */
+/** Validates the form before it is sent. */
 export function checkSignup(fields: SignupFields): SignupErrors {
   const errors: SignupErrors = {}
   if (!isName(fields.firstName)) errors.firstName = fields.firstName === '' ? 'Please enter a name' : nameHelp
@@ -197,7 +197,7 @@ export function checkSignup(fields: SignupFields): SignupErrors {
 
 const listed = { email: 'Email', phone: 'Phone', password: 'Password' } as const
 
-/** The same errors as a list, each with the name of its field before it. */
+/** The errors as a list, each prefixed with its field name. */
 export const signupErrorList = (errors: SignupErrors): string[] => [
   ...(errors.form ? [errors.form] : []),
   ...(Object.keys(listed) as (keyof typeof listed)[]).flatMap((field) =>

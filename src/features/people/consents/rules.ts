@@ -1,15 +1,15 @@
 /**
- * What we ask leave for, one purpose at a time. A change of the words is a new version: what was given before was given
- * for other words and has to be asked for again.
+ * The purposes people consent to, each separately. A change of the text is a new version: consent to the old version no
+ * longer counts and is requested again.
  */
 export type Purpose = {
   purpose: string
   version: number
   title: string
   text: string
-  /** What happens when it is taken back. */
+  /** The effect of withdrawing it. */
   whenWithdrawn: string
-  /** Without it there is no account: it ends by deleting the account. */
+  /** Required for the account: withdrawing it means deleting the account. */
   needed: boolean
 }
 
@@ -32,7 +32,7 @@ export const purposes = [
   },
   {
     purpose: 'flatmates',
-    // 2: the page of the home shows it to those who think of moving in, not to those alone who do.
+    // Version 2: shown to all visitors of the home's page, no longer only to future flatmates.
     version: 2,
     title: 'Telling flatmates a little about you',
     text: 'Those who share the home, and those who look at its page to move in, see your first name, your work and an age band such as 25 to 29.',

@@ -14,7 +14,7 @@ const nothing = z.strictObject({}).optional()
 export const IdentityDocument = z.object({
   id: z.number(),
   kind: Kind,
-  /** •••• 1234; null for a kind without a number. The whole number is never answered. */
+  /** •••• 1234; null for a kind without a number. The whole number is never returned. */
   number: z.string().nullable(),
   state: z.enum(documentStates),
   remark: z.string().nullable(),
@@ -96,7 +96,7 @@ export const Consent = z.object({
   text: z.string(),
   when_withdrawn: z.string(),
   needed: z.boolean(),
-  /** Given in the words of this version and not taken back. */
+  /** When the current version was consented to; null if not or withdrawn. */
   given_at: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof Consent>
@@ -151,7 +151,7 @@ export const getDeletion = endpoint({
   reply: z.object({
     delete_after: z.iso.datetime().nullable(),
     blockers: z.array(z.string()),
-    /** Where the code goes, masked; null where there is no phone and a fresh sign-in is asked for instead. */
+    /** The masked phone that receives the code; null without a phone, when a recent sign-in is required instead. */
     phone: z.string().nullable(),
   }),
 })

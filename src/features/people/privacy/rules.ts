@@ -8,7 +8,7 @@ export const documentStates = ['received', 'verified', 'rejected'] as const
 
 export type DocumentState = (typeof documentStates)[number]
 
-/** What is taken, by what stands inside the file. */
+/** Accepted file types, by their content. */
 export const documentFile = {
   maxBytes: 8_000_000,
   types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -65,7 +65,7 @@ export const stateLabels: Readonly<Record<DocumentState, string>> = {
   rejected: 'Not accepted',
 }
 
-/** People type spaces, dashes and small letters; the number is the same. */
+/** Removes separators and upper-cases a typed number. */
 export const plainNumber = (typed: string): string => typed.replace(/[\s/.-]/g, '').toUpperCase()
 
 export function isAadhaar(number: string): boolean {
@@ -76,7 +76,7 @@ export function isPan(number: string): boolean {
   return /^[A-Z]{5}\d{4}[A-Z]$/i.test(number)
 }
 
-/** What is wrong with the number typed for a document of this kind; null where nothing is. */
+/** Why the typed number is invalid for this kind of document; null if it is valid. */
 export function numberProblem(kind: DocumentKind, typed: string): string | null {
   const rule = documentFacts[kind].number
   if (rule === null) return typed === '' ? null : 'This document has no number here.'
@@ -85,10 +85,10 @@ export function numberProblem(kind: DocumentKind, typed: string): string | null 
 
 export const lastFour = (number: string): string => plainNumber(number).slice(-4)
 
-/** •••• 1234: all that is ever shown. */
+/** •••• 1234: the only part ever shown. */
 export const maskNumber = (last4: string): string => `•••• ${last4}`
 
-/** A look at somebody's papers needs a reason that says something. */
+/** Length limits of the reason staff give for opening a document. */
 export const viewReason = { min: 10, max: 300 } as const
 
 export const exportsPerDay = 5

@@ -1,4 +1,4 @@
-/** Verhoeff's check digit: notices every wrong digit and every two neighbours exchanged. Aadhaar numbers end in one. */
+/** Verhoeff's check digit: detects every wrong digit and every swap of two neighbours. Aadhaar numbers end in one. */
 const multiply = [
   '0123456789',
   '1234067895',
@@ -24,7 +24,7 @@ const permute = [
 
 const at = (table: readonly string[], row: number, column: number): number => Number(table[row]?.[column])
 
-/** What the digits come to, read from the right. */
+/** The checksum, computed from the right. */
 const checksum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, i) => at(multiply, sum, at(permute, i % 8, Number(digit))), 0)
 

@@ -1,4 +1,4 @@
-/** What a rental agreement needs to know of a tenant. */
+/** Tenant details required for a rental agreement. */
 
 export const indianStates = [
   'Andaman and Nicobar Islands',
@@ -43,12 +43,12 @@ export const relations = ['Mother', 'Father', 'Spouse', 'Sibling', 'Relative', '
 
 export const address = { min: 10, max: 300 } as const
 
-/** What a landlord's side looks at before an agreement is drawn up. */
+/** Checks required before an agreement is drawn up. */
 export const agreementChecks = ['name', 'born_on', 'details', 'phone', 'identity_document', 'confirmed'] as const
 export type AgreementCheck = (typeof agreementChecks)[number]
 export type AgreementFacts = Readonly<Record<AgreementCheck, boolean>>
 
-/** These are what a person confirms; the others are proven elsewhere. */
+/** Confirmed by the person; the others are verified elsewhere. */
 const confirmedByHand: readonly AgreementCheck[] = ['name', 'born_on', 'details']
 
 export const missingFor = (facts: AgreementFacts): AgreementCheck[] => agreementChecks.filter((check) => !facts[check])

@@ -30,7 +30,7 @@ export const Profile = z.object({
   phone_confirmed: z.boolean(),
   email: z.string().nullable(),
   email_confirmed: z.boolean(),
-  /** Given, mailed to, and not proven yet. */
+  /** Requested and mailed, but not confirmed yet. */
   pending_email: z.string().nullable(),
   gender: z.enum(genders).nullable(),
   born_on: z.string().nullable(),
@@ -149,7 +149,7 @@ export const AgreementDetail = z.object({
   occupation: z.string(),
   employer: z.string(),
   emergency_name: z.string(),
-  /** Masked; an update that leaves it out keeps it. */
+  /** Masked; omitting it in an update keeps it. */
   emergency_phone: z.string(),
   emergency_relation: z.string(),
   updated_at: z.iso.datetime(),
@@ -230,7 +230,7 @@ export const confirmAgreementDetail = endpoint({
 
 const Choices = z.object({
   topics: z.array(z.object({ topic: z.enum(topics), sms: z.boolean(), email: z.boolean() })),
-  /** What cannot be switched off, in words. */
+  /** Describes the messages that cannot be switched off. */
   always: z.string(),
 })
 

@@ -5,7 +5,7 @@ export type Channel = (typeof channels)[number]
 
 export type Choice = { topic: Topic; channel: Channel; wanted: boolean }
 
-/** What concerns a home one has or sees is told unless it is switched off; news only to those who asked for them. */
+/** Messages about one's own home or visits are opt-out; news are opt-in. */
 export const wantedByDefault = (topic: Topic): boolean => topic !== 'news'
 
 export const topicWords: Readonly<Record<Topic, { title: string; text: string }>> = {
@@ -18,7 +18,7 @@ export const topicWords: Readonly<Record<Topic, { title: string; text: string }>
 
 export type TopicChoices = { topic: Topic; sms: boolean; email: boolean }
 
-/** Every topic, with what was chosen laid over the defaults. */
+/** All topics, with stored choices overriding the defaults. */
 export const choicesOf = (kept: readonly Choice[]): TopicChoices[] =>
   topics.map((topic) => ({ topic, sms: isWanted(kept, topic, 'sms'), email: isWanted(kept, topic, 'email') }))
 

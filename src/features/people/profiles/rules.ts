@@ -22,7 +22,7 @@ export function ageOn(today: Day, bornOn: Day): number {
   return today.slice(5) < bornOn.slice(5) ? years - 1 : years
 }
 
-/** Why this cannot be a day of birth; nothing where it can. */
+/** Why this is not a valid date of birth; undefined if it is. */
 export function bornOnProblem(bornOn: string, today: Day): string | undefined {
   if (!isDay(bornOn)) return 'Enter a date.'
   const age = ageOn(today, bornOn)
@@ -30,7 +30,7 @@ export function bornOnProblem(bornOn: string, today: Day): string | undefined {
   return age < adultAge ? `You must be ${adultAge} or older to rent a home here.` : undefined
 }
 
-/** The latest day an adult can have been born on: the same day, so many years ago. */
+/** The latest date of birth of an adult. */
 export const latestBirth = (today: Day): Day => `${Number(today.slice(0, 4)) - adultAge}${leapSafe(today.slice(4))}`
 const leapSafe = (monthAndDay: string): string => (monthAndDay === '-02-29' ? '-02-28' : monthAndDay)
 
@@ -45,11 +45,11 @@ export const photo = {
 } as const
 export type PhotoSize = (typeof photo.sizes)[number]
 
-/** The version only tells a new photo from the one before it. */
+/** The version is a cache buster. */
 export const photoPath = (personId: number, size: PhotoSize, version?: string): string =>
   `/api/v1/profile_photo/${personId}/${size}.webp${version ? `?v=${version.slice(0, 8)}` : ''}`
 
-/** What can be said of a photo before it is sent. */
+/** Validates a photo before it is uploaded. */
 export function photoProblem({ size, type }: { size: number; type: string }): string | undefined {
   if (!photo.types.some((each) => each === type)) return photo.wrongType
   return size > photo.maxBytes ? photo.tooLarge : undefined
@@ -62,7 +62,7 @@ export type ProfileStep = (typeof profileSteps)[number]
 
 export type ProfileFacts = Readonly<Record<ProfileStep, boolean>>
 
-/** Tenants sign agreements; tenants and owners prove who they are; everybody can be reached. */
+/** Steps by role: tenants need agreement details, tenants and owners an identity document, everybody contact data. */
 export function stepsFor(role: Role): ProfileStep[] {
   const skipped: ProfileStep[] = role === 'tenant' ? [] : role === 'owner' ? ['agreement'] : ['agreement', 'documents']
   return profileSteps.filter((step) => !skipped.includes(step))
@@ -74,5 +74,5 @@ export function completenessOf(role: Role, facts: ProfileFacts) {
   return { done: steps.length - missing.length, total: steps.length, missing }
 }
 
-/** A first sign-in by code names the account so; nobody is called that. */
+/** False for the default name of a first sign-in by code. */
 export const isNamed = (firstName: string): boolean => firstName !== 'Guest'

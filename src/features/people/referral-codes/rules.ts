@@ -1,6 +1,6 @@
-/** Why a code cannot be used. `null` where it can. */
+/** The facts that decide whether a code can be used. */
 export type ReferralFacts = {
-  /** Nobody has this code where null. */
+  /** Null if the code does not exist. */
   referrer: { isSelf: boolean; isActiveTenant: boolean; isInfluencer: boolean } | null
   alreadyReferred: boolean
   hasVisited: boolean
@@ -9,13 +9,13 @@ export type ReferralFacts = {
 
 export type ReferralStep = 'signup' | 'visit' | 'booking'
 
-/** Whoever asks can use no code at all. */
+/** Why the person cannot use any code; null if they can. */
 export function whyNotAtAll({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
   if (alreadyReferred) return 'You have used a referral code already.'
   return hasHome ? 'Referral codes are for people who come new.' : null
 }
 
-/** `step` where it is known what the code is for. */
+/** Why the person cannot use this code; null if they can. `step` is the occasion, if known. */
 export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null {
   const { referrer, hasVisited } = facts
   const never = whyNotAtAll(facts)
@@ -31,7 +31,7 @@ export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null
 
 type Standing = Omit<ReferralFacts, 'referrer'>
 
-/** A code typed with the first visit, or with the first booking after visits without one. */
+/** Allowed with the first visit, or with the first booking after visits without a code. */
 export const mayApplyAtVisit = ({ alreadyReferred, hasVisited, hasHome }: Standing): boolean =>
   !alreadyReferred && !hasVisited && !hasHome
 export const mayApplyAtBooking = ({ alreadyReferred, hasHome }: Standing): boolean => !alreadyReferred && !hasHome

@@ -10,7 +10,7 @@ export const places = {
   listLocalities,
   listPopularLocalities,
   seedPlaces,
-  /** Both as the files say them, with what the tables leave out: the typical rents of a city, in paise. */
+  /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */
   gazetteer: { cities, localities },
 }
 

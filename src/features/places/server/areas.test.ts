@@ -56,7 +56,7 @@ describe('pods', () => {
     const warn = vi.fn()
     const publish = () => Promise.reject(new Error('no realtime database'))
     const realtime = { ...site.services.providers.realtime, publish }
-    // A database of its own to the cache, so that they are counted anew.
+    // A new object is a new cache key, so that the areas are counted again.
     const other = db.withoutPlugins()
     const found = await listPods({
       db: other,

@@ -3,13 +3,13 @@ import { cityAround, distanceKm, type Point } from '../rules.ts'
 import { cities, localities } from './gazetteer.ts'
 import { otherCities } from './other-cities.ts'
 
-/** Who lives this near a city of ours looks for a home in it. */
+/** Within this distance of a served city, people search in that city. */
 const commuteKm = 30
-/** Farther from every city we know, nobody would say they are in it. */
+/** Beyond this distance, a point belongs to no known city. */
 const knownKm = 120
 const nameKm = 6
 
-/** The city of ours a point lies in or near; else the one it lies in that we do not serve. */
+/** The served city at or near a point; else the unserved one. */
 export function cityAt(point: Point): CityAt {
   const city = cityAround(cities, point) ?? nearest(cities, point, commuteKm)
   if (city) {

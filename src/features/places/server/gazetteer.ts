@@ -8,7 +8,7 @@ export type GazetteerCity = Place &
   Box & {
     state: string
     zeroDeposit: boolean
-    /** How large its rental market is against the others. */
+    /** Relative size of its rental market. */
     weight: number
     /** Typical monthly rents of an average locality, in paise. */
     rents: Readonly<Record<'bed' | 'room' | 'bhk1' | 'bhk2' | 'bhk3', number>>
@@ -19,7 +19,7 @@ export type GazetteerLocality = Place & {
   pincode: string
   /** From 1 to 10. */
   popularity: number
-  /** Rents here against the city's, 1 = the same. */
+  /** Rent level relative to the city, 1 = equal. */
   rentLevel: number
 }
 
@@ -41,7 +41,7 @@ export const localityColumns = [
 type CityRow = Row<(typeof cityColumns)[number]>
 type LocalityRow = Row<(typeof localityColumns)[number]>
 
-/** How far outside the box of its city a locality may lie, in degrees. */
+/** How far outside its city's box a locality may be, in degrees. */
 export const boxMargin = 0.05
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -50,7 +50,7 @@ export function readCities(rows: readonly CityRow[]): GazetteerCity[] {
   return rows.map((row, index) => {
     const city = readCity(row)
     if (city.id !== index + 1) throw row.refuse(`id ${city.id} must be ${index + 1}: lines are added at the end only`)
-    // A city is found by any of its names, so no two cities may share one.
+    // Cities are found by any of their names, so names must be unique across cities.
     for (const name of new Set([city.slug, ...[city.name, ...city.aliases].map(toSlug)])) {
       if (taken.has(name)) throw row.refuse(`the name ${name} is city ${taken.get(name)}'s already`)
       taken.set(name, city.id)
@@ -89,7 +89,7 @@ function readCity(row: CityRow): GazetteerCity {
   }
 }
 
-/** The id of a locality is its place in the file: new ones go to the end, and a line is never taken out. */
+/** A locality's id is its line number: append new ones and never remove a line. */
 export function readLocalities(rows: readonly LocalityRow[], cities: readonly GazetteerCity[]): GazetteerLocality[] {
   const cityBySlug = new Map(cities.map((city) => [city.slug, city]))
   const taken = new Set<string>()

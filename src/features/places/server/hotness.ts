@@ -7,16 +7,16 @@ import { countDemand, type Demand } from './queries.ts'
 const days = 30
 const cache = openCachePerDatabase<number, LocalityHotness[]>({ ttlMs: 60_000, maxEntries: 100 })
 
-/** How sought-after the localities of a city are: what people went to see there lately, for what there is to let. */
+/** Demand of a city's localities: recent visits per home to let. */
 export const listHotness = ({ db, now }: Pick<Context, 'db' | 'now'>, cityId: number): Promise<LocalityHotness[]> =>
   cache.get(db, cityId, async () =>
     hotnessOf(await countDemand(db, cityId, startOfDay(addDays(dayInIndia(now), -days)))),
   )
 
-/** As if so many more homes were there: three visits to the only home of a village make no hot spot. */
+/** Smoothing constant added to the number of homes, so that a few visits to a single home do not make a hot spot. */
 const calm = 5
 
-/** The hottest is 100. */
+/** Scaled so that the maximum is 100. */
 export function hotnessOf(demands: readonly Demand[]): LocalityHotness[] {
   const heat = ({ visits, house_count }: Demand) => visits / (house_count + calm)
   const most = Math.max(...demands.map(heat), 0)

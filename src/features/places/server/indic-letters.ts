@@ -1,6 +1,6 @@
 /**
- * Names typed in an Indian script, written in Latin letters well enough to be looked up. The nine blocks of Unicode from
- * Devanagari to Malayalam hold the same sounds at the same places, so one table reads them all.
+ * Transliterates Indic scripts to Latin, well enough for lookup. The nine Unicode blocks from Devanagari to Malayalam
+ * have the same layout, so one table covers all.
  */
 const firstBlock = 0x0900
 const lastBlock = 0x0d7f
@@ -28,9 +28,9 @@ const firstDigit = 102
 export function toLatin(text: string): string {
   if (!/[\u0900-\u0d7f]/.test(text)) return text
   let latin = ''
-  /** A consonant is spoken with an "a" unless something says otherwise. */
+  /** A consonant has an inherent "a" unless a following sign removes it. */
   let open = false
-  // So composed, vowel signs are one letter and the dot below ड़ stands by itself.
+  // In NFC, vowel signs are single code points and the nukta of ड़ is separate.
   for (const letter of text.normalize('NFC')) {
     const at = placeInBlock(letter)
     const consonant = consonants[at]
@@ -49,11 +49,11 @@ export function toLatin(text: string): string {
       open = false
     }
   }
-  // A village, gāṃv, is written gaon: Gurgaon, Goregaon.
+  // Gāṃv (village) is usually written gaon: Gurgaon, Goregaon.
   return latin.replace(/n(?=[pbm])/g, 'm').replace(/ganv\b/g, 'gaon')
 }
 
-/** The place of a letter in the block of its script; -1 for any other letter. */
+/** A letter's offset in its script's block; -1 for other letters. */
 function placeInBlock(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   return code < firstBlock || code > lastBlock ? -1 : (code - firstBlock) % 128

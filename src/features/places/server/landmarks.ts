@@ -3,7 +3,7 @@ import { isInside, toSlug } from '../rules.ts'
 import { boxMargin, cities, type GazetteerCity, type Place, readAliases, readPoint } from './gazetteer.ts'
 import { namePattern, type Row, readTsv } from './tsv.ts'
 
-/** A place people travel to rather than live in: an office park, a college, a station. */
+/** A destination such as an office park, a college or a station. */
 export type Landmark = Place & { cityId: number; kind: LandmarkKind }
 
 export const landmarkColumns = ['city', 'name', 'aliases', 'kind', 'lat', 'lng'] as const

@@ -8,5 +8,5 @@ const candidates = [
   ...localities.map(({ name, lat, lng }) => ({ name, kind: 'locality' as const, lat, lng })),
 ]
 
-/** From the files, in memory: a thousand distances take less than asking the database once. */
+/** In memory: a thousand distances are faster than one database query. */
 export const listNearby = (point: Point) => nearbyPlaces(point, candidates)

@@ -4,7 +4,7 @@ import { buildPlaceIndex, findPlaces, type IndexedPlace, type PlaceIndex } from 
 import { wordsOf } from './spelling.ts'
 import { matching, namePattern, readTsv } from './tsv.ts'
 
-/** Where we are not: cities of India we do not serve yet, and a few beyond it that people type. The larger first. */
+/** Unserved cities of India, and a few abroad that people type. Larger ones first. */
 export type OtherCity = Point & { name: string; aliases: readonly string[]; inIndia: boolean }
 
 const degrees = /^-?\d{1,3}\.\d{2}$/
@@ -25,7 +25,7 @@ export const otherCities: readonly OtherCity[] = readTsv(new URL('./other-cities
 
 let index: PlaceIndex<IndexedPlace & { city: OtherCity }> | undefined
 
-/** The city where we are not that the text means: its name if it lies in India; `sure` where it is so named. */
+/** The unserved city the text means, named if it is in India; `sure` for an exact name. */
 export function findOtherCity(text: string): { inIndia: string | null; sure: boolean } {
   index ??= buildPlaceIndex(
     otherCities.map((city, at) => {

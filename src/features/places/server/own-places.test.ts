@@ -7,7 +7,7 @@ import { wordsOf } from './spelling.ts'
 const first = (text: string) => findOwn({ text }).places[0]?.display_text
 
 const meant: Readonly<Record<string, readonly string[]>> = {
-  // Cities, by every name they have had and some they never had.
+  // Cities by current, former and misspelt names.
   'Bengaluru, Karnataka': ['bangalore', 'Bengaluru', 'banglore', 'bangalor', 'bengalore', 'ಬೆಂಗಳೂರು', 'बेंगलुरु'],
   'Mumbai, Maharashtra': ['bombay', 'mumbay', 'mumbai', 'मुंबई'],
   'Pune, Maharashtra': ['poona', 'pune', 'पुणे'],
@@ -23,7 +23,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'Greater Noida, Uttar Pradesh': ['greater noida', 'greatr noida'],
   'Navi Mumbai, Maharashtra': ['navimumbai'],
   Goa: ['goa'],
-  // Localities as they are typed on a small keyboard.
+  // Localities with the typing errors of a small keyboard.
   'Koramangala, Bengaluru': ['kor', 'kormangala', 'koramangla', 'koramn', 'koramangala 6th block', 'कोरमंगला'],
   'HSR Layout, Bengaluru': ['hsr', 'hsrlayout', ' H S R ', 'layout hsr', 'hsr layout bangalore karnataka'],
   'Indiranagar, Bengaluru': ['indranagar', 'indira nagar', 'indiranagr', 'இந்திராநகர்'],
@@ -125,7 +125,7 @@ describe('twenty thousand places', () => {
     const texts = names.slice(0, 400).map((name, at) => (at % 2 ? misspelt(name) : name.slice(0, 3 + (at % 9))))
     const ask = (text: string) => findPlaces(index, { words: wordsOf(text) }, 8)
     texts.slice(0, 100).forEach(ask)
-    // What it takes of the processor: a test does not have the machine to itself.
+    // CPU time instead of elapsed time, because tests share the machine.
     const costs = texts
       .map((text) => {
         const start = process.cpuUsage()

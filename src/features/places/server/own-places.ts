@@ -14,13 +14,13 @@ import { wordsOf } from './spelling.ts'
 
 export const mostSuggestions = 8
 
-/** Within a city or anywhere; of places alike those in the city `nearId` come first. */
+/** Within a city or anywhere; equal matches in the city `nearId` come first. */
 export type Asked = { text: string; cityId?: number; nearId?: number }
 
 type OwnPlace = IndexedPlace & { suggestion: PlaceSuggestion }
 type CityName = { id: number; words: string[] }
 
-/** Made on first need: a start has other things to do. */
+/** Built on first use, to keep the start fast. */
 let made: { places: OwnPlace[]; index: PlaceIndex<OwnPlace>; cityNames: CityName[] } | undefined
 const own = () => {
   if (made) return made
@@ -29,7 +29,7 @@ const own = () => {
   return made
 }
 
-/** The places of the gazetteer the text may mean. "sector 62 noida" and "pune baner" name the city too. */
+/** Gazetteer places that the text may mean. The text may include the city: "sector 62 noida", "pune baner". */
 export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion> {
   const { index, cityNames } = own()
   const readings = readingsOf(wordsOf(text), cityId, cityNames)
@@ -38,19 +38,19 @@ export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion>
     found.filter((each) => each.how === how && each.places.length > 0),
   )[0]
   if (best) return { places: best.places.map(({ suggestion }) => suggestion), how: best.how }
-  // Of "no such road, pune" Pune is what we know.
+  // For "no such road, pune", fall back to Pune.
   const city = cities.find(({ id }) => id === readings[1]?.cityId)
   return { places: city ? [suggestCity(city)] : [], how: 'alike' }
 }
 
-/** A locality or landmark by its slug; where both have it, the locality. */
+/** A locality or landmark by its slug; the locality wins if both have it. */
 export const findInCity = (cityId: number, slug: string): PlaceSuggestion | undefined =>
   own().places.find((place) => {
     const { type, slug: has } = place.suggestion
     return place.cityId === cityId && type !== 'city' && has === slug
   })?.suggestion
 
-/** The text as it is and, where it begins or ends with the name of a city, the rest of it within that city. */
+/** The whole text and, if it begins or ends with a city name, the rest of it within that city. */
 function readingsOf(words: readonly string[], cityId: number | undefined, names: readonly CityName[]): Wanted[] {
   const readings: Wanted[] = [{ words, cityId }]
   for (const { id, words: name } of names) {
@@ -62,7 +62,7 @@ function readingsOf(words: readonly string[], cityId: number | undefined, names:
   return readings
 }
 
-/** As an address ends: with the city alone, or with its state or the country after it. */
+/** City names as they end an address: alone, or followed by the state or country. */
 const listCityNames = (): CityName[] =>
   cities.flatMap(({ id, name, aliases, state }) =>
     [name, ...aliases].flatMap((called) =>
@@ -81,7 +81,7 @@ function listOwn(): OwnPlace[] {
     return [indexed(place, city.id, standing + city.weight, suggestion)]
   }
   return [
-    // Whoever types "pune" means the city, not one of the places that have it in their name.
+    // "pune" means the city rather than places with it in their name.
     ...cities.map((city) => indexed(city, city.id, 100 + city.weight, suggestCity(city))),
     ...localities.flatMap((locality) => within(locality, 'locality', locality.popularity)),
     ...landmarks.flatMap((landmark) => within(landmark, 'landmark', 0)),

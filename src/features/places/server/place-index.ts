@@ -1,26 +1,26 @@
 import type { Point } from '../rules.ts'
 import { mistakesIn, mostMistakes, soundOf, wordsOf } from './spelling.ts'
 
-/** A place with every name it goes by, its own first. */
+/** A place with all its names, the primary one first. */
 export type IndexedPlace = Point & { cityId: number; standing: number; names: readonly string[] }
 
-/** One name of a place, from one of its words on. Spaces make no difference: "hsrlayout". */
+/** A suffix of a name that starts at a word. Spaces are removed: "hsrlayout". */
 type Label<P> = {
   place: P
   text: string
   sound: string
   digits: string
   letters: number
-  /** The whole name, not its later words. */
+  /** Starts at the first word of the name. */
   whole: boolean
-  /** Another than the place's own name. */
+  /** Belongs to an alternative name. */
   other: boolean
 }
 
 export type PlaceIndex<P extends IndexedPlace> = {
-  /** By text, so that all that begin alike stand together. */
+  /** Sorted by text, for prefix search. */
   labels: readonly Label<P>[]
-  /** By the first letter of their sound. */
+  /** Grouped by the first letter of the phonetic key. */
   bySound: ReadonlyMap<string, readonly Label<P>[]>
 }
 
@@ -41,15 +41,15 @@ function labelOf<P>(place: P, words: readonly string[], whole: boolean, other: b
   return { place, text, sound, digits: digitsIn(text), letters: lettersIn(sound), whole, other }
 }
 
-/** What is looked for: within a city or anywhere; of places alike those in the city `nearId` come first. */
+/** The query: within a city or anywhere; equal matches in the city `nearId` come first. */
 export type Wanted = { words: readonly string[]; cityId?: number; nearId?: number }
-/** By the name itself, by its words in another order, or only by likeness. */
+/** Match type: by name, by its words in another order, or fuzzy. */
 export type How = 'named' | 'reordered' | 'alike'
 export type Found<P> = { places: P[]; how: How }
 
 const nearBonus = 0.75
 const leastSound = 4
-/** Shorter text is like a whole name or like none: like the beginning of some name it is by chance. */
+/** Shorter text is fuzzy-matched against whole names only; as a prefix it would match by chance. */
 const leastBeginning = 6
 
 export function findPlaces<P extends IndexedPlace>(index: PlaceIndex<P>, wanted: Wanted, limit: number): Found<P> {
@@ -64,7 +64,7 @@ export function findPlaces<P extends IndexedPlace>(index: PlaceIndex<P>, wanted:
   return { places: best.slice(0, limit).map(([place]) => place), how }
 }
 
-/** Likenesses are looked for only where no name fits. */
+/** Fuzzy matching runs only if no name matches. */
 function look<P extends IndexedPlace>(
   index: PlaceIndex<P>,
   words: readonly string[],
@@ -84,14 +84,14 @@ function look<P extends IndexedPlace>(
 
 type Note<P> = (place: P, score: number) => void
 
-/** Whole names before beginnings, beginnings before later words; a place's own name before its other ones. */
+/** Ranks whole names before prefixes, prefixes before later words, and primary before alternative names. */
 function noteNamed<P extends IndexedPlace>(index: PlaceIndex<P>, typed: string, note: Note<P>): void {
   for (const { place, text, whole, other } of beginningWith(index, typed)) {
     note(place, (whole ? (text === typed ? 4 : 3) : 2) - (other ? 0.5 : 0))
   }
 }
 
-/** "layout hsr", "metro indiranagar": every word begins one of the name's. */
+/** "layout hsr", "metro indiranagar": every typed word is a prefix of a word of the name. */
 function noteInAnyOrder<P extends IndexedPlace>(index: PlaceIndex<P>, words: readonly string[], note: Note<P>): void {
   const each = words.map((word) => new Set(beginningWith(index, word).map(({ place }) => place)))
   const [first, ...others] = each.sort((a, b) => a.size - b.size)
@@ -100,24 +100,25 @@ function noteInAnyOrder<P extends IndexedPlace>(index: PlaceIndex<P>, words: rea
 
 function noteAlike<P extends IndexedPlace>(index: PlaceIndex<P>, typed: string, note: Note<P>): void {
   const sound = soundOf(typed)
-  // "qqqq" sounds like one letter, and that is like everything.
+  // "qqqq" reduces to one letter, which would match everything.
   if (sound.length < leastSound) return
   const most = mostMistakes(sound.length)
   const digits = digitsIn(typed)
   const letters = lettersIn(sound)
   for (const label of index.bySound.get(sound.charAt(0)) ?? []) {
-    // Most names are told apart without counting mistakes. A wrong digit is another sector, not a misspelling.
+    // Cheap bitmask checks skip most names before the edit distance. Digits must match: another number is another
+    // sector.
     if (!label.digits.startsWith(digits) || bitsIn(letters & ~label.letters) > most) continue
     if (sound.length < leastBeginning && label.sound.length > sound.length + 1) continue
     const mistakes = mistakesIn(sound, label.sound, most)
     if (mistakes > most) continue
-    // The same mistakes weigh less where what was typed is about as long as the name.
+    // Errors count less if the typed text is about as long as the name.
     const unsaid = Math.min(0.2, Math.max(0, label.sound.length - sound.length - 2) / 50)
     note(label.place, 1 - mistakes / sound.length - unsaid - (label.whole ? 0 : 0.2) - (label.other ? 0.02 : 0))
   }
 }
 
-/** "jayanagar 4th block", "noida sector 64": what the first words name, where all of them name nothing. */
+/** "jayanagar 4th block", "noida sector 64": falls back to the leading words if all of them match nothing. */
 function noteLeading<P extends IndexedPlace>(index: PlaceIndex<P>, words: readonly string[], note: Note<P>): void {
   for (let count = words.length - 1; count > 0; count--) {
     const leading = words.slice(0, count).join('')
@@ -142,7 +143,7 @@ function beginningWith<P extends IndexedPlace>({ labels }: PlaceIndex<P>, text: 
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
-/** The letters of a text as bits. */
+/** The letters of a text as a bitmask. */
 function lettersIn(text: string): number {
   let bits = 0
   for (let at = 0; at < text.length; at++) {

@@ -70,7 +70,7 @@ describe('seeding', () => {
     const { rows } = await versions()
     expect(rows.slice(1)).toEqual(before.rows.slice(1))
     expect(await places.findLocality(db, 1, 'koramangala')).toMatchObject({ name: 'Koramangala', popularity: 10 })
-    // Said by people here, not by the files.
+    // Set by staff in the database, not in the files.
     const city = db.selectFrom('city').select('hide_seo').where('id', '=', 1)
     expect(await city.executeTakeFirst()).toEqual({ hide_seo: true })
     await db.updateTable('city').set({ hide_seo: false }).where('id', '=', 1).execute()

@@ -4,17 +4,17 @@ import type { Pod } from '../contract.ts'
 import { distanceKm } from '../rules.ts'
 import { listLetLocalities } from './queries.ts'
 
-/** Where the realtime database keeps them. */
+/** Path in the realtime database. */
 export const podsFile = 'pods'
 
-/** Homes come and go by the day; which localities have any changes far less often. */
+/** The set of localities with homes changes slowly. */
 const cache = openCachePerDatabase<'all', Pod[]>({ ttlMs: 600_000, maxEntries: 1 })
 
-/** The areas we have homes in. Whenever they are counted anew the realtime database is told. */
+/** The areas with homes. Publishes them to the realtime database whenever they are recomputed. */
 export const listPods = (ctx: Pick<Context, 'db' | 'providers' | 'log'>): Promise<Pod[]> =>
   cache.get(ctx.db, 'all', async () => {
     const pods = podsOf(await listLetLocalities(ctx.db))
-    // Nobody waits for it, and its failure is nobody's business but ours.
+    // Not awaited; a failure is only logged.
     ctx.providers.realtime
       .publish(podsFile, pods)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'pods were not updated'))
@@ -26,7 +26,7 @@ type LetLocality = { city_id: number; name: string; lat: number; lng: number }
 const joinKm = 3
 const marginKm = 2
 
-/** Localities that lie together make one area, named after its best known; they come in that order. */
+/** Merges neighbouring localities into areas, named after the best-known one; the input must be in that order. */
 export function podsOf(localities: readonly LetLocality[]): Pod[] {
   const areas: { middle: LetLocality; reachKm: number }[] = []
   for (const locality of localities) {

@@ -6,7 +6,7 @@ import { toSlug } from '../rules.ts'
 
 type Db = Kysely<Database>
 
-/** Places change with a release, not while people search; every page asks for them. */
+/** Places change only with a release, but every page reads them. */
 const kept = { ttlMs: 30_000, maxEntries: 100 }
 const cityLists = openCachePerDatabase<'all', Awaited<ReturnType<typeof selectCities>>>(kept)
 const localityLists = openCachePerDatabase<number, Awaited<ReturnType<typeof listLocalities>>>(kept)
@@ -15,7 +15,7 @@ const selectCities = (db: Db) => db.selectFrom('city').selectAll().orderBy('weig
 
 export const listCities = (db: Db) => cityLists.get(db, 'all', () => selectCities(db))
 
-/** By its slug, or by the slug of any name it goes by: gurugram and bengaluru find Gurgaon and Bengaluru. */
+/** Matches its slug or the slug of any alternative name: gurugram and bengaluru find Gurgaon and Bengaluru. */
 export async function findCityBySlug(db: Db, slug: string) {
   const wanted = toSlug(slug)
   const cities = await listCities(db)
@@ -25,7 +25,7 @@ export async function findCityBySlug(db: Db, slug: string) {
   )
 }
 
-/** By its slug, or by the slug of any name it goes by, as a city is. */
+/** Matches its slug or the slug of any alternative name. */
 export async function findLocality(db: Db, cityId: number, slug: string) {
   const wanted = toSlug(slug)
   const localities = await localityLists.get(db, cityId, () => listLocalities(db, cityId))
@@ -57,8 +57,8 @@ export type PopularLocality = {
 }
 
 /**
- * The most popular localities that have a home to let, with how many and from what rent.
- * Counted one locality after another in that order, so that it ends when there are enough.
+ * The most popular localities with homes to let, with count and lowest rent. Counts localities one by one in that order
+ * and stops when there are enough.
  */
 export async function listPopularLocalities(db: Db, cityId: number, limit: number): Promise<PopularLocality[]> {
   const { rows } = await sql<PopularLocality>`
@@ -73,7 +73,7 @@ export async function listPopularLocalities(db: Db, cityId: number, limit: numbe
   return rows
 }
 
-/** The localities with a home to let, of every city, the best known first. */
+/** Localities of all cities with a home to let, the best known first. */
 export async function listLetLocalities(db: Db) {
   const { rows } = await sql<{ city_id: number; name: string; lat: number; lng: number }>`
     select l.city_id, l.name, l.lat, l.lng from locality l join city c on c.id = l.city_id
@@ -84,7 +84,7 @@ export async function listLetLocalities(db: Db) {
 
 export type Demand = { slug: string; name: string; visits: number; house_count: number }
 
-/** Per locality of a city: visits asked for since then and not taken back, and homes to let now. */
+/** Per locality: visits requested since then and not cancelled, and current homes to let. */
 export async function countDemand(db: Db, cityId: number, since: Date): Promise<Demand[]> {
   const { rows } = await sql<Demand>`
     select l.slug, l.name, coalesce(v.visits, 0)::int as visits,

@@ -4,7 +4,7 @@ import { displayText, isInside, toSlug } from '../rules.ts'
 import { cities } from './gazetteer.ts'
 import { findInCity, suggestCity } from './own-places.ts'
 
-/** The places of earlier searches as we know them now. What has gone, or was never there, is left out. */
+/** Resolves recent searches to current places; unknown ones are omitted. */
 export const recentPlaces = (searches: readonly RecentSearch[]): PlaceSuggestion[] =>
   searches.flatMap(({ city: slug, locality, lat, lng }) => {
     const city = cities.find((city) => city.slug === slug)

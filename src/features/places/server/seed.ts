@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { cities, localities } from './gazetteer.ts'
 
-/** Brings the tables to what the files say. Rows that are so already are left untouched. */
+/** Synchronises the tables with the files. Unchanged rows are not written. */
 export async function seedPlaces(db: Kysely<Database>): Promise<void> {
   await seedCities(db)
   await seedLocalities(db)
@@ -43,7 +43,7 @@ async function seedLocalities(db: Kysely<Database>): Promise<void> {
   await upsert(db, 'locality', rows)
 }
 
-/** One statement with one parameter, whatever the number of rows; the columns are those of the rows. */
+/** One statement with one parameter for any number of rows; the columns are the rows' keys. */
 async function upsert(
   db: Kysely<Database>,
   table: 'city' | 'locality',

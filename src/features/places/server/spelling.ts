@@ -16,7 +16,7 @@ const shortForms: Readonly<Record<string, string>> = {
   },
 }
 
-/** The words of a name, as names are compared: Latin letters, short forms written out. */
+/** The normalised words of a name: Latin letters, abbreviations expanded. */
 export const wordsOf = (text: string): string[] =>
   normalise(toLatin(text))
     .split(' ')
@@ -37,19 +37,19 @@ const sameSounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The name as it sounds: Indian names are written in Latin letters in more than one way. Takes joined words. */
+/** A phonetic key, because Indian names have several Latin spellings. Takes joined words. */
 export const soundOf = (joined: string): string =>
   sameSounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), joined)
 
-/** How many wrong letters a text of this length may have. In a short one every letter counts. */
+/** Allowed edit distance for a text of this length; short texts must match exactly. */
 export const mostMistakes = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** Rows of the table below, kept: it is filled thousands of times for one text. */
+/** Reused buffers of the edit-distance table, which is filled thousands of times per query. */
 const rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)]
 
 /**
- * How many letters must be added, left out, changed or swapped for `typed` to be the beginning of `name`; more than
- * `most` is said as `most + 1`.
+ * Edit distance (insert, delete, replace, swap) of `typed` to the best prefix of `name`; values above `most` are
+ * returned as `most + 1`.
  */
 export function mistakesIn(typed: string, name: string, most: number): number {
   const width = Math.min(name.length, typed.length + most, 127)

@@ -9,13 +9,13 @@ import { type Asked, findOwn, mostSuggestions } from './own-places.ts'
 
 export type Suggestions = {
   places: PlaceSuggestion[]
-  /** A city of India that was meant and that we are not in. */
+  /** An Indian city the text names that we do not serve. */
   not_served: string | null
 }
 
 /**
- * Places the text may mean, the likeliest first. Our own names come first and are enough; whoever means a city we are not
- * in is told so; only then are likenesses looked for, here and, where the site has a key, at the outside service.
+ * Places the text may mean, most likely first. Matches by name are sufficient; then unserved cities are reported; only
+ * then are fuzzy matches and, if a key is configured, the external service used.
  */
 export async function suggestPlaces({ providers, log }: Pick<Context, 'providers' | 'log'>, asked: Asked) {
   if (!canPredict(asked.text)) return nothing
@@ -36,7 +36,7 @@ export async function suggestPlaces({ providers, log }: Pick<Context, 'providers
 
 const nothing: Suggestions = { places: [], not_served: null }
 
-/** Places the outside service knows are points to us; what lies in none of our cities is not offered. */
+/** Places of the external service become points; those outside our cities are dropped. */
 function combine(
   here: PlaceSuggestion[],
   outside: readonly OutsidePlace[],

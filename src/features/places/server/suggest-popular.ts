@@ -10,7 +10,7 @@ type City = { id: number; slug: string; name: string }
 const mostPopular = 12
 const cache = openCachePerDatabase<number, PlaceSuggestion[]>({ ttlMs: 15_000, maxEntries: 100 })
 
-/** The best-known localities of a city that have homes, as one would choose them. */
+/** The best-known localities of a city with homes, as suggestions. */
 export const suggestPopular = (db: Kysely<Database>, city: City): Promise<PlaceSuggestion[]> =>
   cache.get(db, city.id, async () => {
     const localities = await listPopularLocalities(db, city.id, mostPopular)

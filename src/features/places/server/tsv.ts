@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** ASCII only: names are compared without knowing about accents. */
+/** ASCII only, because names are compared without handling accents. */
 export const namePattern = /^[A-Za-z0-9][A-Za-z0-9 .'-]*$/
 
-/** One line of a file: its cells by column, and a way to refuse it that says where it stands. */
+/** A parsed line: its cells by column, and a function that throws with the line number. */
 export type Row<Column extends string> = {
   line: number
   cells: Readonly<Record<Column, string>>
   refuse(reason: string): Error
 }
 
-/** A file of tab-separated values with exactly these columns in its first line. */
+/** Reads a TSV file whose header must have exactly these columns. */
 export function readTsv<const Column extends string>(file: URL, columns: readonly Column[]): Row<Column>[] {
   return parseTsv(basename(fileURLToPath(file)), readFileSync(file, 'utf8'), columns)
 }
@@ -36,7 +36,7 @@ export function parseTsv<const Column extends string>(
   })
 }
 
-/** A number in plain decimal notation, between two bounds. */
+/** Parses a decimal number within bounds. */
 export function numberIn<Column extends string>(row: Row<Column>, column: Column, low: number, high: number): number {
   const text = row.cells[column]
   const value = Number(text)

@@ -4,10 +4,10 @@ import { useRootData } from '#ui/use-root-data.ts'
 
 const preference = '/preferences/city'
 
-/** What this page view has told the server already; the root's data is as old as the page. */
+/** The city last sent to the server in this page view; the root data may be older. */
 let told: string | null = null
 
-/** Looking at a city is choosing it. Said in passing: nothing on the page waits for it or changes by it. */
+/** Viewing a city selects it. Sent in the background: the page neither waits for it nor changes. */
 export function useRememberCity(slug: string): void {
   const known = useRootData<{ city: string | null }>()?.city
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRememberCity(slug: string): void {
   }, [slug, known])
 }
 
-/** Choosing a city by hand: the page follows. */
+/** Selects a city explicitly and updates the page. */
 export function useChooseCity(): (slug: string) => void {
   const { revalidate } = useRevalidator()
   return async (slug) => {

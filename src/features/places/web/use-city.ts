@@ -3,7 +3,7 @@ import { useRootData } from '#ui/use-root-data.ts'
 
 export type Town = { name: string; slug: string }
 
-/** What a screen that shows a search says of it to the header, through its `handle`. */
+/** The search a screen shows, passed to the header through its `handle`. */
 export type Searched = { city: Town /** A locality, or the text that was typed. */; place: string | null }
 
 export type SearchedHandle<Data> = { searched: (data: Data) => Searched }
@@ -14,10 +14,10 @@ export function useSearched(): Searched | null {
   return handle?.searched && match?.loaderData ? handle.searched(match.loaderData) : null
 }
 
-/** Those we let homes in, the largest first. */
+/** The served cities, the largest first. */
 export const useCities = (): Town[] => useRootData<{ cities: Town[] }>()?.cities ?? []
 
-/** The city the links of the frame lead to: the one on the page, else the one looked at last, else the largest. */
+/** The city for the header's links: the one on the page, else the last viewed, else the largest. */
 export function useCity(): Town | undefined {
   const data = useRootData<{ cities: Town[]; city: string | null }>()
   const searched = useSearched()

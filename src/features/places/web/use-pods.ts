@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { call } from '#shared/call.ts'
 import { listPods, type Pod } from '../contract.ts'
 
-/** The page itself comes first. */
+/** Delays the request until the page has loaded. */
 const podsDelayMs = 1000
 
-/** The areas we have homes in, a second after whatever asks for them is there. Nobody misses them where they fail. */
+/** The areas with homes, loaded after a delay. Empty if loading fails. */
 export function usePods(): readonly Pod[] {
   const [pods, setPods] = useState<readonly Pod[]>([])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 
 let site: TestApp
 let next = 0
-/** A phone nobody has used yet, from a prefix nobody has used yet. */
+/** An unused phone with an unused prefix. */
 const freshPhone = () => String(7_000_000_000 + ++next * 100_003)
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(() => {
-  // On the hour: the counters' windows are hours, and no test should meet their edge.
+  // On the hour, because rate-limit windows are hours and no test should cross their boundary.
   site.clock.now = new Date(Math.ceil(site.clock.now.getTime() / 3600_000 + 3) * 3600_000)
 })
 

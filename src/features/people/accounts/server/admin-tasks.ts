@@ -10,7 +10,7 @@ import { endSessions } from './session-queries.ts'
 type Db = Kysely<Database>
 type Person = NonNullable<Awaited<ReturnType<typeof findPersonByPhone>>>
 
-/** What somebody with a shell may do to an account; each answers the sentence to print. */
+/** Account administration for the command line; each task returns the line to print. */
 export const adminTasks = {
   'make-admin': (db: Db, who: string, now: Date) => makeAdmin(db, who, now),
   grant: async (db: Db, who: string, now: Date, role?: string) => grant(db, who, roleOf(role), now),
@@ -38,7 +38,7 @@ async function grant(db: Db, who: string, role: Role, _now: Date): Promise<strin
   return `${nameOf(person)} holds the role ${role} now.`
 }
 
-/** Sessions in the role that is taken away end at once. */
+/** Ends all sessions in the revoked role at once. */
 async function revoke(db: Db, who: string, role: Role, now: Date): Promise<string> {
   const person = await getPerson(db, who)
   if (!person.roles.includes(role)) throw new StartError(`${nameOf(person)} does not hold the role ${role}.`)
@@ -61,7 +61,7 @@ async function unlock(db: Db, who: string): Promise<string> {
   return `${nameOf(person)} may sign in again.`
 }
 
-/** By phone, address or network address: whatever was counted for it starts anew. */
+/** Resets the rate limits of a phone, email or network address. */
 async function resetLimits(db: Db, who: string): Promise<string> {
   const whose = isPhone(readPhone(who)) ? readPhone(who) : who.toLowerCase()
   const { numDeletedRows } = await deleteCounters(db, whose)

@@ -32,9 +32,8 @@ export const accounts = {
   forgetPerson,
   countUp,
   tellPerson,
-  /** How somebody stands as a tenant. */
   tenantStanding,
-  /** Whose link this is and for which address, without using it up. */
+  /** Returns the person and address of a link without using it up. */
   findEmailLink: async (ctx: Context, token: string) =>
     isToken(token) ? findLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined,
 }

@@ -8,7 +8,7 @@ export const insertChallenge = (
   row: { phone: string; purpose: string; code_hash: Buffer; tries_left: number; created_at: Date; expires_at: Date },
 ) => db.insertInto('otp_challenge').values(row).execute()
 
-/** The newest code, while it can still be used. */
+/** The newest unexpired code with tries left. */
 export const findLivingChallenge = (db: Db, phone: string, purpose: string, now: Date) =>
   db
     .selectFrom('otp_challenge')
@@ -19,7 +19,7 @@ export const findLivingChallenge = (db: Db, phone: string, purpose: string, now:
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Takes one try from the newest living code; the try is spent whether or not the code turns out right. */
+/** Uses one try of the newest valid code, before the code is compared. */
 export const spendTry = (db: Db, phone: string, purpose: string, now: Date) =>
   db
     .updateTable('otp_challenge')
@@ -41,7 +41,7 @@ const newestOf = (db: Db, phone: string, purpose: string) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** True for exactly one caller. */
+/** Returns true to exactly one of several concurrent callers. */
 export async function markUsed(db: Db, id: number, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('otp_challenge')

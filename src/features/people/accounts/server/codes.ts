@@ -7,7 +7,7 @@ import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
 import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
 import { countAgainst, countsOf, withoutEnd } from './limit-queries.ts'
 
-/** What a code is for; one asked for one thing opens no other. */
+/** A code is valid for one purpose only. */
 export type CodePurpose =
   | 'login'
   | 'signup'
@@ -23,16 +23,18 @@ type Wanted = {
   phone: string
   purpose: CodePurpose
   digits?: number
-  /** The one on its way did not arrive, says the person: no wait, but the caps hold. */
+  /** The person says the last code did not arrive: skips the resend delay, but not the rate limits. */
   anew?: boolean
-  /** What it does, where whoever gets it did not ask for it. */
+  /** Explains the code to a recipient who did not request it. */
   saying?: string
 }
 
 const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
   createHmac('sha256', secret).update(`otp\n${purpose}\n${phone}\n${code}`).digest()
 
-/** Sends a fresh code, unless it is too soon or one of the caps says no. Tells how long until the next. */
+/**
+ * Sends a new code unless the resend delay or a rate limit refuses it. Returns the seconds until the next is allowed.
+ */
 export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAfterS: number }> {
   const { phone, purpose, digits = otp.digits } = wanted
   if (!wanted.anew) await refuseHaste(ctx, wanted)
@@ -59,7 +61,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAf
   return { resendAfterS: resendWaitSeconds(sentThisHour) }
 }
 
-/** A code that is on its way and unused has a wait before the next; the waits grow within the hour. */
+/** Enforces the resend delay while an unused code is valid; the delay grows within the hour. */
 async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
   const living = await findLivingChallenge(ctx.db, phone, purpose, ctx.now)
   if (!living) return
@@ -69,7 +71,7 @@ async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<vo
   if (left > 0) throw new Refusal(429, 'code_on_its_way', `A code is on its way. Ask for a new one in ${left} s.`)
 }
 
-/** The counts stay even when a cap refuses: hammering does not earn a code. */
+/** Refused attempts are counted too, so that hammering does not earn a code. */
 async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
   const caps = codeCaps(phone, addressKey(ctx.exchange.address), ctx.config.SMS_PER_DAY)
   const counts = await countAgainst(ctx.db, caps, ctx.now)
@@ -78,7 +80,7 @@ async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
   return counts[0] ?? 0
 }
 
-/** Throws unless this is the code last sent to this phone for this purpose; a code works once. */
+/** Throws unless this is the last code sent to this phone for this purpose; a code works once. */
 export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
   await refuseGuessing(ctx, 'code', wanted.phone)
   const challenge = await spendTry(ctx.db, wanted.phone, wanted.purpose, ctx.now)
@@ -88,7 +90,7 @@ export async function confirmCode(ctx: Context, wanted: Wanted, code: string): P
   throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
 }
 
-/** After too many wrong ones, right ones are refused as well. */
+/** After too many wrong attempts, correct ones are refused as well. */
 export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
   const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
   const wrong = await countsOf(ctx.db, caps, ctx.now)
@@ -96,7 +98,7 @@ export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', wh
     throw tooMany('Too many wrong tries. Please try again later.')
 }
 
-/** Each of them, whichever is passed: what is refused from now on is refused by all. */
+/** Counts against every limit, even if one is already exceeded. */
 export async function countGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
   const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
   await countAgainst(

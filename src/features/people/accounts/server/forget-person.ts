@@ -3,7 +3,7 @@ import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
 
-/** Whose cooling period is over. */
+/** Accounts whose cooling-off period is over. */
 export const listDueForDeletion = (db: Db, at: Date) =>
   db
     .selectFrom('person')
@@ -16,8 +16,8 @@ export const listDueForDeletion = (db: Db, at: Date) =>
 export type Forgotten = { phone: string | null; email: string | null }
 
 /**
- * The row stays, because bookings and payments point to it; nothing in it tells who it was. Answers what was there, for
- * others to clear up after it, or null where the person is not due any more.
+ * Anonymises the row, which stays because bookings and payments reference it. Returns the former values for further
+ * clean-up, or null if the person is no longer due for deletion.
  */
 export async function forgetPerson(tx: Db, id: number, dueBy: Date, now: Date): Promise<Forgotten | null> {
   const person = await tx

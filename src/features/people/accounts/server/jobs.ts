@@ -2,7 +2,7 @@ import { defineJob, ScheduledPayload } from '#platform/job.ts'
 
 const days = (n: number): number => n * 86_400_000
 
-/** What has done its work is not kept: used and lapsed codes, ended sessions, old counters. */
+/** Deletes used and expired codes, ended sessions and old counters. */
 export const tidyAccounts = defineJob({
   name: 'tidy-accounts',
   payload: ScheduledPayload,

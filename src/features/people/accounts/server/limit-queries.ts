@@ -14,16 +14,16 @@ const arraysOf = (caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[], now: Date
   windows: caps.map(({ windowMinutes }) => windowOf(windowMinutes, now)),
 })
 
-/** What is counted and never refused by the count itself. */
+/** For counters without a limit. */
 export const withoutEnd = 2 ** 31 - 1
 
-/** Counts one more in the current window and tells the new count. */
+/** Increments the counter of the current window and returns it. */
 export async function countUp(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {
   const [count = 0] = await countAgainst(db, [{ key, windowMinutes, max: withoutEnd }], now)
   return count
 }
 
-/** Counts one more against each cap in turn, until one refuses. Tells the new counts as far as it came. */
+/** Increments each counter in turn until one exceeds its limit. Returns the new counts up to there. */
 export async function countAgainst(db: Db, caps: readonly Cap[], now: Date): Promise<number[]> {
   const { keys, windows } = arraysOf(caps, now)
   const { rows } = await sql<{ counts: number[] }>`
@@ -33,7 +33,7 @@ export async function countAgainst(db: Db, caps: readonly Cap[], now: Date): Pro
   return rows[0]?.counts ?? []
 }
 
-/** How many were counted for each in its current window. */
+/** The counts of the current windows. */
 export async function countsOf(
   db: Db,
   caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[],
@@ -48,6 +48,6 @@ export async function countsOf(
   return rows.map(({ count }) => count)
 }
 
-/** Everything counted for a phone or an address starts again; the admin's way out of a cap. */
+/** Resets all counters of a phone or an address; used by admins to lift a limit. */
 export const deleteCounters = (db: Db, whose: string) =>
   db.deleteFrom('limit_counter').where('key', 'like', `%:${whose}`).executeTakeFirst()

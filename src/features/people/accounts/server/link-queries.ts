@@ -19,7 +19,7 @@ export const findLink = (db: Db, tokenHash: Buffer, purpose: Purpose, now: Date)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Answers the link to exactly one caller. */
+/** Uses the link up; returns it to exactly one caller. */
 export const spendLink = (db: Db, tokenHash: Buffer, purpose: Purpose, now: Date) =>
   db
     .updateTable('account_link')
@@ -31,7 +31,7 @@ export const spendLink = (db: Db, tokenHash: Buffer, purpose: Purpose, now: Date
     .returning(['person_id', 'email'])
     .executeTakeFirst()
 
-/** False where another account has confirmed this address; an unconfirmed claim elsewhere gives way. */
+/** False if another account has confirmed this address; unconfirmed claims of others are removed. */
 export async function takeEmail(db: Db, personId: number, email: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await tx
@@ -53,7 +53,7 @@ export async function takeEmail(db: Db, personId: number, email: string, now: Da
   })
 }
 
-/** The address somebody gave and has not proven yet. */
+/** An address that was given but not confirmed yet. */
 export const findPendingEmail = (db: Db, personId: number, now: Date) =>
   db
     .selectFrom('account_link')

@@ -13,7 +13,7 @@ import { findPersonByEmail, findPersonById } from './queries.ts'
 import { hashToken, isToken } from './sessions.ts'
 
 const minutes = 60_000
-/** Mails a link to a confirmed address. What it answers, and how long it takes, does not tell whether it did. */
+/** Mails a link to a confirmed address. Neither the response nor its timing reveals whether it was sent. */
 export async function mailSignInLink(ctx: Context, email: string): Promise<void> {
   const address = email.toLowerCase()
   const caps = [
@@ -48,7 +48,7 @@ export async function logInWithLink(ctx: Context, token: string): Promise<Viewer
   return enter(ctx, person, 'link')
 }
 
-/** Sent at sign-up and when the address changes; until it is opened the address is nobody's. */
+/** Sent at sign-up and when the address changes; the address stays unconfirmed until the link is opened. */
 export async function mailConfirmation(ctx: Context, personId: number, email: string): Promise<void> {
   const lifeMs = link.confirmEmailDays * 24 * 60 * minutes
   const token = await newLink(ctx, { personId, purpose: 'confirm-email', email, lifeMs })
@@ -61,7 +61,7 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
   })
 }
 
-/** The mailbox is proven: only here is it told that another account has the address. */
+/** Only here, with the mailbox proven, is it revealed that another account has the address. */
 export async function confirmEmail(ctx: Context, token: string): Promise<{ email: string }> {
   const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'confirm-email', ctx.now) : undefined
   if (!used) throw deadLink()
@@ -71,7 +71,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<{ email
   return { email: used.email }
 }
 
-/** What a link would do, without using it up: mail readers open links ahead of people. */
+/** Checks a link without using it up, because mail clients prefetch links. */
 export const linkWorks = async (ctx: Context, token: string, purpose: 'sign-in' | 'confirm-email'): Promise<boolean> =>
   isToken(token) && (await findLink(ctx.db, hashToken(token), purpose, ctx.now)) !== undefined
 

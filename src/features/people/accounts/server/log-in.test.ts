@@ -58,7 +58,7 @@ describe('signing in with a password', () => {
     }
     await time('9000000003')
     const [known, unknown] = [await time('9000000003'), await time('7444444444')]
-    // Without the same hashing for nobody the second would be ten times as fast.
+    // Without hashing for unknown accounts, the second would be ten times as fast.
     expect(unknown).toBeGreaterThan(known / 3)
   })
 

@@ -11,7 +11,7 @@ import type { HowSignedIn } from './session-queries.ts'
 import { startSession } from './sessions.ts'
 import { viewerOf } from './viewer.ts'
 
-/** A phone and its code open a session; a phone we did not know gets an account with the guest's name. */
+/** Starts a session for a phone and its code; an unknown phone gets a guest account. */
 export async function logInWithCode(ctx: Context, phone: string, code: string): Promise<Viewer> {
   if (!isPhone(phone)) throw badInput({ identifier: 'Invalid phone number' })
   await confirmCode(ctx, { phone, purpose: 'login' }, code)
@@ -25,7 +25,7 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
   return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
 }
 
-/** One refusal for an unknown name, a wrong password and an account without one, after the same time. */
+/** The same refusal after the same time for an unknown account, a wrong password and an account without one. */
 export async function logInWithPassword(ctx: Context, identifier: string, password: string): Promise<Viewer> {
   const name = identifier.toLowerCase()
   await refuseGuessing(ctx, 'password', name)
@@ -44,7 +44,7 @@ export async function logInWithPassword(ctx: Context, identifier: string, passwo
 
 type Entering = { id: number; roles: Role[]; locked_at: Date | null }
 
-/** The last step of every sign-in. A lock is told only to whom the account belongs. */
+/** The last step of every sign-in. A lock is revealed only after the account is proven. */
 export async function enter(ctx: Context, person: Entering, how: HowSignedIn): Promise<Viewer> {
   if (person.locked_at) throw new Refusal(403, 'locked', 'This account is locked. Please write to our help centre.')
   const role = startingRole(person.roles)

@@ -7,7 +7,7 @@ import { deviceName } from '../rules.ts'
 import { getPerson } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
 
-/** By mail where we have a confirmed address; by SMS only where no code was just sent to that phone anyway. */
+/** Notifies by email if confirmed; by SMS only if no code was just sent to that phone. */
 export async function tellOfNewDevice(
   ctx: Context,
   tx: Kysely<Database>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Each from an address of its own, as a botnet would. */
+/** A distinct network address for each request, as from a botnet. */
 const from = (n: number) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` })
 const askCode = (phone: string, n: number) =>
   site.send('POST', '/api/v1/login_otp.json', { body: { phone }, headers: from(n) })
@@ -36,14 +36,14 @@ describe('ten thousand attempts', () => {
         pass(14 * 60_000)
       }
       const guess = String(n).padStart(4, '0')
-      // Chance would let one in a few hundred runs through; what is shown here is how few guesses are looked at.
+      // Skips the correct guess, which would let one in a few hundred runs fail; the test counts evaluated guesses.
       if (guess === sent) continue
       const { status } = await tryCode(phone, guess, n)
       expect([422, 429]).toContain(status)
       if (status === 429) refusedUnlooked += 1
       else tried += 1
     }
-    // Thirty wrong ones a day, and that day touches two.
+    // Thirty wrong tries per day, and the run spans two calendar days.
     expect(tried).toBeLessThanOrEqual(60)
     expect(refusedUnlooked).toBeGreaterThan(9_900)
   })
@@ -52,7 +52,7 @@ describe('ten thousand attempts', () => {
     site.clock.now = new Date('2026-12-01T00:00:00Z')
     const before = await messages()
     let refused = 0
-    // Many at once, as they would come.
+    // In concurrent batches.
     for (let first = 0; first < 10_000; first += 50) {
       const asked = Array.from({ length: 50 }, (_, i) =>
         askCode(String(6_000_000_000 + (first + i) * 300_007), first + i),
@@ -71,7 +71,7 @@ test('who asks for one phone again and again uses up no more of everybody’s bu
   try {
     const statuses: number[] = []
     for (let n = 0; n < 20; n++) {
-      // Past every wait, within the hour.
+      // After every resend delay, within the hour.
       site2.clock.now = new Date(Date.parse('2026-11-15T00:00:00Z') + n * 170_000)
       const options = { body: { phone: '7444444444' }, headers: from(n) }
       statuses.push((await site2.send('POST', '/api/v1/login_otp.json', options)).status)

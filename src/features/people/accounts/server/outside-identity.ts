@@ -14,7 +14,7 @@ import { giveReferralCode } from './referral-code.ts'
 const startCookie = 'thikana_google'
 const startMinutes = 15
 
-/** The cookie ties the token that comes back to this browser: another one's token signs nobody in here. */
+/** The cookie binds the returned token to this browser, so that another browser's token is refused. */
 export function startOutsideSignIn(ctx: Context, target: string): string {
   const nonce = randomBytes(18).toString('base64url')
   const { secure } = ctx.config
@@ -28,7 +28,7 @@ export function startOutsideSignIn(ctx: Context, target: string): string {
 export const offersGoogle = ({ providers }: Pick<Context, 'providers'>): boolean =>
   providers.identity.startUrl({ returnTo: '/alpha/google', nonce: 'any' }) !== null
 
-/** A token of Google's opens the account tied to it, else the one with its confirmed address, else a new one. */
+/** Signs in with a Google token: the linked account, else the one with its confirmed address, else a new one. */
 export async function logInWithOutsideIdentity(
   ctx: Context,
   token: string,
@@ -46,7 +46,7 @@ export async function logInWithOutsideIdentity(
 async function verify(ctx: Context, token: string): Promise<OutsideIdentity> {
   try {
     const identity = await ctx.providers.identity.verify(token)
-    // An address the provider has not checked could be anybody's.
+    // An address that the provider has not verified could belong to anybody.
     if (!identity.emailVerified) throw new Refusal(422, 'email_unverified', 'Confirm your address with Google first.')
     return identity
   } catch (error) {

@@ -8,7 +8,7 @@ import { endSessions, getSessionRow } from './session-queries.ts'
 
 const freshMinutes = 30
 
-/** Who signed in by code or link a moment ago has proven more than a password would. */
+/** A recent sign-in by code or link replaces the current password. */
 export async function setOwnPassword(ctx: Context, password: string, current: string | undefined): Promise<void> {
   const { personId, sessionId } = signedIn(ctx)
   const person = await getPerson(ctx.db, personId)

@@ -3,20 +3,17 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's setting for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** In the usual form: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+/** In the PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await hashOf(password, salt, cost)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/**
- * Takes as long for somebody without a password, or for nobody at all, as for a wrong one: how long an answer takes
- * tells nothing.
- */
+/** Takes the same time without a stored password as with a wrong one, so that the timing reveals nothing. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, , , setting, salt, tag] = (stored ?? nobodys).split('$')
   const [memory, passes, parallelism] = [...(setting ?? '').matchAll(/\d+/g)].map(Number)
@@ -34,7 +31,7 @@ export async function isPassword(password: string, stored: string | null | undef
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`
 
 const hashOf = (password: string, nonce: Buffer, setting: typeof cost): Promise<Buffer> =>
-  // The same letters typed on another keyboard are the same password.
+  // Normalised, so that different keyboards produce the same password.
   derive('argon2id', { message: password.normalize('NFKC'), nonce, ...setting }) as Promise<Buffer>
 
 function base64(bytes: Buffer): string {
@@ -43,13 +40,13 @@ function base64(bytes: Buffer): string {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether it is among the passwords that are tried first. Loaded with the first sign-up. */
+/** Whether it is on the list of common passwords, which is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((each) => each.toLowerCase())),
   )
   const known = await common
   const plain = password.normalize('NFKC').toLowerCase()
-  // "Password1" and "password123!" are "password" with decoration.
+  // "Password1" and "password123!" count as "password".
   return known.has(plain) || known.has(plain.replace(/[\d\W_]+$/u, ''))
 }

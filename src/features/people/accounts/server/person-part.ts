@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonPart } from '#platform/person-part.ts'
 
-/** Messages that open the account: the export tells of them without their text. */
+/** Messages with credentials: the export lists them without their text. */
 const secretPurposes = ['otp:%', 'account:sign-in-link', 'account:confirm-email']
 
 export const accountsPart: PersonPart = {
@@ -67,7 +67,7 @@ export const accountsPart: PersonPart = {
         db
           .selectFrom('outbox_message')
           .select(['channel', 'recipient', 'purpose', 'subject', 'created_at', 'sent_at'])
-          // What opens the account is not handed out a second time.
+          // Credentials are not exported.
           .select(sql`case when purpose like any (${secretPurposes}) then null else body end`.as('body'))
           .where(({ or, and, eb }) =>
             or([

@@ -7,7 +7,7 @@ import { confirmCode } from './codes.ts'
 import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 
-/** The caller's own phone, proven once more. Another phone's code does nothing here. */
+/** Verifies the caller's own phone again. A code for another phone is refused. */
 export async function confirmPhone(ctx: Context, phone: string, code: string): Promise<void> {
   const { personId } = signedIn(ctx)
   await confirmCode(ctx, { phone, purpose: 'phone' }, code)
@@ -19,7 +19,9 @@ export async function confirmPhone(ctx: Context, phone: string, code: string): P
   await updatePerson(ctx.db, personId, { phone_confirmed_at: ctx.now })
 }
 
-/** The old phone is told, other devices are signed out: a stolen session cannot carry an account away unseen. */
+/**
+ * Notifies the old phone and signs out other devices, so that a stolen session cannot take over the account unnoticed.
+ */
 export async function changePhone(ctx: Context, phone: string, code: string): Promise<{ phone: string }> {
   const { personId, sessionId } = signedIn(ctx)
   await confirmCode(ctx, { phone, purpose: 'phone' }, code)

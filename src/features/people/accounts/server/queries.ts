@@ -16,7 +16,7 @@ const findPerson = (db: Db) =>
 
 export const findPersonByPhone = (db: Db, phone: string) => findPerson(db).where('phone', '=', phone).executeTakeFirst()
 
-/** Only a confirmed address is somebody's. */
+/** Matches confirmed addresses only. */
 export const findPersonByEmail = (db: Db, email: string) =>
   findPerson(db)
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -28,7 +28,7 @@ export const findPersonById = (db: Db, id: number) => findPerson(db).where('id',
 export const getPerson = (db: Db, id: number) =>
   db.selectFrom('person').selectAll().select(rolesOf.as('roles')).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A first sign-in makes the account; two at once make one. */
+/** Creates the account on the first sign-in; concurrent calls create one. */
 export async function insertGuest(db: Db, phone: string, now: Date): Promise<number> {
   const made = await db
     .insertInto('person')
@@ -52,7 +52,7 @@ export type NewPerson = {
   created_at: Date
 }
 
-/** Answers the id, or nothing where the phone or the address became somebody's a moment ago. */
+/** Returns the id, or undefined if the phone or address was taken in the meantime. */
 export async function insertPerson(db: Db, row: NewPerson): Promise<number | undefined> {
   const made = await db
     .insertInto('person')
@@ -99,7 +99,7 @@ export const updatePerson = (
   }>,
 ) => db.updateTable('person').set(patch).where('id', '=', id).execute()
 
-/** True for the first to ask for it. */
+/** True if the code was still free. */
 export async function takeReferralCode(db: Db, id: number, code: string): Promise<boolean> {
   const taken = await db
     .updateTable('person')

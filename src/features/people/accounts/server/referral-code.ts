@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { takeReferralCode } from './queries.ts'
 
-/** ASHA4821: the first letters of the name and four digits nobody else has beside them. */
+/** Generates a unique code such as ASHA4821: the first letters of the name and four digits. */
 export async function giveReferralCode(db: Kysely<Database>, personId: number, firstName: string): Promise<void> {
   const letters = firstName
     .normalize('NFKD')

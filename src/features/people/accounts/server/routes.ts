@@ -41,7 +41,7 @@ const signingIn = [
     const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'login' })
     return { success, message: sent, resend_after_s: resendAfterS }
   }),
-  // Two wordings, as the specification has them: the first after a password, the second after a code.
+  // The specification has two wordings: the first after a password, the second after a code.
   handle(contract.logIn, async (ctx, { body: { identifier, password, otp: code } }) => {
     if ((password === undefined) === (code === undefined)) throw badInput({ password: 'Send a password or an otp.' })
     if (code !== undefined) {

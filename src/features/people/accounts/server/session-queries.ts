@@ -60,7 +60,7 @@ export const listSessions = (db: Db, personId: number, now: Date) =>
 
 type Ending = { personId: number; id?: number; except?: number; now: Date }
 
-/** Ends one session of a person, all, or all but one; tells how many. */
+/** Ends one session of a person, all, or all but one; returns how many. */
 export async function endSessions(db: Db, { personId, id, except, now }: Ending): Promise<number> {
   const ended = await db
     .updateTable('session')
@@ -74,7 +74,7 @@ export async function endSessions(db: Db, { personId, id, except, now }: Ending)
   return ended.length
 }
 
-/** Whether this browser is new to this person; from now on it is not. `first` where they have never signed in. */
+/** Records this browser and returns whether it was new. `first` if the person never signed in before. */
 export async function meetDevice(
   db: Db,
   personId: number,

@@ -20,7 +20,7 @@ export const isToken = (text: string | undefined): text is string => /^[\w-]{43}
 const deviceCookie = 'thikana_device'
 const deviceYears = 2
 
-/** Who this token belongs to. Anything that is not a living session is simply nobody. */
+/** Resolves a token to its person; null unless the session is valid. */
 export async function findActor(services: Services, token: string): Promise<Actor | null> {
   if (!isToken(token)) return null
   const now = services.clock()
@@ -32,7 +32,7 @@ export async function findActor(services: Services, token: string): Promise<Acto
 
 type Start = { personId: number; role: Role; how: HowSignedIn }
 
-/** A new token every time someone signs in or changes role; the old one is dead before the new one is born. */
+/** Issues a new token on every sign-in and role change, after ending the old session. */
 export async function startSession(ctx: Context, { personId, role, how }: Start): Promise<void> {
   const token = newToken()
   const known = ctx.exchange.cookies[deviceCookie]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody nobody has heard of. */
+/** A new person's details. */
 const somebody = (change: object = {}) => {
   const n = ++next
   return {

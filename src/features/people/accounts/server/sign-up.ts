@@ -14,9 +14,9 @@ import { giveReferralCode } from './referral-code.ts'
 type Details = HandlerInput<typeof signUp>['body']
 
 /**
- * The details first, answered by a code whatever they are; the account when the code proves the phone. Only then is it
- * told that the phone has an account already: to its owner and nobody else. Whether an address is known is never told;
- * it becomes theirs when they open the link mailed to it.
+ * Step one always answers with a code; step two creates the account once the code proves the phone. Only then is an
+ * existing account revealed, to the owner of the phone. Whether an address is known is never revealed; it is confirmed
+ * by the mailed link.
  */
 export async function askToJoin(ctx: Context, details: Details): Promise<{ resendAfterS: number }> {
   await checkDetails(ctx, details)
@@ -40,7 +40,7 @@ export async function join(ctx: Context, details: Details, code: string): Promis
   return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
 }
 
-/** A guest whom a code once let in completes that account; a phone with a full account is refused. */
+/** Completes a guest's account; refuses a phone with a full account. */
 async function openAccount(ctx: Context, details: Details, password_hash: string): Promise<number> {
   const { first_name, last_name, phone } = details
   const known = await findPersonByPhone(ctx.db, phone)

@@ -5,9 +5,9 @@ import { siteOrigin } from '#shared/site-origin.ts'
 import { getPerson } from './queries.ts'
 
 type Teller = Pick<Context, 'queue' | 'config'>
-type Said = { purpose: string; subject: string; body: string /** Where it goes on, as a path of ours. */; path: string }
+type Said = { purpose: string; subject: string; body: string /** A path of our site to continue at. */; path: string }
 
-/** To the phone, and to the address where there is one. Within the transaction: told means done. */
+/** Sends to the phone, and by email if known. Enqueued in the transaction, so that it is sent only if that commits. */
 export async function tellPerson(tx: Tx, { queue, config }: Teller, personId: number, said: Said): Promise<void> {
   const { phone, email } = await getPerson(tx, personId)
   const { purpose, subject } = said

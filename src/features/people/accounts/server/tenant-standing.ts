@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db.ts'
 import { definePort } from '#platform/port.ts'
 
-/** How somebody stands as a tenant. */
+/** The state of a person as a tenant. */
 export type TenantStanding = {
-  /** The home that counts now, and where its tenancy stands. */
+  /** The current home and the state of its tenancy. */
   current: { homeId: number; state: string; vertical: string | null; areaManagerId: number | null } | null
   lives: boolean
   hasHome: boolean
@@ -12,5 +12,5 @@ export type TenantStanding = {
   refundStatus: string | null
 }
 
-/** Answered by tenancy. */
+/** Provided by tenancy. */
 export const tenantStanding = definePort<[db: Db, personId: number], Promise<TenantStanding>>('tenantStanding')

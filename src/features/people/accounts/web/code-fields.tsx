@@ -8,7 +8,7 @@ type SentToProps = {
   onEdit: () => void
 }
 
-/** Where the code went, and the way back; without a script EDIT is a button of the form. */
+/** The phone the code was sent to, and a way to change it; without script EDIT is a submit button. */
 export const SentTo = ({ phone, onEdit }: SentToProps) => (
   <p className="mut">
     Sent by SMS to <b className="nw">+91 {phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')}</b>.{' '}
@@ -28,11 +28,11 @@ export const SentTo = ({ phone, onEdit }: SentToProps) => (
 )
 
 type CodeFieldsProps = {
-  /** How often a code was sent or refused: each time the boxes are empty and the wait begins anew. */
+  /** Incremented whenever a code is sent or refused, to clear the boxes and restart the countdown. */
   round: number
   waitS: number
   busy: boolean
-  /** What the form is told to do for another code. */
+  /** The form intent for requesting another code. */
   intent: string
   onResend: () => void
   hint?: string
@@ -40,7 +40,7 @@ type CodeFieldsProps = {
   onValue?: (code: string) => void
 }
 
-/** The code that came by SMS, and another one after a while. */
+/** The input for the SMS code, and a delayed resend button. */
 export const CodeFields = ({ round, waitS, busy, intent, onResend, ...field }: CodeFieldsProps) => (
   <>
     <OtpField

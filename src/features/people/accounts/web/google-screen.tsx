@@ -10,7 +10,7 @@ import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** Google brings the token behind a #, which only this page's script can read; the sandbox posts it. */
+/** Google returns the token in the URL fragment, which only a script can read; the sandbox posts it. */
 export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('id_token') ?? '')
   try {

@@ -18,7 +18,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return call(getSignInWays, {})
 }
 
-/** Who first, then the proof: a code for a phone, a password for an address, each can be changed for the other. */
+/**
+ * Step one takes the identifier, step two the proof: a code for a phone, a password for an address, each replaceable by
+ * the other.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const identifier = String(form.get('emailOrPhone') ?? '').trim()
@@ -43,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** The identifier alone decides what comes next, not whether we know it. */
+/** Depends on the form of the identifier only, not on whether the account exists. */
 async function proceed(identifier: string) {
   const phone = readPhone(identifier)
   if (isPhone(phone)) {
@@ -73,11 +76,11 @@ async function enterWithPassword(request: Request, identifier: string, password:
   return enter(request, message)
 }
 
-/** The page is loaded anew: whatever was kept of the signed-out one is gone. */
+/** A full page load, which discards all cached data of the signed-out visitor. */
 const enter = (request: Request, message: string) =>
   redirectDocument(targetOf(request), { headers: { 'set-cookie': saidCookie(message) } })
 
-/** A code that is on its way already is as good as one sent now. */
+/** A code that was sent recently counts as sent. */
 const stepAfter = (intent: string, error: CallError): LoginState['step'] => {
   if (intent === 'log-in-code' || error.code === 'code_on_its_way') return 'code'
   return intent === 'log-in-password' || intent === 'send-link' ? 'password' : 'identifier'

@@ -11,14 +11,14 @@ export type LoginState = {
   step: 'identifier' | 'code' | 'password' | 'link'
   identifier: string
   resendAfterS?: number
-  /** What the server said when it sent a code. */
+  /** The server's message after sending a code. */
   sent?: string
   error?: { field: 'emailOrPhone' | 'otp' | 'password' | 'form'; text: string }
 }
 
 const useBusy = () => useNavigation().state !== 'idle'
 
-/** What is wrong with the whole, where no field is to blame. */
+/** An error that belongs to no field. */
 const Complaint = ({ error }: Pick<LoginState, 'error'>) =>
   error?.field === 'form' ? <Banner tone="brick" title={error.text} role="alert" /> : null
 

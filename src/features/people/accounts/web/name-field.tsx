@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import { nameCharacters, nameLength } from '#shared/person-name.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 
-/** Takes what a name may hold and nothing else, as it is typed. */
+/** Removes characters that a name cannot contain while typing. */
 export function NameField(props: Omit<TextFieldProps, 'maxLength' | 'onInput'>) {
   const keepName = (event: FormEvent<HTMLInputElement>) => {
-    // A letter of an Indian script is composed of several keys: it is left alone until it is whole.
+    // Indic letters are composed of several keystrokes; wait until the composition ends.
     if ((event.nativeEvent as InputEvent).isComposing) return
     const input = event.currentTarget
     const kept = input.value.replace(nameCharacters, '')

@@ -6,13 +6,13 @@ import { CallError, call } from '#shared/call.ts'
 type ReferralFieldProps = {
   defaultValue?: string
   error?: string
-  /** True while something stands in it that was not verified. */
+  /** Called with true while the field holds an unverified code. */
   onUnverified: (unverified: boolean) => void
 }
 
 type Checked = { code: string; good: boolean; text: string }
 
-/** A code is verified before the form is sent; one that was changed afterwards is verified again. */
+/** Verifies the code before the form is sent, and again after each change. */
 export function ReferralField({ defaultValue = '', error, onUnverified }: ReferralFieldProps) {
   const [code, setCode] = useState(defaultValue)
   const [checked, setChecked] = useState<Checked | null>(null)

@@ -3,15 +3,15 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 
 type ResendCodeProps = {
-  /** The field the action reads the phone from. */
+  /** Name of the field that carries the phone. */
   name?: string
   phone: string
   waitS: number
-  /** What the action is told to do. */
+  /** The form intent. */
   intent?: string
 }
 
-/** A form of its own, for screens that are one. */
+/** A separate form, for screens that are not inside one. */
 export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }: ResendCodeProps) {
   return (
     <AfterWait waitS={waitS}>
@@ -27,7 +27,7 @@ export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }
 
 type ResendButtonProps = { waitS: number; busy?: boolean; intent: string; onResend?: () => void }
 
-/** A button of the form it stands in. */
+/** A submit button inside another form. */
 export function ResendButton({ waitS, busy, intent, onResend }: ResendButtonProps) {
   const resend = (event: MouseEvent) => {
     if (!onResend) return
@@ -52,7 +52,7 @@ export function ResendButton({ waitS, busy, intent, onResend }: ResendButtonProp
   )
 }
 
-/** While a code may still be on its way, a countdown stands in the place of what asks for another. */
+/** Shows a countdown instead of its children until another code may be requested. */
 function AfterWait({ waitS, children }: { waitS: number; children: ReactNode }) {
   const left = useCountdown(waitS)
   if (left === 0) return children
@@ -61,13 +61,13 @@ function AfterWait({ waitS, children }: { waitS: number; children: ReactNode }) 
       <p className="hint resend" role="timer">
         New code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
       </p>
-      {/* Nothing counts down there; the server says when it is too soon. */}
+      {/* Without script there is no countdown; the server refuses requests that come too soon. */}
       <noscript>{children}</noscript>
     </>
   )
 }
 
-/** Whole seconds that are left. */
+/** Whole seconds left. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -21,7 +21,7 @@ export type SignupState = {
 
 const start: SignupState = { step: 'details', typed: {}, errors: {} }
 
-/** One form for both steps, so that nothing typed is lost between them; a password is never sent back in a page. */
+/** One form for both steps, so that typed values are kept between them; passwords are never rendered into a page. */
 export function SignupForm({ state = start }: { state?: SignupState }) {
   const { step, typed, errors } = state
   const busy = useNavigation().state !== 'idle'
@@ -117,7 +117,7 @@ function CodePart({ state: { typed, errors, resendAfterS }, busy }: { state: Sig
 
 const shownMs = 5000
 
-/** What the server refused, together, for five seconds; at the fields it stays. */
+/** Shows all server errors for five seconds; at the fields they stay. */
 function ErrorList({ errors }: { errors: SignupErrors }) {
   const [over, setOver] = useState<SignupErrors | null>(null)
   useEffect(() => {

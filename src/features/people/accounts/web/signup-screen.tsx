@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     lastName: text('lastName'),
     email: text('email'),
     phone: readPhone(text('phone')) || text('phone'),
-    // Spaces around a password are part of it.
+    // Not trimmed: spaces are part of a password.
     password: String(form.get('password') ?? ''),
     confirmPassword: String(form.get('confirmPassword') ?? ''),
     referralCode: text('referralCode'),
@@ -69,7 +69,7 @@ const names: Readonly<Record<string, keyof SignupFields>> = {
   referral_code: 'referralCode',
 }
 
-/** The server's complaint at its field; one that names no field stands above the form. */
+/** Puts the server's error at its field; one without a field is shown above the form. */
 function atFields(error: CallError): SignupState['errors'] {
   const found = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text])
   const text = error.status >= 500 || error.status === 0 ? 'Please try again.' : error.message

@@ -10,7 +10,7 @@ import './accounts.css'
 export const meta: Route.MetaFunction = () => [
   { title: 'Log in | Thikana' },
   { name: 'robots', content: 'noindex' },
-  // The token must not travel on with a link.
+  // Prevents the token from leaking in the Referer header.
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -18,7 +18,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get('open_auth_token') ?? '',
 })
 
-/** Mail readers open links ahead of people: the token is used up by a button, not by the visit. */
+/** A button uses up the token, not the page load, because mail clients prefetch links. */
 export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('open_auth_token') ?? '')
   try {

@@ -5,7 +5,7 @@ import { agree, consentsOf, consentsTo, holds } from './consents.ts'
 export const consents = {
   holdsConsent: holds,
   recordConsent: agree,
-  /** As a condition of a query that knows the person. */
+  /** SQL condition for a query that has the person's id. */
   consentsTo,
   consentsOf,
   withdrawConsents,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
 
-/** Those that stand first: however often somebody changes their mind, they are all here. */
+/** Active consents first, so that the limit of rows never cuts them off. */
 export const listConsentRows = (db: Db, personId: number) =>
   db
     .selectFrom('consent')
@@ -23,7 +23,7 @@ export const findStanding = (db: Db, personId: number, purpose: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
-/** Of two at once, one stands. */
+/** Of two concurrent inserts, one is kept. */
 export const insertConsent = (db: Db, row: { person_id: number; purpose: string; version: number; given_at: Date }) =>
   db
     .insertInto('consent')
@@ -31,7 +31,7 @@ export const insertConsent = (db: Db, row: { person_id: number; purpose: string;
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** One purpose, or all of them. */
+/** Withdraws one purpose, or all if omitted. */
 export const withdrawConsents = (db: Db, personId: number, now: Date, purpose?: string) =>
   db
     .updateTable('consent')
@@ -41,7 +41,7 @@ export const withdrawConsents = (db: Db, personId: number, now: Date, purpose?: 
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
     .execute()
 
-/** The same as a condition, for a query that knows the person. */
+/** SQL condition for a query that has the person's id. */
 export const standsFor = (personId: RawBuilder<unknown>, purpose: string, version: number) => sql<boolean>`exists (
   select from consent c where c.person_id = ${personId} and c.purpose = ${sql.lit(purpose)}
     and c.version = ${sql.lit(version)} and c.withdrawn_at is null)`

@@ -5,16 +5,16 @@ import { findStanding, insertConsent, listConsentRows, standsFor, withdrawConsen
 
 type Db = Kysely<Database>
 
-/** Given, not taken back, and in the words we have now. */
+/** Whether the consent is active and for the current version. */
 export async function holds(db: Db, personId: number, purpose: PurposeName): Promise<boolean> {
   return (await findStanding(db, personId, purpose))?.version === purposeOf(purpose).version
 }
 
-/** The same for somebody a query of another feature is about. */
+/** The same check as an SQL condition for queries of other features. */
 export const consentsTo = (personId: RawBuilder<unknown>, purpose: PurposeName): RawBuilder<boolean> =>
   standsFor(personId, purpose, purposeOf(purpose).version)
 
-/** In the words of today; what was given for older words ends here. Twice is the same as once. */
+/** Records consent to the current version and ends older versions. Idempotent. */
 export async function agree(db: Db, personId: number, purpose: PurposeName, now: Date): Promise<void> {
   const { version } = purposeOf(purpose)
   const standing = await findStanding(db, personId, purpose)

@@ -29,7 +29,7 @@ describe('consent', () => {
     const { consents: listed, history } = await list()
     expect(listed.length).toBeGreaterThanOrEqual(5)
     const given = listed.filter((each: { given_at: unknown }) => each.given_at !== null)
-    // To have an account is what they asked for by signing in.
+    // Signing in implies consent to the account.
     expect(given.map((each: { purpose: string }) => each.purpose)).toEqual(['account'])
     expect(history).toHaveLength(1)
     expect(await consents.holdsConsent(site.services.db, id, 'offers')).toBe(false)

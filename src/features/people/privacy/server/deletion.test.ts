@@ -62,7 +62,7 @@ describe('asking for the account to be deleted', () => {
     const date = new Date(site.clock.now.getTime() + 14 * 86_400_000).toISOString()
     expect(asked.json).toEqual({ success: true, delete_after: date })
     expect(await site.lastMessage('9711111111')).toMatch(/will be deleted on .* Keep my account/)
-    // Asked again, the date stays.
+    // A second request keeps the date.
     days(1)
     expect((await ask(cookie, { understood: true })).json.delete_after).toBe(date)
   })
@@ -166,7 +166,7 @@ describe('two weeks later', () => {
     await ask(cookie, { understood: true, otp: await codeOf(phone) })
   })
 
-  /** A booking that fell, paid for and given back: who was named in it. */
+  /** A cancelled and refunded booking that names the person. */
   async function bookTogether() {
     await sql`with b as (
         insert into booking (home_id, kind, person_id, state, move_in, months, deposit_kind, rent, deposit, applicants,

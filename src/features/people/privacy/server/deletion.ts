@@ -35,7 +35,7 @@ export async function sendDeletionCode(ctx: Context): Promise<{ resendAfterS: nu
   return accounts.sendCode(ctx, { phone, purpose: 'delete' })
 }
 
-/** Asked twice, the first date stays. */
+/** Idempotent: a second request keeps the first date. */
 export async function askDeletion(ctx: Context, otp: string | undefined): Promise<Date> {
   const { personId } = signedIn(ctx)
   await refuseBlocked(ctx, personId)
@@ -60,7 +60,7 @@ async function refuseBlocked(ctx: Context, personId: number): Promise<void> {
   throw new Refusal(409, 'deletion_blocked', blockers.map((each) => blockerTexts[each]).join(' '))
 }
 
-/** A code to the phone; without a phone, a sign-in of a moment ago. */
+/** Requires a code sent to the phone; without a phone, a recent sign-in. */
 async function proveItIsThem(ctx: Context, phone: string | null, otp: string | undefined): Promise<void> {
   if (phone) {
     const missing = 'Please enter 4 digit OTP'
@@ -74,7 +74,7 @@ async function proveItIsThem(ctx: Context, phone: string | null, otp: string | u
 
 type Told = { phone: string | null; email: string | null; email_confirmed_at: Date | null }
 
-/** To everywhere we know: if it was not them, they have two weeks. */
+/** Notifies all known contacts, so that an owner who did not ask has two weeks to cancel. */
 async function tell(ctx: Context, tx: Kysely<Database>, person: Told, date: Date): Promise<void> {
   const body = `Your Thikana account will be deleted on ${formatDay(dayInIndia(date))}, in ${coolingDays} days. To keep it, log in and choose Keep my account.`
   const purpose = 'account:deletion-asked'

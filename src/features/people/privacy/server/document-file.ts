@@ -9,9 +9,8 @@ const maxPixels = 50_000_000
 const maxSide = 3000
 
 /**
- * What a file is, is read from its bytes; its name and the type it claims are not believed. A picture is drawn anew, so
- * that where it was taken and whatever else was hidden in it stays behind. A PDF is kept as it is, and only ever handed
- * out as a download.
+ * Detects the type from the content and ignores the name and claimed type. Pictures are re-encoded to remove metadata
+ * and hidden data. PDFs are kept unchanged and only served as downloads.
  */
 export async function cleanFile(upload: Uint8Array): Promise<CleanFile> {
   const bytes = Buffer.from(upload)
@@ -29,7 +28,7 @@ const redraw = (picture: Buffer): Promise<Buffer> =>
     .timeout({ seconds: 20 })
     .toBuffer()
 
-/** From the very first byte: readers forgive text before the header, and that is where another format would hide. */
+/** The header must be at the first byte: readers accept leading bytes, where another format could hide. */
 const isPdf = (bytes: Buffer): boolean =>
   /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
   bytes.subarray(-1024).toString('latin1').includes('%%EOF')

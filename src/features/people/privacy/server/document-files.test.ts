@@ -59,7 +59,7 @@ describe('what is inside the file', () => {
     const huge = Buffer.concat([pdf, Buffer.alloc(12 * 1024 * 1024)])
     expect((await app.add({ kind: 'pan', number: testNumbers.pan, file: huge })).status).toBe(413)
     expect((await app.add({ kind: 'pan', number: testNumbers.pan, file: Buffer.alloc(0) })).status).toBe(400)
-    // 100 million pixels of one colour: some kilobytes that unpack to 300 MB.
+    // A decompression bomb: 100 million pixels of one colour, a few kilobytes that decode to 300 MB.
     const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()

@@ -37,7 +37,7 @@ export const findCurrent = (db: Db, id: number) =>
 
 type Retiring = { personId: number; now: Date; kind?: DocumentKind; id?: number }
 
-/** The row stays, so that the log of views can say what was seen; number and file do not. Answers the files to remove. */
+/** Keeps the row for the log of views, but removes number and file. Returns the files to delete. */
 export const retire = (db: Db, { personId, now, kind, id }: Retiring) =>
   db
     .updateTable('identity_document')
@@ -60,7 +60,7 @@ type NewDocument = {
   created_at: Date
 }
 
-/** Nothing where another of its kind came in between. */
+/** Undefined if another document of its kind was inserted concurrently. */
 export const insertDocument = (db: Db, row: NewDocument) =>
   db
     .insertInto('identity_document')

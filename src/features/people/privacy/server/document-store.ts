@@ -10,7 +10,7 @@ type Place = { personId: number; key: string }
 
 const aboutOf = ({ personId, key }: Place): string => `document file ${personId} ${key}`
 
-/** Says nothing about whose it is or what, and cannot be guessed. */
+/** A random key that reveals neither owner nor kind. */
 const newKey = (): string => {
   const name = randomBytes(16).toString('hex')
   return `documents/${name.slice(0, 2)}/${name}.bin`
@@ -28,7 +28,7 @@ export async function openFile({ config, providers }: Kept, place: Place): Promi
   return stored && unsealBytes(config, await buffer(stored.body), aboutOf(place))
 }
 
-/** Enqueued in the transaction that lets go of a file: once that stands, the file goes, however often we crash. */
+/** Enqueued in the transaction that drops a file; retried until the file is deleted. */
 export const removeFile = defineJob({
   name: 'remove-file',
   payload: z.object({ key: z.string() }),

@@ -5,7 +5,7 @@ import { unseal } from '#platform/seal.ts'
 import { openDocumentsApp, pdf, testNumbers, upload } from './test-upload.ts'
 
 let app: Awaited<ReturnType<typeof openDocumentsApp>>
-/** Everything that was answered, to look through for numbers. */
+/** All response bodies, to search for whole numbers. */
 const answers: string[] = []
 
 beforeAll(async () => {

@@ -59,7 +59,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
   }
 }
 
-/** Number and row at once, the files as soon as this stands; tells how many. */
+/** Clears number and row at once and the files after the commit; returns how many. */
 export async function letGo(
   { queue }: Pick<Context, 'queue'>,
   tx: Kysely<Database>,

@@ -8,7 +8,7 @@ import { personParts } from './person-parts.ts'
 const about =
   'Everything Thikana holds about you. Times are UTC, money is in paise. Identity numbers rest encrypted and are given here by their last four characters. Your papers themselves can be opened in Profile, Documents.'
 
-/** All of it is read at one moment, so that it fits together. */
+/** Reads everything in one snapshot, so that the parts are consistent. */
 export async function exportOf({ db, clock }: Services, actor: Actor): Promise<Record<string, unknown>> {
   const now = clock()
   const day = 24 * 60

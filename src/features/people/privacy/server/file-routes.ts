@@ -9,7 +9,7 @@ import { exportOf } from './export.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** What is no JSON call: a document's file, and everything we hold about somebody as a file to keep. */
+/** Routes that do not return JSON: a document's file, and the data export as a download. */
 export async function privacyFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { reason?: unknown } }>(
     '/api/v1/kyc_documents/:id/file',
@@ -36,7 +36,7 @@ export async function privacyFileRoutes(app: FastifyInstance, { services, exchan
   })
 
   async function callerOf(request: FastifyRequest): Promise<Actor> {
-    // A link on another site would count against the caller's downloads, or write a look that nobody took.
+    // A link on another site could use up the caller's downloads or log a false view.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw notAllowed('Open this from our own pages.')
     const actor = await exchangeOf(request).actor()
     if (!actor) throw signInFirst()
@@ -44,7 +44,7 @@ export async function privacyFileRoutes(app: FastifyInstance, { services, exchan
   }
 }
 
-/** Written before a byte is sent: who cannot be written down does not see it. To others there is no such document. */
+/** Logged before any byte is sent, so that no view goes unlogged. Other people get a 404. */
 async function recordView({ db, clock }: Services, actor: Actor, document: DocumentRow, given: unknown): Promise<void> {
   if (actor.role !== 'admin') throw notFound('No such document.')
   const reason = typeof given === 'string' ? given.trim() : ''
@@ -61,7 +61,9 @@ async function recordView({ db, clock }: Services, actor: Actor, document: Docum
   })
 }
 
-/** A picture is one we drew ourselves and may be looked at; a PDF is somebody else's program and is only handed over. */
+/**
+ * Pictures are our own re-encodings and may be shown inline; PDFs may contain active content and are downloads only.
+ */
 function sendDocument(reply: FastifyReply, { kind, content_type }: DocumentRow, bytes: Buffer) {
   const isPdf = content_type === 'application/pdf'
   const name = `${documentFacts[kind].label.toLowerCase().replaceAll(' ', '-')}.${isPdf ? 'pdf' : 'jpg'}`

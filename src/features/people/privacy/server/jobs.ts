@@ -4,7 +4,7 @@ import { blockersOf } from './deletion.ts'
 import { removeFile } from './document-store.ts'
 import { personParts } from './person-parts.ts'
 
-/** Once a day, whoever asked two weeks ago and did not take it back. Run twice, it finds nobody the second time. */
+/** Daily: deletes accounts requested two weeks ago and not cancelled. Idempotent. */
 export const deleteAccounts = defineJob({
   name: 'delete-accounts',
   payload: ScheduledPayload,
@@ -12,13 +12,13 @@ export const deleteAccounts = defineJob({
   async run(ctx, { firesAt }) {
     const dueBy = new Date(firesAt)
     for (const { id } of await accounts.listDueForDeletion(ctx.db, dueBy)) {
-      // A home booked since then comes first; the account waits until that is over.
+      // A home booked since then delays the deletion.
       if ((await blockersOf(ctx.db, id)).length === 0) await deleteAccount(ctx, id, dueBy)
     }
   },
 })
 
-/** Tenancies and payments stay: tax law wants them kept, and without the person's row they name nobody. */
+/** Tenancies and payments stay because tax law requires it; without the person's data they are anonymous. */
 async function deleteAccount(ctx: JobContext, id: number, dueBy: Date): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const forgotten = await accounts.forgetPerson(tx, id, dueBy, ctx.now)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts'
 
-/** Homes that people can find and book now; 1 is live. */
+/** Whether the owner has homes that can be found and booked; status 1 is live. */
 export async function hasLiveHomes(db: Db, ownerId: number): Promise<boolean> {
   const found = await db
     .selectFrom('home')

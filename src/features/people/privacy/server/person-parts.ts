@@ -1,5 +1,5 @@
 import type { PersonPart } from '#platform/person-part.ts'
 import { definePort } from '#platform/port.ts'
 
-/** Every feature's part of a person, for export and erasure. */
+/** All features' parts of a person, for export and erasure. */
 export const personParts = definePort<[], readonly PersonPart[]>('personParts')

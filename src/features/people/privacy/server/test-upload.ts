@@ -7,7 +7,7 @@ import { openHttpServer } from '#platform/http/server.ts'
 import { removeFile } from './document-store.ts'
 import { privacyFileRoutes } from './file-routes.ts'
 
-/** The files of the site, beside its calls. */
+/** Opens the file routes of the site, in addition to its API. */
 export async function openFiles({ services }: TestApp): Promise<FastifyInstance> {
   const { app, exchangeOf } = await openHttpServer(services, [], {
     findActor: accounts.findActor,
@@ -21,7 +21,7 @@ export const testNumbers = { aadhaar: '9999 4105 7058', pan: 'ABCDE1234F', passp
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 
-/** A photo as a phone takes it: turned by a flag, and it says where it was taken. */
+/** A photo with EXIF rotation and GPS position, as from a phone. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#caa' } })
     .jpeg()
@@ -30,7 +30,7 @@ export const photo = (): Promise<Buffer> =>
 
 type Sending = { cookie?: string; file?: Uint8Array; name?: string; type?: string } & Record<string, unknown>
 
-/** The form as a browser sends it. */
+/** Sends the form as a browser would. */
 export async function upload(site: TestApp, { cookie, file, name = 'scan.pdf', type, ...fields }: Sending) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
@@ -45,7 +45,7 @@ export async function upload(site: TestApp, { cookie, file, name = 'scan.pdf', t
   })
 }
 
-/** A site with somebody who adds documents, somebody else, and an admin named Meera. */
+/** A site with a person who adds documents, another person, and an admin named Meera. */
 export async function openDocumentsApp() {
   const site = await openTestApp()
   const files = await openFiles(site)
@@ -76,7 +76,7 @@ export async function openDocumentsApp() {
       for await (const { key } of providers.storage.list('documents/')) keys.push(key)
       return keys
     },
-    /** What the jobs role does a moment later. */
+    /** Runs the queued file jobs, as the jobs process would. */
     async runFileJobs() {
       const { rows } = await sql<{ key: string }>`
         select data ->> 'key' as key from pgboss.job where name = 'remove-file' and state = 'created'`.execute(db)

@@ -9,7 +9,7 @@ import type { PrivacyAnswer } from './privacy-answer.ts'
 
 type ConsentRowProps = { consent: Consent; answer: PrivacyAnswer | undefined }
 
-/** A switch that is a submit button: one press with scripts or without, and taking back is as easy as giving. */
+/** The switch is a submit button, so that it works without script, and withdrawing is as easy as consenting. */
 export function ConsentRow({ consent, answer }: ConsentRowProps) {
   const { purpose, version, title, text, when_withdrawn, needed, given_at } = consent
   const sent = useNavigation().formData

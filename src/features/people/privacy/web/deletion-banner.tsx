@@ -3,7 +3,7 @@ import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
-/** On every page while the account waits to be deleted; the privacy screen says it in its own place. */
+/** Shown on every page while deletion is pending, except on the privacy screen, which shows it itself. */
 export function DeletionBanner({ deleteAfter }: { deleteAfter: string }) {
   const { pathname } = useLocation()
   if (pathname.startsWith('/profile/privacy')) return null

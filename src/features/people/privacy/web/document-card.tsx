@@ -20,7 +20,7 @@ type DocumentCardProps = {
   kind: DocumentKind
   document: IdentityDocument | undefined
   consented: boolean
-  /** What was wrong with the last try for this kind; its form stays open. */
+  /** Errors of the last attempt for this kind; keeps its form open. */
   errors: Record<string, string> | undefined
 }
 
@@ -36,7 +36,7 @@ export function DocumentCard({ kind, document, consented, errors }: DocumentCard
       </div>
       {document ? <DocumentLine document={document} /> : <p className="mut">{why}</p>}
       {document?.remark && <Banner tone={document.state === 'rejected' ? 'brick' : 'pea'}>{document.remark}</Banner>}
-      {/* A new document closes what was open for the old one. */}
+      {/* The key closes open forms when the document changes. */}
       <div className="document-acts" key={document?.id ?? 'none'}>
         {document && <ViewLink document={document} label={label} />}
         <details name={kind} open={errors !== undefined}>
@@ -80,7 +80,7 @@ function ViewLink({ document: { id, is_pdf }, label }: { document: IdentityDocum
   )
 }
 
-/** Opened first, then pressed: gone is gone. */
+/** Two steps, because removal cannot be undone. */
 function RemoveDocument({ kind, id, label }: { kind: DocumentKind; id: number; label: string }) {
   const busy = useNavigation().formData?.get('id') === String(id)
   return (

@@ -7,7 +7,7 @@ import { type DocumentKind, documentFacts, documentFile } from '../rules.ts'
 
 type DocumentFormProps = { kind: DocumentKind; replacing: boolean; consented: boolean; errors: Record<string, string> }
 
-/** What was typed is not sent back with an error: a whole number is in no answer of ours. */
+/** The typed number is not restored after an error: no response contains a whole number. */
 export function DocumentForm({ kind, replacing, consented, errors }: DocumentFormProps) {
   const { label, number } = documentFacts[kind]
   const busy = useNavigation().formData?.get('kind') === kind

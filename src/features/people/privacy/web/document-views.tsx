@@ -4,7 +4,7 @@ import { Table } from '#ui/table.tsx'
 import type { DocumentView } from '../contract.ts'
 import { documentFacts } from '../rules.ts'
 
-/** Who of us has opened which paper, and why they said they had to. */
+/** The log of staff who opened a document, with their reasons. */
 export function DocumentViews({ views }: { views: DocumentView[] }) {
   return (
     <section className="stack privacy-part" aria-labelledby="views">

@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
     }
     const consent = form.get('consent') === 'yes' ? ({ consent: 'yes' } as const) : {}
     const file = await readFile(form.get('file'))
-    // What is missing is the call's to say.
+    // The endpoint validates missing fields.
     const body = { kind, file, number: String(form.get('number') ?? ''), ...consent }
     await call(addDocument, { body: body as Parameters<typeof call<typeof addDocument>>[1]['body'] })
     return redirect(`/profile/documents?added=${kind}`)
@@ -49,13 +49,13 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** The call looks at the number only once there is a file; people want to hear of both at once. */
+/** The endpoint validates the number only after the file; this reports both errors at once. */
 function numberError(kind: DocumentKind | undefined, form: FormData): Record<string, string> {
   const problem = kind && numberProblem(kind, String(form.get('number') ?? ''))
   return problem ? { number: problem } : {}
 }
 
-/** Where the network fails, the page stands as it is, with everything that was typed in it. */
+/** Keeps the page and all typed values when the network fails. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

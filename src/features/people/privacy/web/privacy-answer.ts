@@ -1,10 +1,10 @@
-/** What the privacy screen answers to its forms when there is more to say or to do. */
+/** Action data of the privacy screen's forms. */
 export type PrivacyAnswer = {
-  /** Which consent was meant. */
+  /** The purpose the form was about. */
   purpose?: string
-  /** Taking this consent back destroys something: say so first. */
+  /** Withdrawing this consent deletes data, so it needs confirmation. */
   confirm?: string
-  /** A code for deleting the account is on its way. */
+  /** A code for deleting the account was sent. */
   code?: { resendAfterS: number }
   error?: { field?: string; text: string }
 }

@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!(error instanceof CallError)) throw error
     const field = Object.keys(error.fields)[0]
     const text = (field && error.fields[field]) || error.message
-    // Where a code was asked for, the next try is with that code.
+    // After a code was sent, keep asking for that code.
     const code = intent === 'delete-account' || error.code === 'code_on_its_way' ? { code: { resendAfterS: 0 } } : {}
     const answer = { error: { text, ...(field ? { field } : {}) }, ...(purpose ? { purpose } : code) }
     return data<PrivacyAnswer>(answer, { status: error.status === 400 ? 422 : error.status || 503 })

@@ -7,7 +7,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 const hour = 60
 const day = 24 * 60
 
-/** The link goes out whether or not somebody else has the address: only the mailbox is told, by getting it. */
+/** Mails the link even if another account has the address, so that the response does not reveal it. */
 export async function askForEmail(ctx: Context, email: string): Promise<void> {
   const { personId } = signedIn(ctx)
   const person = await accounts.getPerson(ctx.db, personId)
@@ -19,7 +19,7 @@ export async function askForEmail(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction().execute((tx) => accounts.mailConfirmation({ ...ctx, db: tx }, personId, email))
 }
 
-/** Our mail must not become a way to flood somebody's mailbox. */
+/** Rate limit, so that our mail cannot flood a mailbox. */
 async function refuseTooMany(ctx: Context, personId: number, email: string): Promise<void> {
   const caps = [
     { key: `confirm-email:person-hour:${personId}`, minutes: hour, max: 5 },
@@ -34,14 +34,15 @@ async function refuseTooMany(ctx: Context, personId: number, email: string): Pro
   }
 }
 
-/** The address behind a link of the caller's own; of anybody else's link nothing is told. */
+/** The address of the caller's own link; null for other people's links. */
 export async function emailOfLink(ctx: Context, token: string): Promise<string | null> {
   const found = await accounts.findEmailLink(ctx, token)
   return found?.person_id === signedIn(ctx).personId ? found.email : null
 }
 
 /**
- * Only whoever asked may use it: with a mistyped address a stranger gets the mail, and must not get the account with it.
+ * Only the person who requested the link may use it: a mistyped address sends it to a stranger, who must not get the
+ * account.
  */
 export async function confirmOwnEmail(ctx: Context, token: string): Promise<{ email: string }> {
   const found = await accounts.findEmailLink(ctx, token)

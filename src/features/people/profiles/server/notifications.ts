@@ -10,7 +10,7 @@ export const ownChoices = async (ctx: Context) => ({
   always: 'Codes and messages about the security of your account always come.',
 })
 
-/** Back at the default there is nothing to keep: a default that changes later changes for them too. */
+/** Choices equal to the default are deleted, so that later changes of the default apply to them. */
 export async function chooseMessages(ctx: Context, choices: readonly Choice[]): Promise<void> {
   const { personId } = signedIn(ctx)
   await ctx.db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export async function chooseMessages(ctx: Context, choices: readonly Choice[]): 
   })
 }
 
-/** Asked before a message is posted. Codes and security messages do not ask. */
+/** Checked before a message is sent. Codes and security messages skip it. */
 export const wantsMessage = async (
   db: Kysely<Database>,
   personId: number,

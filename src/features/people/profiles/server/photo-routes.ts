@@ -7,7 +7,7 @@ import { sendPhoto } from './send-photo.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** Photos of people at /api/v1/profile_photo/{person}/{size}.webp: for themself and for staff; to others there is none. */
+/** Serves /api/v1/profile_photo/{person}/{size}.webp to the person and to staff; others get a 404. */
 export async function photoRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/api/v1/profile_photo/:id/:file', async (request, reply) => {
     const actor = await exchangeOf(request).actor()

@@ -7,7 +7,7 @@ import { openHttpServer } from '#platform/http/server.ts'
 import { photoRoutes } from './photo-routes.ts'
 
 let site: TestApp
-/** The site's files, beside its calls. */
+/** The file routes of the site, in addition to its API. */
 let files: FastifyInstance
 let cookie: string
 let id: number
@@ -52,7 +52,7 @@ async function upload(bytes: Uint8Array, type: string, extra: Record<string, str
   })
 }
 
-/** Taken sideways, by a phone that wrote down where. */
+/** A photo with EXIF rotation and GPS position. */
 const portrait = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#b4472e' } })
     .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '12/1 56/1 7/1', GPSLatitudeRef: 'N' } })

@@ -20,7 +20,7 @@ export const photoUrls = (personId: number, key: string) => ({
   large: photoPath(personId, 384, key),
 })
 
-/** The key is random: it says nothing of the picture, and two people with the same one share no file. */
+/** The key is random, so that it reveals nothing and equal photos of two people share no file. */
 export async function setPhoto(ctx: Context, upload: Uint8Array) {
   const { personId } = signedIn(ctx)
   const { storage } = ctx.providers
@@ -43,7 +43,7 @@ export async function removePhoto(ctx: Context): Promise<void> {
   await removePhotoFiles(ctx.providers.storage, personId)
 }
 
-/** Everything a person's photos ever left behind, an upload that was cut off included. */
+/** Deletes all photo files of a person, including those of interrupted uploads. */
 export async function removePhotoFiles(storage: Storage, personId: number): Promise<void> {
   const keys: string[] = []
   for await (const { key } of storage.list(folderOf(personId))) keys.push(key)
@@ -61,7 +61,7 @@ async function squaresOf(upload: Uint8Array): Promise<[PhotoSize, Buffer][]> {
   })
 }
 
-/** Cut around what draws the eye, which in a portrait is the face. */
+/** Crops by attention, which in a portrait is the face. */
 const square = (picture: Uint8Array, size: PhotoSize): Promise<Buffer> =>
   sharp(picture)
     .resize({ width: size, height: size, fit: 'cover', position: sharp.strategy.attention })

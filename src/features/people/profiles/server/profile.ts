@@ -57,7 +57,7 @@ export async function ownProfile(ctx: Context): Promise<Profile> {
 
 const linkLifeMs = mailedLink.confirmEmailDays * 86_400_000
 
-/** A link older than the last address that was confirmed waits for nothing. */
+/** Ignores links older than the last confirmed address. */
 function pendingEmail(person: Person, pending: { email: string; expires_at: Date } | undefined): string | null {
   if (!pending) return null
   const sentAt = pending.expires_at.getTime() - linkLifeMs
@@ -73,7 +73,7 @@ export async function changeProfile(ctx: Context, change: Change): Promise<void>
   const patch = { ...change, ...(change.work === '' ? { work: null } : {}) }
   if (Object.keys(patch).length === 0) return
   await ctx.db.transaction().execute(async (tx) => {
-    // Confirming takes the same lock, so that it never confirms a name that is being changed.
+    // Same lock as confirming, so that a name being changed is never confirmed.
     await lockAgreementDetail(tx, personId)
     const before = await accounts.getPerson(tx, personId)
     await accounts.updatePerson(tx, personId, patch)
@@ -81,7 +81,7 @@ export async function changeProfile(ctx: Context, change: Change): Promise<void>
   })
 }
 
-/** The name and the day of birth stand in the agreement too. */
+/** Whether name or date of birth changed, which are part of the agreement. */
 const isAnotherPerson = (before: Person, after: Change): boolean =>
   (['first_name', 'last_name', 'born_on'] as const).some(
     (field) => after[field] !== undefined && after[field] !== before[field],

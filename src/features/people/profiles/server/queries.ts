@@ -20,11 +20,11 @@ export type AgreementRow = {
 export const findAgreementDetail = (db: Db, personId: number) =>
   db.selectFrom('agreement_detail').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
-/** The same, and nobody else changes it until this transaction is over. */
+/** Like the query above, with a row lock until the transaction ends. */
 export const lockAgreementDetail = (db: Db, personId: number) =>
   db.selectFrom('agreement_detail').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
 
-/** What was confirmed was something else. */
+/** Resets the confirmation, which was for the old values. */
 export const saveAgreementDetail = (db: Db, personId: number, row: AgreementRow, now: Date) =>
   db
     .insertInto('agreement_detail')
@@ -35,7 +35,7 @@ export const saveAgreementDetail = (db: Db, personId: number, row: AgreementRow,
 export const markConfirmed = (db: Db, personId: number, at: Date | null) =>
   db.updateTable('agreement_detail').set({ confirmed_at: at }).where('person_id', '=', personId).execute()
 
-/** A paper that says who somebody is, and that nobody has turned down. */
+/** Whether the person has an identity document that was not rejected. */
 export async function hasIdentityDocument(db: Db, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('identity_document')

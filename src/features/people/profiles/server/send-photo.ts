@@ -9,7 +9,7 @@ import { photoFile } from './photo.ts'
 type Files = Pick<Services, 'db' | 'providers'>
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Answers with somebody's photo. Whether the caller may see it is decided before. */
+/** Sends a person's photo. The caller must have checked access. */
 export async function sendPhoto(
   { db, providers }: Files,
   { request, reply }: Exchange,
@@ -19,7 +19,7 @@ export async function sendPhoto(
   const key = await photoKey(db, personId)
   if (!key) throw notFound()
   const etag = `"${key}-${size}"`
-  // Kept by their own browser only, and asked for again each time: signing out takes it away.
+  // Private and revalidated on every request, so that it is gone after signing out.
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag, 'content-type': 'image/webp' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const file = await providers.storage.get(photoFile(personId, key, size))

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** /alpha/profileAgreement and /alpha/ProfileAgreementHome: older addresses of the agreement details. */
+/** Redirects /alpha/profileAgreement and /alpha/ProfileAgreementHome, older URLs of the agreement details. */
 export const loader = () => redirect('/profile/agreement-details')

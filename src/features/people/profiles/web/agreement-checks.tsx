@@ -19,7 +19,7 @@ const places: Partial<Record<AgreementCheck, string>> = {
 
 type AgreementChecksProps = { verification: Verification; state: FormState | undefined }
 
-/** What an agreement still waits for, and the button that says all of it is right. */
+/** The missing checks of an agreement, and the button to confirm it. */
 export function AgreementChecks({ verification, state }: AgreementChecksProps) {
   const { done, confirmed_at, can_confirm, complete } = verification
   const busy = useBusy('confirm')

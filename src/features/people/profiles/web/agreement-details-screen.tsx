@@ -34,7 +34,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepTyped(sent)
 async function confirm() {
   try {
     await call(confirmAgreementDetail, {})
-    // Told by the form that stays: the button is gone.
+    // Reported by the details form, because the confirm button is gone by then.
     return data<FormState>(said('Agreement details confirmed', 'details'))
   } catch (error) {
     const refused = error instanceof CallError && error.code === 'incomplete'
@@ -63,7 +63,7 @@ async function save(form: FormData) {
   }
 }
 
-/** The same as the call checks, all at once and in the words of the form. */
+/** The validation of the endpoint, for all fields at once and with the form's messages. */
 function problemsOf(typed: Typed): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (field: keyof Typed, fine: boolean, text: string) => {

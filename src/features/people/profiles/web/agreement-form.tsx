@@ -33,7 +33,7 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
   const busy = useBusy('details')
   const { errors = {}, typed = {} } = state?.form === 'details' ? state : {}
   const field = (name: Name) => ({ name, defaultValue: typed[name] ?? detail?.[name] ?? '', error: errors[name] })
-  // Never sent back whole: left empty, the number on file stays.
+  // The stored number is never rendered; an empty field keeps it.
   const phone = { ...field('emergency_phone'), defaultValue: typed.emergency_phone ?? '' }
   return (
     <ProfileForm name="details" state={state} className="agreement-form">

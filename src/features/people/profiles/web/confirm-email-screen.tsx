@@ -13,7 +13,7 @@ import { ProfilePage } from './profile-page.tsx'
 
 export const meta = profileMeta('Confirm your email')
 
-/** Only looks: whatever opens links in mails ahead of people uses nothing up. */
+/** Does not use the link up, because mail clients prefetch links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = (new URL(request.url).searchParams.get('token') ?? '').slice(0, 200)
   return { token, ...(await call(getEmailLink, { query: { token } })) }

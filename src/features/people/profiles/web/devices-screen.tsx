@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     await call(endDevice, { params: { id: Number(name) } })
     return data<FormState>(said('Device signed out'))
   } catch (error) {
-    // Signed out already, there or here: the list that comes with this answer says so.
+    // Already signed out elsewhere; the reloaded list shows it.
     if (error instanceof CallError && error.status === 404) return data<FormState>(said('Device signed out'))
     return refuseCall(error, {}, name)
   }
@@ -54,7 +54,7 @@ export default function DevicesScreen({ loaderData: { devices }, actionData }: R
             ))}
         </ul>
       </Card>
-      {/* Stands even when nothing is left to sign out: it says what came of it. */}
+      {/* Rendered even with nothing to sign out, because it shows the result. */}
       <ProfileForm name="others" state={actionData}>
         {others.length > 0 ? (
           <div className="profile-act">

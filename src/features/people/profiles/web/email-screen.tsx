@@ -40,7 +40,7 @@ export default function EmailScreen({ loaderData: { profile }, actionData }: Rou
       {waiting ? <Waiting email={waiting} sent={profile.pending_email !== null} state={actionData} /> : null}
       <Card className="stack g5">
         <Standing label="Your email now" value={profile.email} confirmed={profile.email_confirmed} />
-        {/* Once a link is sent the field is empty again: what waits stands above. */}
+        {/* The key clears the field once a link is sent; the pending address is shown above. */}
         <NewEmail key={profile.pending_email} profile={profile} state={actionData} />
       </Card>
     </ProfilePage>

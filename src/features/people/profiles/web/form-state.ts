@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { CallError } from '#shared/call.ts'
 
-/** What a form's action answers: what was said, what is wrong and where, and what was typed. */
+/** Action data of a form: success message, errors by field, and typed values. */
 export type FormState = {
-  /** Which of several forms of a screen it was. */
+  /** Identifies the form on screens with several. */
   form?: string
   said?: string
   problem?: string
@@ -16,7 +16,7 @@ export const said = (text: string, form?: string): FormState => ({ form, said: t
 export const refuseFields = (errors: Record<string, string>, typed: Record<string, string>, form?: string) =>
   data<FormState>({ form, errors, typed }, { status: 422 })
 
-/** A refused call as the form shows it. Whoever must sign in first is sent there; a fault of ours flies on. */
+/** Converts a refused call into form errors. Redirects to sign-in if required; rethrows server errors. */
 export function refuseCall(error: unknown, typed: Record<string, string>, form?: string) {
   if (!(error instanceof CallError) || error.status === 401) throw error
   const atFields = Object.keys(error.fields).length > 0
@@ -29,7 +29,7 @@ export const textsOf = <Name extends string>(form: FormData, names: readonly Nam
 
 type ClientAction<T> = { request: Request; serverAction: () => Promise<T> }
 
-/** Where the network fails, the page stands as it is, with everything that was typed in it. */
+/** Keeps the page and all typed values when the network fails. */
 export async function keepTyped<T>({ request, serverAction }: ClientAction<T>) {
   const sent = await request.clone().formData()
   try {

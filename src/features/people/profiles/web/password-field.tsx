@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** Hidden until it is asked to be seen: what one can read is typed right the first time. */
+/** A password input with a toggle to show it, which prevents typing errors. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   const eye = (

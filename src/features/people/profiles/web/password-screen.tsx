@@ -19,7 +19,7 @@ export const loader = async () => ({ profile: await call(getProfile, {}) })
 
 const tooWeak = 'Use 8 or more characters, with a letter and a digit.'
 
-/** Passwords stay in the form by themselves where a script runs; in a page they are never sent back. */
+/** Passwords are never rendered into a page; with script they stay in the form. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const current = String(form.get('current') ?? '')
@@ -47,7 +47,7 @@ export default function PasswordScreen({ loaderData: { profile }, actionData }: 
       }
     >
       <Card>
-        {/* Taken: the fields are empty again. */}
+        {/* The key clears the fields after success. */}
         <ProfileForm key={actionData?.said ? JSON.stringify(actionData) : 'asked'} state={actionData}>
           {profile.has_password ? (
             <PasswordField

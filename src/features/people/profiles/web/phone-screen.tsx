@@ -25,11 +25,11 @@ type PhoneState = FormState & {
   step: 'phone' | 'code' | 'done'
   phone: string
   resendAfterS?: number
-  /** Sending did not succeed: the next try asks for a code whatever is on its way. */
+  /** Sending failed, so the next attempt forces a new code. */
   force?: boolean
 }
 
-/** The new number, then the code sent to it. What was typed comes back with every answer. */
+/** Step one takes the new number, step two its code. Typed values are returned with every response. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const phone = String(form.get('phone') ?? '')
@@ -43,7 +43,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   const step = form.get('intent') === 'change' ? ('code' as const) : ('phone' as const)
   const answer = await keepTyped({ request, serverAction })
-  // The network failed: the step one was in stays.
+  // Network failure: stay in the current step.
   return 'init' in answer ? { ...answer.data, step, phone: String(form.get('phone') ?? ''), force: true } : answer
 }
 
@@ -71,7 +71,7 @@ const refuse = (state: Omit<PhoneState, 'typed'>, status = 422) => data<PhoneSta
 
 function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
   if (!(error instanceof CallError) || error.status === 401) throw error
-  // Told only after the code was right: this number cannot be had, so another one is asked for.
+  // Revealed only after the correct code: the number is taken, so ask for another.
   const stepBack = error.fields.phone ? 'phone' : step
   const atFields = Object.keys(error.fields).length > 0
   const state = {

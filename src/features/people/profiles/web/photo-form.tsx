@@ -11,7 +11,7 @@ import { photoProblem, photo as photoRules } from '../rules.ts'
 import type { FormState } from './form-state.ts'
 import { ProfileForm, useBusy } from './profile-form.tsx'
 
-/** Choosing a file sends it at once; without a script a button does. */
+/** Uploads on selection; without script there is a button. */
 export function PhotoForm({ profile, state }: { profile: Profile; state: FormState | undefined }) {
   const { chosen, problem, choose } = usePhotoChoice()
   const busy = useBusy('photo')
@@ -64,7 +64,7 @@ export function PhotoForm({ profile, state }: { profile: Profile; state: FormSta
   )
 }
 
-/** The file on its way, to be seen before the server has it; a file that cannot be taken never leaves. */
+/** Previews the selected file during the upload; invalid files are not sent. */
 function usePhotoChoice() {
   const submit = useSubmit()
   const [chosen, setChosen] = useState<string>()
@@ -82,7 +82,7 @@ function usePhotoChoice() {
     }
     setChosen(URL.createObjectURL(file))
     submit(input.form, { encType: 'multipart/form-data' })
-    // The same file can be chosen again, after it was removed or after the network failed.
+    // Allows selecting the same file again after removal or a network failure.
     input.value = ''
   }
   return { chosen, problem, choose }

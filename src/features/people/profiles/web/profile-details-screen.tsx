@@ -48,7 +48,7 @@ async function sendPhoto(form: FormData) {
   }
 }
 
-/** Told by the form that stays; the one that asked for it goes with the photo. */
+/** Reported by the upload form, because the remove form disappears with the photo. */
 async function takePhotoAway() {
   try {
     await call(removePhoto, {})

@@ -8,11 +8,11 @@ import type { FormState } from './form-state.ts'
 
 type ProfileFormProps = ComponentProps<typeof Form> & {
   state: FormState | undefined
-  /** The form's name, where a screen has several. */
+  /** Identifies the form on screens with several. */
   name?: string
 }
 
-/** A form that says what came of it: done in a snackbar, refused at its fields, failed above them. */
+/** Shows the result of a form: success in a snackbar, errors at their fields, failures above them. */
 export function ProfileForm({ state, name, className, children, ...rest }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = state && (state.form === undefined || state.form === name) ? state : undefined
@@ -35,7 +35,7 @@ export function ProfileForm({ state, name, className, children, ...rest }: Profi
   )
 }
 
-/** A snackbar; where the page itself came with the answer, because no script sent the form, a banner. */
+/** A snackbar; after a submit without script, a banner. */
 export function Said({ state }: { state: FormState | undefined }) {
   const hydrated = useHydrated()
   const [early] = useState(hydrated ? undefined : state)
@@ -49,7 +49,7 @@ export function Said({ state }: { state: FormState | undefined }) {
   ) : null
 }
 
-/** True while this form is on its way, and not another one of the page. */
+/** True while this form, and not another one of the page, is being submitted. */
 export function useBusy(name?: string, field = 'form'): boolean {
   const { formData, state } = useNavigation()
   return state !== 'idle' && formData !== undefined && (name === undefined || formData.get(field) === name)

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { groupsFor, type ProfileSection } from './profile-sections.ts'
 import './profile.css'
 
-/** Around every section: on wide screens all of them stand at the side; on phones /profile is the list. */
+/** Layout of every section: on wide screens a side menu; on phones /profile is the list. */
 export default function ProfileLayout() {
   const role = useViewer()?.role
   return (

@@ -1,4 +1,4 @@
-/** Nobody else's business, search engines' included. */
+/** Personal pages are not indexed. */
 export const profileMeta = (title: string) => () => [
   { title: `${title} | Thikana` },
   { name: 'robots', content: 'noindex' },

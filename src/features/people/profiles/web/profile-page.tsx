@@ -6,7 +6,7 @@ import './profile-sections.css'
 
 type ProfilePageProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** One section of the profile: its title, what it is for, and a way back on phones. */
+/** A section of the profile: title, introduction, and a back link on phones. */
 export function ProfilePage({ title, intro, children }: ProfilePageProps) {
   return (
     <div className="profile-page">

@@ -91,7 +91,7 @@ type Standing = { value?: string; tag?: { tone: 'leaf' | 'mar'; text: string } }
 const confirmed = { tone: 'leaf', text: 'Confirmed' } as const
 const waiting = { tone: 'mar', text: 'Not confirmed' } as const
 
-/** What a section holds at the moment, in a word or two. */
+/** A short summary of a section's current content. */
 function standing(to: string, profile: Profile): Standing {
   const { phone, email, pending_email, completeness } = profile
   const shownEmail = email ?? pending_email

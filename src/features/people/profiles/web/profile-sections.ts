@@ -33,7 +33,7 @@ const groups: ProfileGroup[] = [
   },
 ]
 
-/** What there is to see and change, for somebody in this role. */
+/** The sections available to a role. */
 export const groupsFor = (role: Role | undefined): ProfileGroup[] =>
   groups.map(({ title, sections }) => ({
     title,

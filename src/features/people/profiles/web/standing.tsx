@@ -2,7 +2,7 @@ import { Tag } from '#ui/tag.tsx'
 
 type StandingProps = { label: string; value: string | null; confirmed: boolean }
 
-/** What is on file now, and whether it is proven. */
+/** The current value, and whether it is confirmed. */
 export function Standing({ label, value, confirmed }: StandingProps) {
   if (!value) return null
   return (

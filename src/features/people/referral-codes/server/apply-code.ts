@@ -6,7 +6,7 @@ import { findReferrer, findStanding, insertReferral } from './queries.ts'
 
 type Db = Kysely<Database>
 
-/** Why this person cannot use this code now; null where they can. `personId` is null for somebody about to join. */
+/** Why this person cannot use this code now; null if they can. `personId` is null before sign-up. */
 export async function checkCode(
   db: Db,
   code: string,
@@ -24,7 +24,7 @@ export async function checkCode(
 
 type Use = { code: string; personId: number; step: ReferralStep; now: Date }
 
-/** Refuses with the reason at the field; two at once become one. */
+/** Refuses with the reason at the field; concurrent calls insert one row. */
 export async function applyCode(db: Db, { code, personId, step, now }: Use): Promise<void> {
   const refusal = await checkCode(db, code, personId, step)
   if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })

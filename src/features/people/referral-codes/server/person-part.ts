@@ -7,7 +7,7 @@ export const referralCodesPart: PersonPart = {
       read: (db, { id }) =>
         db.selectFrom('referral').select(['code', 'step', 'created_at']).where('referred_id', '=', id).execute(),
     },
-    // Whom they brought is those people's own to tell.
+    // The people they referred are not named, only counted.
     brought_others: {
       covers: ['referral.referrer_id'],
       read: (db, { id }) =>

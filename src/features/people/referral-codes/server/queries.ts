@@ -28,7 +28,7 @@ export const findStanding = async (db: Db, personId: number) => {
   }
 }
 
-/** The code somebody has used, and whose it is. */
+/** The code a person has used, and its owner. */
 export const findReferralOf = (db: Db, personId: number) =>
   db
     .selectFrom('referral')
@@ -36,7 +36,7 @@ export const findReferralOf = (db: Db, personId: number) =>
     .where('referred_id', '=', personId)
     .executeTakeFirst()
 
-/** True for the first; the primary key refuses a second. */
+/** True for the first insert; the primary key refuses a second. */
 export async function insertReferral(
   db: Db,
   row: { referred_id: number; referrer_id: number; code: string; step: ReferralStep; created_at: Date },

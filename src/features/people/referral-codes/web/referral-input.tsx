@@ -7,11 +7,11 @@ type ReferralInputProps = Pick<TextFieldProps, 'name' | 'hint' | 'error'> & {
   onCode: (code: string) => void
   busy: boolean
   onVerify: () => void
-  /** What the form is told to do where no script runs; without it the button does nothing there. */
+  /** Form intent without script; if omitted, the button then does nothing. */
   intent?: string
 }
 
-/** A code of somebody who lives here, verified before the form it stands in is sent. */
+/** A referral code input with a button to verify it before the form is sent. */
 export function ReferralInput({ code, onCode, busy, onVerify, intent, ...field }: ReferralInputProps) {
   return (
     <div className="referral-input">
