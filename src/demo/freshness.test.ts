@@ -15,7 +15,7 @@ const checksOf = (listed_at: string) =>
   )
 
 describe('checks of the demo world', () => {
-  test('three homes in four have one: after the home was listed, before today, never long ago', () => {
+  test('three homes in four have a recent check after the listing day and before today', () => {
     const listed = new Date(startOfDay(addDays(today, -200)).getTime() + 9 * 3_600_000)
     const checks = checksOf(listed.toISOString()).filter((check) => check !== null)
     expect(checks.length).toBeGreaterThan(260)
@@ -28,7 +28,7 @@ describe('checks of the demo world', () => {
     for (const check of checksOf(young)) if (check) expect(check.checked_at > young).toBe(true)
   })
 
-  test('a home that came yesterday, or that nobody looks after, has none', () => {
+  test('a home listed yesterday or without a manager has no check', () => {
     expect(checksOf(`${addDays(today, -1)}T03:30:00.000Z`).every((check) => check === null)).toBe(true)
     const home = { id: 1, area_manager_id: null, listed_at: '2026-01-01T00:00:00.000Z' }
     expect(makeCheck(random.fork('none'), home, today)).toBeNull()
@@ -40,7 +40,7 @@ describe('reports of the demo world', () => {
   const wishes = Array.from({ length: 4000 }, (_, id) => wishReports(random.fork('reported', id), people))
   const reported = wishes.filter(({ length }) => length > 0)
 
-  test('one home in a hundred has some, each as the form would have taken it, no two in the same words', () => {
+  test('one home in a hundred has reports, all valid for the form and with distinct texts', () => {
     expect(reported.length).toBeGreaterThan(15)
     expect(reported.length).toBeLessThan(60)
     for (const wish of reported) {
@@ -51,7 +51,7 @@ describe('reports of the demo world', () => {
     }
   })
 
-  test('three people make us look again, unless somebody has looked since', () => {
+  test('three reporters raise a recheck unless the home was checked since', () => {
     const home = { id: 7, listed_at: `${addDays(today, -90)}T03:30:00.000Z`, checked_at: null }
     const three = [21, 22, 23].map((person_id) => ({ person_id, reason: 'price' as const, days_ago: 3 }))
     const of = (wanted: typeof three, checked_at: string | null) =>

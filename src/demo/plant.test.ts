@@ -59,7 +59,7 @@ describe('the demo world', () => {
     await small.drop()
   })
 
-  test('a second start leaves it alone, and so is a database with people of its own', async () => {
+  test('a second start changes nothing, nor does a start on a database with other people', async () => {
     const before = await number('select count(*) from home')
     const again = await plantDemoWorld({
       pool: world.database.pool,
@@ -82,7 +82,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('broken off half way it leaves nothing, and the next start plants it whole with every constraint', async () => {
+  test('an interrupted planting leaves nothing, and the next start plants everything with every constraint', async () => {
     const database = await createTestDatabase()
     const constraints = 'select conname, pg_get_constraintdef(oid) as is from pg_constraint order by 1, 2'
     const indexes = `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`
@@ -135,7 +135,7 @@ describe('people of the demo world', () => {
     expect(await rows(wrong)).toEqual([])
   })
 
-  test('visits lie behind and ahead; whoever comes in person has a door code', async () => {
+  test('there are past and future visits, and visits in person have a door code', async () => {
     const [visits] = await rows<{ past: number; ahead: number; coded: boolean }>(
       `select count(*) filter (where starts_at < $1)::int as past,
          count(*) filter (where starts_at >= $1 and state = 'scheduled')::int as ahead,
@@ -148,7 +148,7 @@ describe('people of the demo world', () => {
     expect(await rows('select id from visit where created_at > starts_at or created_at > $1', [plantedAt])).toEqual([])
   })
 
-  test('some say what they thought of a visit, and what is wrong with a home', async () => {
+  test('some visitors leave feedback and some people report a home', async () => {
     const rated = await number('select count(*) from visit where rating is not null')
     expect(rated).toBeGreaterThan(50)
     expect(rated).toBeLessThan(await number(`select count(*) from visit where state = 'done'`))
@@ -164,7 +164,7 @@ describe('people of the demo world', () => {
     )
   })
 
-  test('no screen of visits is empty for who can be signed in as', async () => {
+  test('every demo account finds something on its screens of visits', async () => {
     const [ananya] = await rows(
       `select count(*) filter (where state = 'scheduled' and starts_at > $1)::int as coming,
          count(*) filter (where state = 'done' and rating is null)::int as to_rate from visit where person_id = 1`,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type pg from 'pg'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
@@ -16,7 +16,7 @@ import { plantRents } from './money/rents.ts'
 import { makeOffers } from './offers.ts'
 import { makePeople } from './people.ts'
 import { makePlaces } from './places.ts'
-import { loadBatch, moveSequences, takeBatch, withoutUpkeep, worldBuffers, worldTables } from './tables.ts'
+import { loadBatch, moveSequences, takeBatch, withDeferredIndexes, worldBuffers, worldTables } from './tables.ts'
 import { plantTestimonials } from './testimonials.ts'
 import { plantApproved } from './zero-deposit.ts'
 
@@ -106,7 +106,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   say(`Planting the demo world: ${houses} homes`)
   const { pictures, tours } = await storePictures(storage)
   const world = makeWorld(seed, today, houses, pictures, tours)
-  await withoutUpkeep(client, async () => {
+  await withDeferredIndexes(client, async () => {
     await loadHomes(client, world, say)
     await visits.openPlaces(client, today)
     await fillUnits(client, houses, today, say)
@@ -162,7 +162,7 @@ async function loadHomes(client: pg.ClientBase, world: World, say: (line: string
       if (id % reportHomes === 0) say(`  ${id} homes, ${Math.round((id / (Date.now() - before)) * 1000)} a second`)
     }
     // Yields to the event loop often enough to keep the connection busy.
-    if (id % 8 === 0) await breathe()
+    if (id % 8 === 0) await yieldToEventLoop()
   }
   await loading
 }

@@ -136,7 +136,7 @@ describe('homes of the demo world', () => {
   })
 })
 
-describe('what the demo world says', () => {
+describe('texts of the demo world', () => {
   test('reads like somebody wrote it: no gaps, no shouting, nothing left unfilled', async () => {
     const texts = await rows<{ id: number; text: string }>(
       `select id, unnest(array[title, street, short_description, long_description]) as text from home

@@ -25,7 +25,7 @@ const wishes = (id: number, rest: Partial<HomeWishes> = {}): HomeWishes => ({
 })
 
 describe('a made home', () => {
-  test('is what was wished for', () => {
+  test('follows the wishes', () => {
     const plan = { ...shared, booking_kinds: ['room' as const], gender: 'male' as const }
     const draft = makeHome(random, wishes(1, { plan, home: { title: 'A title of one’s own' } }))
     expect(draft.home).toMatchObject({
@@ -38,7 +38,7 @@ describe('a made home', () => {
     expect(draft.rooms.every((room) => room.rent !== null && room.beds.every((bed) => bed.rent === null))).toBe(true)
   })
 
-  test('is the same for the same chance, and another for another', () => {
+  test('is the same for the same random source, and different for another', () => {
     const at = (key: number) => JSON.stringify(makeHome(random.fork(key), wishes(1)))
     expect(at(1)).toBe(at(1))
     expect(at(1)).not.toBe(at(2))

@@ -74,7 +74,7 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
     tags,
     prime: random.chance(0.1),
     stop_visits: random.chance(0.01),
-    ...notYet,
+    ...unsetColumns,
     ...times,
     ...wishes.home,
   }
@@ -82,7 +82,7 @@ export function makeHome(random: Random, wishes: HomeWishes): HomeDraft {
 }
 
 /** Filled in when the home is added to a world. */
-const notYet = {
+const unsetColumns = {
   owner_id: null,
   area_manager_id: null,
   group_id: null,

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(site.services.db)).rows
 
-test('what demo people paid is in the books: the gateway has it, deposits are held, nothing hangs between', async () => {
+test('payments of demo people are in the ledger: gateway and deposit accounts hold them and nothing is in transit', async () => {
   const { db } = site.services
   const [paid] = await rows(
     sql<{ sum: number; n: number }>`select sum(amount)::float8 as sum, count(*)::int as n from payment`,
@@ -56,7 +56,7 @@ test('Ananya owes this month’s rent, due on the 5th, and nobody else’s rent 
   expect(open).toEqual([{ person_id: 1, due_on: '2026-11-05', title: 'Rent for November 2026' }])
 })
 
-test('what is made next meets no id that was planted', async () => {
+test('new rows get ids that were not planted', async () => {
   const made = await rows(sql<{ id: number }>`insert into invoice (person_id, purpose, title, amount, state, due_on)
     values (1, 'other', 'Test', 100, 'open', '2026-12-01') returning id`)
   const [planted] = await rows(sql<{ n: number }>`select count(*)::int as n from invoice where title <> 'Test'`)

@@ -11,7 +11,7 @@ const candidate = fc.record({
   lng: fc.double({ min: 77, max: 78, noNaN: true }),
 })
 
-describe('what lies around a home', () => {
+describe('places near a home', () => {
   test('is told by distance along a great circle, the nearest first, at most eight and two of a kind', () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {

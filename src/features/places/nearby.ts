@@ -9,9 +9,9 @@ export type NearbyPlace = Point & { name: string; kind: NearbyKind; distance_m: 
 const mostPlaces = 8
 const mostOfAKind = 2
 /** A locality closer than this is the one the point lies in. */
-const hereM = 400
+const sameLocalityM = 400
 /** Maximum distance by kind; an airport is always shown. */
-const farM: Readonly<Record<NearbyKind, number>> = {
+const maxDistanceM: Readonly<Record<NearbyKind, number>> = {
   metro: 8_000,
   station: 15_000,
   office: 12_000,
@@ -30,9 +30,9 @@ export function nearbyPlaces(point: Point, candidates: Iterable<Candidate>): Nea
   const near: NearbyPlace[] = []
   for (const { name, kind, lat, lng } of candidates) {
     // A cheap latitude check (a degree is 111 km) rules out most candidates before the distance is computed.
-    if (Math.abs(lat - point.lat) * 111_000 > farM[kind]) continue
+    if (Math.abs(lat - point.lat) * 111_000 > maxDistanceM[kind]) continue
     const distance_m = Math.round(distanceKm(point, { lat, lng }) * 1000)
-    if (distance_m > farM[kind] || (kind === 'locality' && distance_m < hereM)) continue
+    if (distance_m > maxDistanceM[kind] || (kind === 'locality' && distance_m < sameLocalityM)) continue
     near.push({ name, kind, lat, lng, distance_m })
   }
   near.sort((a, b) => a.distance_m - b.distance_m)

@@ -43,7 +43,7 @@ describe('recent searches', () => {
     expect(writeRecent([])).toMatch(/^recent_searches=.*; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   })
 
-  test('what is written is read again', () => {
+  test('written searches are read back unchanged', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(aSearch, {
@@ -81,7 +81,7 @@ describe('recent searches', () => {
     expect(readRecent(cookie)).toEqual([])
   })
 
-  test('nothing that anybody writes into the cookie breaks it', () => {
+  test('no cookie value breaks the parser', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (cookie) => {
         expect(readRecent(cookie).length).toBeLessThanOrEqual(mostRecent)

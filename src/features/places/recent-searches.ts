@@ -20,7 +20,7 @@ export function readRecent(cookie: string | undefined): RecentSearch[] {
     .reduceRight<RecentSearch[]>((list, record) => withRecent(list, record), [])
 }
 
-/** Adds a search at the front; the same place in another spelling of case is replaced. */
+/** Adds a search at the front; an older entry for the same place, ignoring case, is removed. */
 export function withRecent(list: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const key = keyOf(search)
   return [search, ...list.filter((each) => keyOf(each) !== key)].slice(0, mostRecent)

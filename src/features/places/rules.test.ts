@@ -97,7 +97,7 @@ describe('boxes', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('display text', () => {
   test('a place is shown with what it lies in, once', () => {
     expect(displayText('HSR Layout', 'Bengaluru')).toBe('HSR Layout, Bengaluru')
     expect(displayText('Goa', 'Goa')).toBe('Goa')

@@ -19,7 +19,7 @@ const home = {
   picture: { id: 5, width: 1440, height: 960, alt: '', placeholder: '' },
 }
 
-describe('what a page says to machines', () => {
+describe('JSON-LD of a page', () => {
   test('breadcrumbs are numbered from the home page, with whole addresses', () => {
     const crumbs = [
       { text: 'Home', url: '/' },
@@ -34,7 +34,7 @@ describe('what a page says to machines', () => {
     })
   })
 
-  test('a home is a place to live and a thing on offer, at a price for each month', () => {
+  test('a home is an accommodation and a product with a monthly price', () => {
     expect(homeOnOffer(home, origin)).toMatchObject({
       '@type': ['Apartment', 'Product'],
       url: 'https://thikana.example/houses/2-bhk-in-baner-7',
@@ -53,7 +53,7 @@ describe('what a page says to machines', () => {
     expect(homeOnOffer({ ...home, vertical: 'PG' }, origin).url).toBe(`${origin}/alpha/pg/2-bhk-in-baner-7`)
   })
 
-  test('a bed, a room, a flat and a villa are different things', () => {
+  test('a bed, a room, a flat and a villa have different types', () => {
     const type = (part: object) => (homeOnOffer({ ...home, ...part }, origin)['@type'] as string[])[0]
     expect([
       type({ booking_type: 'bed', min_rent: 9000 }),
@@ -63,12 +63,12 @@ describe('what a page says to machines', () => {
     ]).toEqual(['Accommodation', 'Room', 'House', 'Accommodation'])
   })
 
-  test('a list counts on from the pages before it', () => {
+  test('a list continues the numbering of the previous pages', () => {
     const list = itemList([home, home], origin, { name: 'Flats in Pune', before: 24 })
     expect(list).toMatchObject({ numberOfItems: 2, itemListElement: [{ position: 25 }, { position: 26 }] })
   })
 
-  test('a listed home is its name and address; its own page says the rest', () => {
+  test('a listed home has only name and URL; its own page has the details', () => {
     const list = itemList([{ slug: 'a-flat-7', title: 'A flat', vertical: null }], 'https://thikana.example', {
       name: 'Flats in Pune',
       before: 0,
@@ -78,7 +78,7 @@ describe('what a page says to machines', () => {
     ])
   })
 
-  test('no text in it can leave the script it stands in, and machines read it back unchanged', () => {
+  test('no text can break out of its script element, and it parses back unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '/', '!', '-', 'script', '>', '&', '"', '\\', '\u2028', 'é') }),

@@ -5,7 +5,7 @@ import {
   type Comparable,
   distanceText,
   fairRent,
-  fewest,
+  minComparables,
   quantiles,
   rings,
   standingText,
@@ -35,7 +35,7 @@ const comparable: fc.Arbitrary<Comparable> = fc.record({
 })
 const comparables = fc.uniqueArray(comparable, { selector: ({ homeId }) => homeId, maxLength: 40 })
 
-describe('what homes like it cost', () => {
+describe('fair rent', () => {
   test('is the middle half of their rents, in whole hundreds', () => {
     expect(fairRent(home, many)).toMatchObject({
       low: 1_940_000,
@@ -47,13 +47,13 @@ describe('what homes like it cost', () => {
     })
   })
 
-  test('nothing is said from fewer than eight', () => {
-    expect(fairRent(home, many.slice(0, fewest - 1))).toBeNull()
-    expect(fairRent(home, many.slice(0, fewest))).not.toBeNull()
+  test('fewer than eight homes give no range', () => {
+    expect(fairRent(home, many.slice(0, minComparables - 1))).toBeNull()
+    expect(fairRent(home, many.slice(0, minComparables))).not.toBeNull()
     expect(fairRent(home, [])).toBeNull()
   })
 
-  test('one looks further only until there are enough', () => {
+  test('the radius grows only until there are enough homes', () => {
     const spread = many.map((each, at) => ({ ...each, distance: at < 4 ? 500 : 1800 }))
     const far = [like(90_000, { distance: 3900 }), like(90_000, { distance: 7000 })]
     expect(fairRent(home, [...spread, ...far])).toMatchObject({ count: 9, within: 2000 })
@@ -65,7 +65,7 @@ describe('what homes like it cost', () => {
     ).toBeNull()
   })
 
-  test('a single neighbour is not the market, and the range is never narrower than rents are known', () => {
+  test('a single neighbour does not decide the range, and the range has a minimum width', () => {
     const far = many.map((each) => ({ ...each, distance: 950 }))
     const beside = fairRent(home, [...far, like(30_000, { distance: 5 })])
     expect(beside?.mid ?? 0).toBeLessThan(2_200_000)
@@ -73,7 +73,7 @@ describe('what homes like it cost', () => {
     expect(fairRent(home, same)).toMatchObject({ low: 1_900_000, mid: 2_000_000, high: 2_100_000, standing: 'within' })
   })
 
-  test('homes furnished otherwise are asked only where too few are furnished alike', () => {
+  test('homes with other furnishing count only if too few have the same', () => {
     const otherwise = many.map((each) => ({
       ...each,
       homeId: each.homeId + 5000,
@@ -87,7 +87,7 @@ describe('what homes like it cost', () => {
     expect(few?.mid ?? 0).toBeGreaterThan(fairRent(home, equal)?.mid ?? 0)
   })
 
-  test('one odd rent moves nothing much', () => {
+  test('one outlier hardly changes the range', () => {
     const plain = fairRent(home, many)
     const odd = fairRent(home, [...many, like(400_000)])
     expect(Math.abs((odd?.mid ?? 0) - (plain?.mid ?? 0))).toBeLessThanOrEqual(50_000)
@@ -122,7 +122,7 @@ describe('what homes like it cost', () => {
   })
 })
 
-describe('whatever homes are compared', () => {
+describe('fair rent, for any homes', () => {
   test('low, middle and high are in order and among the rents', () => {
     fc.assert(
       fc.property(comparables, (found) => {
@@ -139,7 +139,7 @@ describe('whatever homes are compared', () => {
     )
   })
 
-  test('the order they come in does not matter', () => {
+  test('the result does not depend on the input order', () => {
     const shuffled = comparables.chain((found) =>
       fc.tuple(fc.constant(found), fc.shuffledSubarray(found, { minLength: found.length })),
     )
@@ -183,7 +183,7 @@ describe('whatever homes are compared', () => {
   })
 })
 
-test('where the rent stands is one sentence', () => {
+test('the verdict is one sentence', () => {
   const band = { low: 1_900_000, mid: 2_000_000, high: 2_200_000 }
   expect(standingText(2_000_000, { ...band, standing: 'within' }, 'bed')).toBe(
     '₹20,000 is what beds like it cost nearby: ₹19,000 to ₹22,000 a month.',

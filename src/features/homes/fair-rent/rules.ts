@@ -3,7 +3,7 @@ import { formatRupees, paise, rupees } from '#shared/money.ts'
 /** Search radii in metres: the first ring with enough homes counts, the last one if none has enough. */
 export const rings = [1000, 2000, 4000, 8000] as const
 /** Minimum number of comparable homes. */
-export const fewest = 8
+export const minComparables = 8
 
 /** Weight at the edge of the ring against next door; not lower, or a single neighbour would decide the result. */
 const edge = 1 / 3
@@ -48,7 +48,7 @@ export function fairRent(home: { rent: number; areaSqft: number }, found: readon
 }
 
 function bandOf(home: { rent: number; areaSqft: number }, homes: readonly Comparable[], sameFurnishing: boolean) {
-  const within = rings.find((ring) => countWithin(homes, ring) >= fewest)
+  const within = rings.find((ring) => countWithin(homes, ring) >= minComparables)
   if (within === undefined) return null
   const compared = homes.filter(({ distance }) => distance <= within)
   const weighted = compared.map((each) => ({ value: each.rent, weight: weightOf(home.areaSqft, each, within) }))
@@ -151,7 +151,7 @@ export function methodText({ count, within, sameFurnishing }: FairRent, kind: Ki
 }
 
 export const tooFewText = (kind: Kind): string =>
-  `Fewer than ${fewest} ${names[kind]} like this one are for rent within ${distanceText(rings[3])}, too few to say what is fair.`
+  `Fewer than ${minComparables} ${names[kind]} like this one are for rent within ${distanceText(rings[3])}, too few to say what is fair.`
 
 /** Positions in percent on a bar that extends somewhat beyond the range on both sides. */
 export function barOf({ low, high }: Band, rent: number): { from: number; to: number; at: number } {

@@ -14,7 +14,7 @@ describe('how old a listing is', () => {
     expect(rules.daysOld(new Date(now.getTime() + 5000), now)).toBe(0)
   })
 
-  test('who nobody stood by for longer never ranks higher, and who is hidden for it had no points left', () => {
+  test('an older listing never ranks higher, and a listing hidden for its age had no points left', () => {
     const home = { daysUntilFree: 3, hasOffer: true, hasTour: false, photoCount: 5 }
     fc.assert(
       fc.property(fc.nat(400), fc.nat(400), (a, b) => {
@@ -32,7 +32,7 @@ describe('how old a listing is', () => {
     expect(rules.ages.due).toBeLessThan(rules.ages.hidden)
   })
 
-  test('is said in words', () => {
+  test('is formatted as text', () => {
     expect([0, 1, 2, 45].map(rules.checkedText)).toEqual([
       'Checked today',
       'Checked yesterday',
@@ -43,11 +43,11 @@ describe('how old a listing is', () => {
 })
 
 describe('what a check found', () => {
-  test('only what holds is told to others; whatever reached somebody settles the question', () => {
+  test('only what holds is told to others; whatever reached somebody closesRecheck the question', () => {
     expect(rules.findings.filter(rules.confirms)).toEqual(['as_listed', 'corrected'])
-    expect(rules.findings.filter((found) => !rules.settles(found))).toEqual(['unreachable'])
+    expect(rules.findings.filter((found) => !rules.closesRecheck(found))).toEqual(['unreachable'])
   })
-  test('what was wrong must be said', () => {
+  test('a problem requires a note', () => {
     expect(rules.noteProblem('  ', true)).toBe('Say what was wrong.')
     expect(rules.noteProblem('', false)).toBeUndefined()
     expect(rules.noteProblem('The rent is 9,200', true)).toBeUndefined()
@@ -56,10 +56,10 @@ describe('what a check found', () => {
 })
 
 describe('reporting a listing', () => {
-  test('every reason has words of its own', () => {
+  test('every reason has its own label', () => {
     expect(new Set(reportReasons.map((reason) => reasonLabels[reason])).size).toBe(reportReasons.length)
   })
-  test('needs a reason, and words for what has none', () => {
+  test('needs a reason, and a text for "other"', () => {
     expect(checkReport({ reason: '', words: '' })).toEqual({ reason: 'Choose what is wrong.' })
     expect(checkReport({ reason: 'toString', words: '' }).reason).toBeDefined()
     expect(checkReport({ reason: 'price', words: '' })).toEqual({})
@@ -73,7 +73,7 @@ describe('photos that look alike', () => {
   const turned = (text: string, at: readonly number[]) =>
     [...text].map((bit, n) => (at.includes(n) ? String(1 - Number(bit)) : bit)).join('')
 
-  test('whatever differs in at most seven bits is found by a quarter with at most one bit turned', () => {
+  test('hashes that differ in at most seven bits are found by a quarter with at most one bit flipped', () => {
     const places = fc.uniqueArray(fc.nat(63), { maxLength: mostDifferingBits })
     fc.assert(
       fc.property(hash, places, (one, at) => {
@@ -84,7 +84,7 @@ describe('photos that look alike', () => {
     )
   })
 
-  test('eight bits, two in each quarter, are not', () => {
+  test('hashes that differ in eight bits, two per quarter, are not found', () => {
     const one = '0'.repeat(64)
     const other = turned(one, [0, 1, 16, 17, 32, 33, 48, 49])
     const theirs = quartersOf(other)

@@ -15,7 +15,7 @@ export const findingLabels: Readonly<Record<Finding, { title: string; text: stri
 export const confirms = (found: Finding): boolean => found === 'as_listed' || found === 'corrected'
 
 /** Whether the check resolves an open recheck: every result except an unanswered call. */
-export const settles = (found: Finding): boolean => found !== 'unreachable'
+export const closesRecheck = (found: Finding): boolean => found !== 'unreachable'
 
 /** Whether the result requires a note: only if something was wrong. */
 export const needsNote = (found: Finding): boolean => found === 'corrected' || found === 'misleading'

@@ -36,14 +36,14 @@ describe('the days one can move in', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('the chosen option', () => {
   const beds = [taken('a', null), option({ key: 'b', kind: 'bed' }), option({ key: 'c', kind: 'bed' })]
   test('is the cheapest free one until somebody picks, the first of those that cost the same', () => {
     expect(chosenOption(beds, 'bed')?.key).toBe('b')
     expect(chosenOption([...beds, option({ key: 'd', kind: 'bed', rent: 800_000 })], 'bed')?.key).toBe('d')
     expect(chosenOption(beds, 'bed', 'c')?.key).toBe('c')
   })
-  test('a pick that was taken meanwhile falls back to it', () => {
+  test('a picked option that was taken in the meantime falls back to the cheapest free one', () => {
     expect(chosenOption(beds, 'bed', 'a')?.key).toBe('b')
   })
   test('a full home still shows a price; a tab without options shows none', () => {
@@ -90,7 +90,7 @@ describe('availability', () => {
     expect(availabilityOf(house([free], 7), 'bed')).toEqual({ state: 'full' })
     expect(availabilityOf(house([taken('a', '2026-11-28')], 7), 'bed')).toEqual({ state: 'full' })
   })
-  test('no end in sight is sold out', () => {
+  test('only open-ended stays means sold out', () => {
     expect(availabilityOf(house([taken('a', null)]), 'bed')).toEqual({ state: 'full' })
   })
 })

@@ -50,7 +50,7 @@ describe('a bed is called by its whole name', () => {
   })
 })
 
-test('rooms say how one sleeps in them and what they have', () => {
+test('rooms are described by beds and equipment', () => {
   const option = {
     kind: 'room',
     label: 'Room 1',

@@ -5,8 +5,8 @@ import { stripOf, tagProblem } from './internal-rules.ts'
 
 const here = { vertical: null, zeroDepositCity: true }
 
-describe('the marks of a home', () => {
-  test('go together, or are refused with what is wrong', () => {
+describe('the tags staff set on a home', () => {
+  test('are accepted if compatible, else refused with the reason', () => {
     expect(tagProblem(['privilege', 'eqaro'], here)).toBeUndefined()
     expect(tagProblem([], { ...here, vertical: 'OTB' })).toBeUndefined()
     expect(tagProblem(['privilege', 'privilege_exception'], here)).toMatch(/refunds/)

@@ -9,7 +9,7 @@ test('[HOUSE-004] the page of a PG lies at /alpha/pg/ and its complex id without
   expect(pgUrl(complexId('pg-for-women-in-koramangala-12'))).toBe('/alpha/pg/pg-for-women-in-koramangala-12')
 })
 
-test('[HOUSE-024] rooms with as many beds and the same air are one variant', () => {
+test('[HOUSE-024] rooms with the same number of beds and the same AC are one variant', () => {
   const variants = variantsOf([
     { ac: true, beds: [bed(9000), bed(8800, 'sold')] },
     { ac: false, beds: [bed(7000), bed(7100)] },
@@ -24,7 +24,7 @@ test('[HOUSE-024] rooms with as many beds and the same air are one variant', () 
   expect(variants.map(variantName)).toEqual(['Single room, no AC', 'Double sharing, AC', 'Double sharing, no AC'])
 })
 
-test('a variant says the cheapest that is free, however cheap what is taken', () => {
+test('a variant shows its cheapest free bed, even if a taken one is cheaper', () => {
   expect(variantsOf([{ ac: true, beds: [bed(5000, 'sold'), bed(6000)] }])[0]?.rent_from).toBe(6000)
   expect(variantsOf([{ ac: true, beds: [bed(null)] }])[0]?.rent_from).toBeNull()
 })

@@ -4,8 +4,8 @@ import { asksForStay, changesHouse, depositOf, monthsToChoose, readStay } from '
 
 const query = (text: string) => new URLSearchParams(text)
 
-describe('the stay an address asks for', () => {
-  test('is read as it was shared', () => {
+describe('the stay in a URL', () => {
+  test('is parsed as it was shared', () => {
     expect(readStay(query('unit=bed-12&months=6&deposit=zero'))).toEqual({
       unit: 'bed-12',
       months: 6,
@@ -13,7 +13,7 @@ describe('the stay an address asks for', () => {
     })
   })
 
-  test('what it does not say clearly is as if it were not there', () => {
+  test('invalid values are ignored', () => {
     for (const months of ['0', '37', '1.5', '-3', '1e1', 'six', '', '011', ' 6']) {
       expect(readStay(new URLSearchParams({ months })).months).toBe(11)
     }

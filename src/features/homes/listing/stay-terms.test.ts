@@ -10,7 +10,7 @@ const termsOf = (
   deposit_kinds: DepositKind[] = ['full'],
 ) => Object.fromEntries(stayTerms({ tags, vertical, rent_tabs, deposit_kinds }).map((term) => [term.id, term.text]))
 
-describe('what a card and a home’s page promise', () => {
+describe('promises on cards and home pages', () => {
   test.each(['privilege', 'privilege_exception'])('the instant refund with %s, but not for the owner', (tag) => {
     expect(hasInstantRefund({ tags: [tag], vertical: 'PG' })).toBe(true)
     expect(hasInstantRefund({ tags: [tag], vertical: 'OTB' })).toBe(false)

@@ -26,7 +26,7 @@ describe('pods', () => {
     expect(missed.length).toBeLessThan(homes.length / 50)
   })
 
-  test('[API-063] are counted once for many who ask, and an unchanged answer is not sent again', async () => {
+  test('[API-063] are computed once for many requests, and an unchanged response is a 304', async () => {
     const before = await site.send('GET', '/api/v4/pods.json')
     await site.services.db.deleteFrom('unit').where('city_id', '=', 2).execute()
     expect(await pods()).toEqual(before.json.pods)
@@ -110,7 +110,7 @@ describe('hotness', () => {
   })
 })
 
-describe('where somebody stands', () => {
+describe('the city at a point', () => {
   test.each([
     ['in HSR Layout', 12.9121, 77.6446, { city: 'bangalore', near: 'HSR Layout', not_served: null }],
     ['at the airport of Bengaluru, inside its box', 13.1986, 77.7066, { city: 'bangalore' }],

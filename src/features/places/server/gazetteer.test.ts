@@ -156,7 +156,7 @@ describe('the landmarks', () => {
   })
 })
 
-describe('where we are not', () => {
+describe('unserved cities', () => {
   test('no city of ours is among them, by any name', () => {
     const ours = new Set(cities.flatMap(({ name, aliases }) => [name, ...aliases].map(toSlug)))
     const theirs = otherCities.flatMap(({ name, aliases }) => [name, ...aliases].map(toSlug))

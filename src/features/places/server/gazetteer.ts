@@ -89,7 +89,7 @@ function readCity(row: CityRow): GazetteerCity {
   }
 }
 
-/** A locality's id is its line number: append new ones and never remove a line. */
+/** A locality's id is the position of its row: append new ones and never remove a line. */
 export function readLocalities(rows: readonly LocalityRow[], cities: readonly GazetteerCity[]): GazetteerLocality[] {
   const cityBySlug = new Map(cities.map((city) => [city.slug, city]))
   const taken = new Set<string>()

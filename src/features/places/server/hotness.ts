@@ -14,11 +14,11 @@ export const listHotness = ({ db, now }: Pick<Context, 'db' | 'now'>, cityId: nu
   )
 
 /** Smoothing constant added to the number of homes, so that a few visits to a single home do not make a hot spot. */
-const calm = 5
+const smoothing = 5
 
 /** Scaled so that the maximum is 100. */
 export function hotnessOf(demands: readonly Demand[]): LocalityHotness[] {
-  const heat = ({ visits, house_count }: Demand) => visits / (house_count + calm)
+  const heat = ({ visits, house_count }: Demand) => visits / (house_count + smoothing)
   const most = Math.max(...demands.map(heat), 0)
   return demands
     .map((demand) => ({ ...demand, hotness: most === 0 ? 0 : Math.round((100 * heat(demand)) / most) }))

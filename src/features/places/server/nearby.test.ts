@@ -18,7 +18,7 @@ test('around Koramangala lie its hospital and college, the nearest first', async
   expect(json.places[0]).toMatchObject({ kind: 'hospital', distance_m: 492 })
 })
 
-test('where we know of nothing there is nothing, and no place is no place', async () => {
+test('an unknown area has no places, and an invalid point is refused', async () => {
   expect((await near('latitude=0&longitude=0')).json).toEqual({ places: [] })
   for (const query of ['latitude=91&longitude=77', 'latitude=north&longitude=77', 'longitude=77']) {
     const { status, json } = await near(query)

@@ -32,7 +32,7 @@ const own = () => {
 /** Gazetteer places that the text may mean. The text may include the city: "sector 62 noida", "pune baner". */
 export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion> {
   const { index, cityNames } = own()
-  const readings = readingsOf(wordsOf(text), cityId, cityNames)
+  const readings = interpretationsOf(wordsOf(text), cityId, cityNames)
   const found = readings.map((reading) => findPlaces(index, { ...reading, nearId }, mostSuggestions))
   const best = (['named', 'reordered', 'alike'] as const).flatMap((how) =>
     found.filter((each) => each.how === how && each.places.length > 0),
@@ -51,7 +51,7 @@ export const findInCity = (cityId: number, slug: string): PlaceSuggestion | unde
   })?.suggestion
 
 /** The whole text and, if it begins or ends with a city name, the rest of it within that city. */
-function readingsOf(words: readonly string[], cityId: number | undefined, names: readonly CityName[]): Wanted[] {
+function interpretationsOf(words: readonly string[], cityId: number | undefined, names: readonly CityName[]): Wanted[] {
   const readings: Wanted[] = [{ words, cityId }]
   for (const { id, words: name } of names) {
     if (name.length >= words.length || (cityId !== undefined && cityId !== id)) continue

@@ -1,5 +1,5 @@
 import type { Point } from '../rules.ts'
-import { mistakesIn, mostMistakes, soundOf, wordsOf } from './spelling.ts'
+import { mistakesIn, maxMistakes, soundOf, wordsOf } from './spelling.ts'
 
 /** A place with all its names, the primary one first. */
 export type IndexedPlace = Point & { cityId: number; standing: number; names: readonly string[] }
@@ -48,9 +48,9 @@ export type How = 'named' | 'reordered' | 'alike'
 export type Found<P> = { places: P[]; how: How }
 
 const nearBonus = 0.75
-const leastSound = 4
+const minSoundLength = 4
 /** Shorter text is fuzzy-matched against whole names only; as a prefix it would match by chance. */
-const leastBeginning = 6
+const minPrefixLength = 6
 
 export function findPlaces<P extends IndexedPlace>(index: PlaceIndex<P>, wanted: Wanted, limit: number): Found<P> {
   const scores = new Map<P, number>()
@@ -101,15 +101,15 @@ function noteInAnyOrder<P extends IndexedPlace>(index: PlaceIndex<P>, words: rea
 function noteAlike<P extends IndexedPlace>(index: PlaceIndex<P>, typed: string, note: Note<P>): void {
   const sound = soundOf(typed)
   // "qqqq" reduces to one letter, which would match everything.
-  if (sound.length < leastSound) return
-  const most = mostMistakes(sound.length)
+  if (sound.length < minSoundLength) return
+  const most = maxMistakes(sound.length)
   const digits = digitsIn(typed)
   const letters = lettersIn(sound)
   for (const label of index.bySound.get(sound.charAt(0)) ?? []) {
     // Cheap bitmask checks skip most names before the edit distance. Digits must match: another number is another
     // sector.
     if (!label.digits.startsWith(digits) || bitsIn(letters & ~label.letters) > most) continue
-    if (sound.length < leastBeginning && label.sound.length > sound.length + 1) continue
+    if (sound.length < minPrefixLength && label.sound.length > sound.length + 1) continue
     const mistakes = mistakesIn(sound, label.sound, most)
     if (mistakes > most) continue
     // Errors count less if the typed text is about as long as the name.

@@ -207,7 +207,7 @@ describe('predictions with an outside service', () => {
   const sonyWorld = { name: 'Sony World Signal', lat: 12.9372, lng: 77.6269, city: 'Bengaluru' }
   const mallRoad = { name: 'Mall Road', lat: 31.1, lng: 77.17, city: 'Shimla' }
 
-  test('it is asked only where our own names say nothing', async () => {
+  test('it is called only if no name of ours matches', async () => {
     const asked: string[] = []
     const ask = withOutside(async (text) => {
       asked.push(text)
@@ -228,12 +228,12 @@ describe('predictions with an outside service', () => {
     expect((await ask('sony world signal', { city: 'bangalore' })).places).toHaveLength(1)
   })
 
-  test('what lies only where we are not is said with its city', async () => {
+  test('places only in unserved cities are reported with their city', async () => {
     const ask = withOutside(async () => [mallRoad])
     expect(await ask('the mall road')).toEqual({ places: [], not_served: 'Shimla' })
   })
 
-  test('[FORM-039] out of reach, it is said so, unless our own likenesses help', async () => {
+  test('[FORM-039] its failure is reported unless our own fuzzy matches help', async () => {
     const ask = withOutside(async () => {
       throw providerError('unavailable', 'The places service did not answer in time')
     })
@@ -263,7 +263,7 @@ describe('before anything is typed', () => {
     ])
   })
 
-  test('what never was a place of ours is left out', async () => {
+  test('unknown places are omitted', async () => {
     const exchange = recent([
       { city: 'atlantis', locality: 'HSR Layout', ...record },
       { city: 'pune', locality: 'Far away', ...record },

@@ -69,7 +69,7 @@ describe('mistakes', () => {
     )
   })
 
-  test('counting stops where there are too many, and says no more than that', () => {
+  test('counting stops above the limit and returns limit + 1', () => {
     fc.assert(
       fc.property(name, name, fc.nat(4), (typed, text, most) => {
         expect(mistakesIn(typed, text, most)).toBe(Math.min(most + 1, mistakesIn(typed, text, 20)))

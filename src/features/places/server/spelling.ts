@@ -42,7 +42,7 @@ export const soundOf = (joined: string): string =>
   sameSounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), joined)
 
 /** Allowed edit distance for a text of this length; short texts must match exactly. */
-export const mostMistakes = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
+export const maxMistakes = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
 
 /** Reused buffers of the edit-distance table, which is filled thousands of times per query. */
 const rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)]

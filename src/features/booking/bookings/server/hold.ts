@@ -49,9 +49,9 @@ export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Pr
     starts_on: booking.move_in,
     created_at: now,
   })
-  if ((await homes.keepBeds(tx, booking.id, tenancyId)) === 0) throw new Error('a booking without beds was confirmed')
+  if ((await homes.confirmBeds(tx, booking.id, tenancyId)) === 0) throw new Error('a booking without beds was confirmed')
   await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })
-  await homes.tellSearch(tx, booking.home_id, now)
+  await homes.updateSearchUnits(tx, booking.home_id, now)
   return tenancyId
 }
 
@@ -59,5 +59,5 @@ export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Pr
 export async function freeUnit(tx: Tx, booking: BookingRow, state: 'lapsed' | 'cancelled', now: Date): Promise<void> {
   await homes.freeBeds(tx, booking.id)
   await setBooking(tx, booking.id, { state, ended_at: now })
-  await homes.tellSearch(tx, booking.home_id, now)
+  await homes.updateSearchUnits(tx, booking.home_id, now)
 }

@@ -1,5 +1,5 @@
 // The door of cards.
-import { dropCards, getCards, keepCards, keepNoCards } from './cards.ts'
+import { evictCards, getCards, enableCardCache, disableCardCache } from './cards.ts'
 import { withOwnIncome } from './owner-income.ts'
 
-export const cards = { getCards, keepCards, keepNoCards, dropCards, withOwnIncome }
+export const cards = { getCards, enableCardCache, disableCardCache, evictCards, withOwnIncome }

@@ -136,7 +136,7 @@ describe('a card says what the home’s own page says', () => {
   })
 })
 
-describe('what a card points to is there', () => {
+describe('links of a card resolve', () => {
   test('[SRCH-054] the icon of every amenity is a picture', async () => {
     const icons = new Set(cards.flatMap((card) => card.amenity_list.map(({ icon_url }) => icon_url)))
     expect(icons.size).toBeGreaterThan(15)
@@ -158,7 +158,7 @@ describe('what a card points to is there', () => {
   })
 })
 
-describe('what happens around a home', () => {
+describe('visits, groups and income on a card', () => {
   const visit = (home: number, day: string, state: string) =>
     sql`insert into visit (home_id, name, phone, starts_at, state, online)
       values (${home}, 'A visitor', '9000000099', ${new Date(startOfDay(day).getTime() + 11 * 3_600_000)}, ${state}, true)`.execute(
@@ -208,7 +208,7 @@ describe('what happens around a home', () => {
     expect(await deposit()).toBe((home?.deposit ?? 0) / 100)
   })
 
-  test('what a home brings is known to its owner and to nobody else', async () => {
+  test('only the owner of a home sees its income', async () => {
     const owner = await site.signIn('9000000002')
     const [own] = await rows(sql<{ id: number; city: string; kind: number; income: number }>`
       select h.id, c.slug as city, min(u.kind) as kind,

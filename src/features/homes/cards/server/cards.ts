@@ -17,11 +17,11 @@ type Store = { day: Day; cards: Cache<number, HouseCard>; drops: number }
 const stores = new WeakMap<object, Store>()
 
 /** Enables caching. The caller must listen for home changes and evict their cards. */
-export function keepCards(db: Db): void {
+export function enableCardCache(db: Db): void {
   stores.set(db, { day: '', cards: openCache<number, HouseCard>({ ttlMs, maxEntries }), drops: 0 })
 }
 
-export function keepNoCards(db: Db): void {
+export function disableCardCache(db: Db): void {
   stores.delete(db)
 }
 
@@ -62,7 +62,7 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
 }
 
 /** Evicts the cards of changed homes. */
-export function dropCards(db: Db, homeIds: Iterable<number>): void {
+export function evictCards(db: Db, homeIds: Iterable<number>): void {
   const store = stores.get(db)
   if (!store) return
   store.drops += 1

@@ -25,7 +25,7 @@ async function commonHome(kind: number): Promise<Row> {
   return rows[0] as Row
 }
 
-describe('what homes like it cost', () => {
+describe('fair rent', () => {
   test('is a range from at least eight of them, with where this one stands and the nearest of them', async () => {
     const home = await commonHome(0)
     const { status, json } = await ask(home.slug, '?booking_type=bed')
@@ -65,7 +65,7 @@ describe('what homes like it cost', () => {
     }
   })
 
-  test('says so where there are too few', async () => {
+  test('gives the reason if there are too few homes', async () => {
     const { rows } = await sql<{ slug: string }>`
       select h.slug from home h join unit u on u.home_id = h.id join city c on c.id = h.city_id
       where c.slug = 'ranchi' and u.kind = 2 limit 1`.execute(db())
@@ -75,7 +75,7 @@ describe('what homes like it cost', () => {
     expect(json.text).toContain('too few')
   })
 
-  test('unknown and hidden homes, and kinds a home has not, are not found; other words are refused', async () => {
+  test('unknown homes, hidden homes and missing kinds are not found; invalid kinds are refused', async () => {
     const home = await commonHome(2)
     expect((await ask('no-such-home')).status).toBe(404)
     expect((await ask(home.slug, '?booking_type=bed')).status).toBe(404)

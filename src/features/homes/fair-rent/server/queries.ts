@@ -26,7 +26,7 @@ const share = (unit: string) => sql`(
   where b.home_id = ${sql.ref(`${unit}.home_id`)})`
 
 /** Limit of similar homes to weigh. */
-const lookedAt = 120
+const maxCandidates = 120
 
 /**
  * Nearby homes for rent of the same kind: houses with as many bedrooms, beds with as many in the room, PGs among PGs.
@@ -49,7 +49,7 @@ export function comparablesOf({ homeId, kind }: ComparedHome, reach: number) {
         where n.city_id = u.city_id and n.kind = u.kind and n.flags & ${sql.lit(unitFlags.soldOut)} = 0
         order by n.pt <-> u.pt limit ${reach}) n
       where n.home_id <> u.home_id ${sameBedrooms} and (n.house_type = ${pgType}) = (u.house_type = ${pgType})
-      order by n.way limit ${lookedAt}) n
+      order by n.way limit ${maxCandidates}) n
     join home h on h.id = n.home_id and (h.group_id is null or h.group_id is distinct from n.own_group)
     ${sameShare}
     order by n.way`

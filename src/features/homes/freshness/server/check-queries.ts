@@ -5,9 +5,9 @@ import type { DueHome } from '../contract.ts'
 import type { Finding } from '../rules.ts'
 
 /** Scope: the homes of one area manager, or all if null. */
-export type Whose = { managerId: number | null }
+export type CheckScope = { managerId: number | null }
 
-const lookedAfter = ({ managerId }: Whose): RawBuilder<boolean> =>
+const lookedAfter = ({ managerId }: CheckScope): RawBuilder<boolean> =>
   managerId === null ? sql`true` : sql`h.area_manager_id = ${managerId}`
 
 export type HomeRow = { id: number; slug: string; title: string; place: string; listed: boolean; fresh_at: Date }
@@ -18,7 +18,7 @@ const places = sql`join locality l on l.id = h.locality_id join city c on c.id =
 const openRecheck = sql`select r.because from home_recheck r where r.home_id = h.id and r.settled_at is null`
 
 /** Requested rechecks first, then the oldest. Hidden homes appear only among the rechecks. */
-export async function listDue(db: Db, whose: Whose, before: Date, limit: number): Promise<DueRow[]> {
+export async function listDue(db: Db, whose: CheckScope, before: Date, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as (
       (select h.id, r.because, array_position(array['reports', 'photos', 'stale'], r.because) as turn, r.raised_at as since
@@ -33,7 +33,7 @@ export async function listDue(db: Db, whose: Whose, before: Date, limit: number)
   return rows
 }
 
-export async function countDue(db: Db, whose: Whose, before: Date): Promise<number> {
+export async function countDue(db: Db, whose: CheckScope, before: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select ((select count(*) from home_recheck r join home h on h.id = r.home_id
         where r.settled_at is null and ${lookedAfter(whose)})
@@ -44,7 +44,7 @@ export async function countDue(db: Db, whose: Whose, before: Date): Promise<numb
 }
 
 /** Finds a home within the scope, hidden or not. */
-export async function findHome(db: Db, slug: string, whose: Whose): Promise<DueRow | undefined> {
+export async function findHome(db: Db, slug: string, whose: CheckScope): Promise<DueRow | undefined> {
   const { rows } = await sql<DueRow>`
     select ${lineOfHome}, (${openRecheck}) as because from home h ${places}
     where h.slug = ${slug} and ${lookedAfter(whose)}`.execute(db)

@@ -6,7 +6,7 @@ import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { Check, DueHome, recordCheck as recordCheckCall } from '../contract.ts'
-import { ages, confirms, daysBefore, daysOld, type Finding, needsNote, noteProblem, settles } from '../rules.ts'
+import { ages, confirms, daysBefore, daysOld, type Finding, needsNote, noteProblem, closesRecheck } from '../rules.ts'
 import * as queries from './check-queries.ts'
 import { listOpenReasons } from './report-queries.ts'
 import { tellHidden, tellShown } from './tell-people.ts'
@@ -15,7 +15,7 @@ const duePerPage = 50
 const checksShown = 20
 
 /** Area managers check their own homes, admins all. */
-const whoseHomes = (ctx: Context): queries.Whose => {
+const checkScope = (ctx: Context): queries.CheckScope => {
   const { role, personId } = signedIn(ctx)
   return { managerId: role === 'admin' ? null : personId }
 }
@@ -24,7 +24,7 @@ const shown = ({ fresh_at, ...home }: queries.DueRow, now: Date): DueHome => ({ 
 
 export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; total: number }> {
   const before = daysBefore(ctx.now, ages.due)
-  const whose = whoseHomes(ctx)
+  const whose = checkScope(ctx)
   const [rows, total] = await Promise.all([
     queries.listDue(ctx.db, whose, before, duePerPage),
     queries.countDue(ctx.db, whose, before),
@@ -33,7 +33,7 @@ export async function listDueHomes(ctx: Context): Promise<{ homes: DueHome[]; to
 }
 
 async function getHome(ctx: Context, slug: string): Promise<queries.DueRow> {
-  const home = await queries.findHome(ctx.db, slug, whoseHomes(ctx))
+  const home = await queries.findHome(ctx.db, slug, checkScope(ctx))
   if (!home) throw notFound('You look after no such home.')
   return home
 }
@@ -74,8 +74,8 @@ export async function recordCheck(
     if (!home) throw notFound()
     const written = { way, found, note: note.trim(), checked_at: ctx.now }
     await queries.insertCheck(tx, { home_id: id, checked_by: personId, ...written })
-    if (settles(found)) await queries.settleRecheck(tx, id, ctx.now)
-    return { message: await follow(ctx, tx, home, { by: personId, found, note: note.trim() }) }
+    if (closesRecheck(found)) await queries.settleRecheck(tx, id, ctx.now)
+    return { message: await applyFinding(ctx, tx, home, { by: personId, found, note: note.trim() }) }
   })
 }
 
@@ -83,7 +83,7 @@ type Home = NonNullable<Awaited<ReturnType<typeof homes.lockListing>>>
 type Found = { by: number; found: Finding; note: string }
 
 /** Applies a finding to the listing and returns the message to show. */
-async function follow(ctx: Context, tx: Tx, home: Home, { by, found, note }: Found): Promise<string> {
+async function applyFinding(ctx: Context, tx: Tx, home: Home, { by, found, note }: Found): Promise<string> {
   const mover = { by, at: ctx.now }
   if (confirms(found)) {
     await homes.markChecked(tx, home.id, ctx.now)

@@ -68,7 +68,7 @@ async function run(job: typeof hideStaleHomes): Promise<void> {
 }
 
 describe('a check', () => {
-  test('is on the page of the home, and lifts it', async () => {
+  test('appears on the page of the home and raises its rank', async () => {
     await makeOld(home.id, 100)
     const before = await scoreOf(home.id)
     expect((await houseOf(home.slug)).json.last_check).toBeNull()
@@ -78,7 +78,7 @@ describe('a check', () => {
     expect(await scoreOf(home.id)).toBe(before + 25)
   })
 
-  test('takes the home off the list of those due, and on it again two months later', async () => {
+  test('removes the home from the due list until two months later', async () => {
     await makeOld(home.id, ages.due + 1)
     const slugs = async () => (await due()).homes.map((each: Home) => each.slug)
     expect(await slugs()).toContain(home.slug)
@@ -90,7 +90,7 @@ describe('a check', () => {
     expect(await slugs()).toContain(home.slug)
   })
 
-  test('that finds it rented out marks it so; one that finds it misleading hides it, in everybody’s sight of its story', async () => {
+  test('marks a rented home as such and hides a misleading one, and both are logged', async () => {
     expect((await check(home.slug, { way: 'phone', found: 'rented_out' })).status).toBe(200)
     expect((await houseOf(home.slug)).json.sold_out).toBe(true)
     const bad = await check(home.slug, { way: 'in_person', found: 'misleading' })
@@ -111,7 +111,7 @@ describe('a check', () => {
     expect(await statusOf(home.id)).toBe(0)
   })
 
-  test('is for the manager of the home and for admins alone', async () => {
+  test('is allowed to the manager of the home and to admins only', async () => {
     await sql`update home set area_manager_id = null where id = ${home.id}`.execute(db())
     const body = { way: 'phone', found: 'as_listed' }
     expect((await check(home.slug, body)).status).toBe(404)
@@ -140,7 +140,7 @@ const reportsOf = (id: number) =>
   db().selectFrom('listing_report').selectAll().where('home_id', '=', id).orderBy('id').execute()
 
 describe('reporting a listing', () => {
-  test('anybody may, once for each thing; where they came from is not kept', async () => {
+  test('anybody may report each reason once, and their network address is not stored', async () => {
     expect((await report(home.slug, { reason: 'price' })).json()).toEqual({ success: true, message: thanks })
     expect((await report(home.slug, { reason: 'price' })).json().message).toBe(thanksAgain)
     expect((await report(home.slug, { reason: 'photos' })).json().message).toBe(thanks)
@@ -155,7 +155,7 @@ describe('reporting a listing', () => {
     expect((await houseOf(home.slug)).status).toBe(200)
   })
 
-  test('bad input is refused at its field, and floods are', async () => {
+  test('bad input is refused at its field, and too many reports are refused', async () => {
     const other = await report(home.slug, { reason: 'other', words: 'bad' })
     expect({ status: other.statusCode, fields: Object.keys(other.json().error.fields) }).toEqual({
       status: 400,
@@ -172,7 +172,7 @@ describe('reporting a listing', () => {
     expect(many.filter((status) => status === 429)).toEqual([429])
   })
 
-  test('of somebody who deletes their account, what was wrong stays and who said it goes', async () => {
+  test('deleting an account keeps its reports and removes the reporter', async () => {
     const words = 'The owner is called Ravi and lives upstairs.'
     await report(home.slug, { reason: 'other', words }, { cookie: someone })
     const [before] = await reportsOf(home.id)
@@ -182,7 +182,7 @@ describe('reporting a listing', () => {
     expect(await reportsOf(home.id)).toMatchObject([{ reason: 'other', words: '', person_id: null, state: 'open' }])
   })
 
-  test('of three who are not one another the manager is asked to look, once', async () => {
+  test('three different reporters raise one recheck for the manager', async () => {
     await Promise.all([1, 2].map((n) => report(home.slug, { reason: 'rented' }, { from: `10.1.0.${n}` })))
     await report(home.slug, { reason: 'price' }, { from: '10.1.0.1' })
     expect(await messages()).toEqual([])
@@ -206,7 +206,7 @@ describe('the queue of reports', () => {
   const resolve = (id: number | undefined, body: object, cookie = admin) =>
     site.send('POST', `/admins/reports/${id}/resolve.json`, { body, cookie })
 
-  test('has the most reported home first, and says nothing of who reported it', async () => {
+  test('lists the most reported home first, without the reporters', async () => {
     const quiet = home
     const loud = await freshHome()
     await report(quiet.slug, { reason: 'price', words: 'It was 9,000 on the phone.' }, { from: '10.2.0.1' })
@@ -221,7 +221,7 @@ describe('the queue of reports', () => {
     expect(JSON.stringify(await queue())).not.toMatch(/reporter"|person_id/)
   })
 
-  test('a report that is confirmed hides the home, tells its owner and settles the others that say the same', async () => {
+  test('confirming a report hides the home, notifies the owner and resolves reports with the same reason', async () => {
     for (const n of [1, 2]) await report(home.slug, { reason: 'money' }, { from: `10.3.0.${n}` })
     await report(home.slug, { reason: 'price' }, { from: '10.3.0.3' })
     await sql`delete from outbox_message`.execute(db())
@@ -243,7 +243,7 @@ describe('the queue of reports', () => {
     expect((await resolve(first?.id, { outcome: 'dismissed' })).status).toBe(404)
   })
 
-  test('one that is dismissed changes nothing, and may be said again', async () => {
+  test('dismissing a report changes nothing, and the same report may be sent again', async () => {
     await report(home.slug, { reason: 'address' })
     const [first] = await reportsOf(home.id)
     const answers = await Promise.all([1, 2].map(() => resolve(first?.id, { outcome: 'dismissed' })))
@@ -258,8 +258,8 @@ describe('the queue of reports', () => {
   })
 })
 
-describe('a home that nobody stood by', () => {
-  test('is hidden after four months, once; its owner is told; a check brings it back', async () => {
+describe('a listing that was not confirmed', () => {
+  test('is hidden once after four months, its owner is notified, and a check restores it', async () => {
     const younger = await freshHome()
     await makeOld(home.id, ages.hidden + 2)
     await makeOld(younger.id, ages.hidden - 2)
@@ -283,7 +283,7 @@ describe('a home that nobody stood by', () => {
     expect(await statusOf(home.id)).toBe(1)
   })
 
-  test('stays where somebody lives, is about to move in or comes to see it', async () => {
+  test('stays visible while it has a tenant, a booking or a coming visit', async () => {
     const visited = await freshHome()
     await makeOld(home.id, 300)
     await makeOld(visited.id, 300)
@@ -302,7 +302,7 @@ describe('a home that nobody stood by', () => {
     expect([await statusOf(home.id), await statusOf(visited.id)]).toEqual([0, 0])
   })
 
-  test('is none of those in the demo world', async () => {
+  test('does not occur in the demo world', async () => {
     const stale = sql`select count(*)::int as n from home where id <= 20 and fresh_at < ${daysBefore(site.clock.now, ages.due)}`
     expect((await one<{ n: number }>(stale)).n).toBe(0)
   })

@@ -6,7 +6,7 @@ import { keepReportDays } from '../report-rules.ts'
 import { ages, daysBefore } from '../rules.ts'
 import { isStale, listStale, raiseRecheck } from './check-queries.ts'
 import { listUnhashed } from './photo-queries.ts'
-import { lookForCopies } from './photos.ts'
+import { findCopies } from './photos.ts'
 import { deleteSettledReports } from './report-queries.ts'
 import { tellHidden } from './tell-people.ts'
 
@@ -45,14 +45,14 @@ async function hideStale(ctx: JobContext, id: number, before: Date): Promise<voi
 }
 
 /** Enqueued for each picture that is stored or added to another home. */
-export const lookAtPicture = defineJob({
+export const checkPicture = defineJob({
   name: 'look-at-picture',
   payload: z.object({ pictureId: z.number().int().positive() }),
-  run: (ctx, { pictureId }) => lookForCopies(ctx, pictureId),
+  run: (ctx, { pictureId }) => findCopies(ctx, pictureId),
 })
 
 /** Hashes pictures that were added without a job, such as those of the demo world. */
-export const lookAtPictures = defineJob({
+export const hashNewPictures = defineJob({
   name: 'look-at-pictures',
   payload: ScheduledPayload,
   schedule: '15 3 * * *',
@@ -61,7 +61,7 @@ export const lookAtPictures = defineJob({
     let ids = await listUnhashed(ctx.db, 0, batch)
     while (ids.length > 0) {
       for (const id of ids) {
-        await lookForCopies(ctx, id).catch((error: unknown) =>
+        await findCopies(ctx, id).catch((error: unknown) =>
           ctx.log.warn({ err: error, id }, 'a picture cannot be read'),
         )
       }
@@ -80,4 +80,4 @@ export const tidyReports = defineJob({
   },
 })
 
-export const freshnessJobs = [hideStaleHomes, lookAtPicture, lookAtPictures, tidyReports]
+export const freshnessJobs = [hideStaleHomes, checkPicture, hashNewPictures, tidyReports]

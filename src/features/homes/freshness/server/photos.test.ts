@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { demoPictures, demoPicturesFolder } from '#platform/demo-pictures.ts'
 import { ingestPicture } from '#platform/images.ts'
 import { freshness } from './api.ts'
-import { lookAtPicture, lookAtPictures } from './jobs.ts'
+import { checkPicture, hashNewPictures } from './jobs.ts'
 import { lookAlikes } from './photo-queries.ts'
 
 let site: TestApp
@@ -38,7 +38,7 @@ async function hang(homeId: number, upload: Buffer): Promise<number> {
     values (${homeId}, (select max(position) + 1 from home_photo where home_id = ${homeId}), ${id}, 'Living room')`.execute(
     db(),
   )
-  await lookAtPicture.run(ctx(), { pictureId: id })
+  await checkPicture.run(ctx(), { pictureId: id })
   return id
 }
 const matches = async () => (await site.send('GET', '/admins/reports.json', { cookie: admin })).json.matches
@@ -46,10 +46,10 @@ const ownersDiffer = async (a: number, b: number) => {
   await sql`update home set owner_id = case id when ${a} then 1 else 2 end where id in (${a}, ${b})`.execute(db())
 }
 
-describe('a photo that hangs in the home of another owner', () => {
-  test('our own pictures in many homes are none', async () => {
+describe('a photo that another owner’s home shows', () => {
+  test('stock pictures in many homes are no match', async () => {
     const firesAt = site.clock.now.toISOString()
-    await lookAtPictures.run(ctx(), { date: firesAt.slice(0, 10), firesAt })
+    await hashNewPictures.run(ctx(), { date: firesAt.slice(0, 10), firesAt })
     const { rows } = await sql<{ left: number; hashed: number }>`
       select (select count(*)::int from picture p where not exists (
           select from picture_hash f where f.picture_id = p.id)) as left,
@@ -67,7 +67,7 @@ describe('a photo that hangs in the home of another owner', () => {
     expect(await matches()).toEqual([])
     const second = await hang(12, await sharp(own).resize(700).jpeg({ quality: 55 }).toBuffer())
     expect(second).not.toBe(first)
-    await lookAtPicture.run(ctx(), { pictureId: first })
+    await checkPicture.run(ctx(), { pictureId: first })
     expect(await matches()).toMatchObject([
       { first: { id: 11, picture: { id: first } }, second: { id: 12, picture: { id: second } } },
     ])
@@ -93,7 +93,7 @@ describe('a photo that hangs in the home of another owner', () => {
     expect(pairs).toContainEqual([14, 15])
   })
 
-  test('who copies one of ours is found too', async () => {
+  test('a copy of a stock picture is found', async () => {
     await hang(16, await sharp(photo).resize(900).jpeg({ quality: 70 }).toBuffer())
     expect(
       (await matches()).some(
@@ -102,7 +102,7 @@ describe('a photo that hangs in the home of another owner', () => {
     ).toBe(true)
   })
 
-  test('is settled by hiding one of the two homes, or neither; a second decision is refused', async () => {
+  test('is resolved by hiding one of the two homes or neither; a second decision is refused', async () => {
     const [pair, next] = (await matches()) as { id: number; second: { id: number; slug: string } }[]
     const settle = (id: number | undefined, body: object) =>
       site.send('POST', `/admins/photo_matches/${id}/resolve.json`, { body, cookie: admin })
@@ -116,20 +116,20 @@ describe('a photo that hangs in the home of another owner', () => {
     expect(open).not.toContain(next?.id)
   })
 
-  test('a picture that cannot be read is an error to try again, and no match', async () => {
+  test('an unreadable picture fails the job for a retry and gives no match', async () => {
     const { rows } = await sql<{ id: number }>`insert into picture (storage_key, width, height, placeholder, alt, kind)
       values ('0123456789abcdef0123456789abcdef', 1, 1, '', '', 'living') returning id`.execute(db())
     const id = rows[0]?.id as number
-    await expect(lookAtPicture.run(ctx(), { pictureId: id })).resolves.toBeUndefined()
+    await expect(checkPicture.run(ctx(), { pictureId: id })).resolves.toBeUndefined()
     await site.services.providers.storage.put(
       'pictures/01/0123456789abcdef0123456789abcdef.webp',
       Buffer.from('broken'),
       { contentType: 'image/webp' },
     )
-    await expect(lookAtPicture.run(ctx(), { pictureId: id })).rejects.toThrow()
+    await expect(checkPicture.run(ctx(), { pictureId: id })).rejects.toThrow()
   })
 
-  test('other features ask for it in the transaction that hangs the picture', async () => {
+  test('other features enqueue the check in the transaction that adds the picture', async () => {
     const asked = await db()
       .transaction()
       .execute((tx) => freshness.pictureHung(tx, site.services.queue, 1))
@@ -150,7 +150,7 @@ describe('among 100,000 pictures', () => {
     await sql`analyze picture_hash`.execute(db())
   })
 
-  test('those alike are found by the index, without looking at every one', async () => {
+  test('similar ones are found by the index, without a full scan', async () => {
     const { rows } = await sql<{ hash: string }>`select hash from picture_hash where picture_id = 1000777`.execute(db())
     const hash = rows[0]?.hash as string
     const near = [...hash]

@@ -20,7 +20,7 @@ const mostAlike = 50
  * Hashes a picture and stores every pair of homes with different owners that show it or a similar one. Stock pictures
  * are hashed to detect copies of them, but their own use in many homes is not a match.
  */
-export async function lookForCopies(ctx: JobContext, pictureId: number): Promise<void> {
+export async function findCopies(ctx: JobContext, pictureId: number): Promise<void> {
   const picture = await queries.findPicture(ctx.db, pictureId)
   const stored = picture && (await ctx.providers.storage.get(pictureFile(picture.storage_key)))
   if (!picture || !stored) return

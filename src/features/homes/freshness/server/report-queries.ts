@@ -79,7 +79,7 @@ export const findOpenReport = (tx: Tx, id: number) =>
 type Settlement = { outcome: Outcome; note: string; by: number; at: Date }
 
 /** Resolves all open reports of a home with one reason; returns how many. */
-export async function settleReports(tx: Tx, homeId: number, reason: string, settlement: Settlement): Promise<number> {
+export async function resolveReports(tx: Tx, homeId: number, reason: string, settlement: Settlement): Promise<number> {
   const { outcome, note, by, at } = settlement
   const state = outcome === 'dismissed' ? 'dismissed' : 'confirmed'
   const settled = await tx

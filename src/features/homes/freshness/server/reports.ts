@@ -71,7 +71,7 @@ export async function resolveReport(
     const home = report && (await homes.lockListing(tx, report.home_id))
     if (!report || !home) throw notFound('There is no such open report.')
     const settlement = { outcome, note: note.trim(), by, at: ctx.now }
-    const resolved = await queries.settleReports(tx, home.id, report.reason, settlement)
+    const resolved = await queries.resolveReports(tx, home.id, report.reason, settlement)
     // Somebody else resolved it first.
     if (resolved === 0) throw notFound('There is no such open report.')
     if (outcome !== 'hidden') return resolved

@@ -2,7 +2,7 @@
 import { getHouse, getHouseOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, listSimilarHits } from './queries.ts'
-import { freeBeds, keepBeds, takeBeds, takeBedsIfFree, tellSearch } from './take-beds.ts'
+import { freeBeds, confirmBeds, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { HouseOnDay } from './get-house.ts'
 
@@ -11,9 +11,9 @@ export const homes = {
   getHouseOnDay,
   takeBeds,
   takeBedsIfFree,
-  keepBeds,
+  confirmBeds,
   freeBeds,
-  tellSearch,
+  updateSearchUnits,
   /** Finds a home by slug, id or former slug, unless it is hidden. */
   findHomeId,
   /** The link text of a home, hidden or not. */

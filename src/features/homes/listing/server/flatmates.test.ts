@@ -68,7 +68,7 @@ describe('flatmates on the page of a home', () => {
     expect(await shown(home)).toEqual([])
   })
 
-  test('agreed to other words than today’s is not agreed', async () => {
+  test('consent to an older version does not count', async () => {
     const home = await make.aHome({ beds: 2 })
     const { person } = await make.aTenant({ in: home, shownToFlatmates: true })
     expect(await shown(home)).toEqual(['Asha'])

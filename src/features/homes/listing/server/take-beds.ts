@@ -43,7 +43,7 @@ async function insertStays(tx: Tx, unit: Taken, from: Day, whom: TakenFor) {
 }
 
 /** Turns a hold into a permanent stay. Returns the number of beds; 0 if the hold has expired. */
-export async function keepBeds(tx: Tx, bookingId: number, tenancyId: number): Promise<number> {
+export async function confirmBeds(tx: Tx, bookingId: number, tenancyId: number): Promise<number> {
   const kept = await tx
     .updateTable('stay')
     .set({ held_until: null, tenancy_id: tenancyId })
@@ -57,5 +57,5 @@ export const freeBeds = (tx: Tx, bookingId: number) =>
   tx.deleteFrom('stay').where('booking_id', '=', bookingId).execute()
 
 /** Updates the search read model after the stays of a home changed. */
-export const tellSearch = (tx: Tx, homeId: number, now: Date) =>
+export const updateSearchUnits = (tx: Tx, homeId: number, now: Date) =>
   sql`select refresh_unit(${homeId}, ${dayInIndia(now)}::date)`.execute(tx)

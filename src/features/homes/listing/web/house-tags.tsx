@@ -4,7 +4,7 @@ import { TagPopup } from '#ui/tag-popup.tsx'
 import type { House } from '../contract.ts'
 import { type TagTerm, tagTerms } from '../tag-terms.ts'
 import { useJump } from './use-jump.ts'
-import { useOpensItself } from './use-opens-itself.ts'
+import { useAutoOpen } from './use-auto-open.ts'
 
 const looks = {
   'instant-refund': { tone: 'leaf', icon: 'undo-2' },
@@ -20,7 +20,7 @@ export function HouseTags({ house }: { house: House }) {
 function HouseTag({ house, term }: { house: House; term: TagTerm }) {
   const popup = useRef<HTMLDivElement>(null)
   const jump = useJump()
-  useOpensItself(popup, term.id === 'zero-deposit' ? house.id : null)
+  useAutoOpen(popup, term.id === 'zero-deposit' ? house.id : null)
   const link =
     house.vertical === 'PG'
       ? { to: '/tenancy-policies', text: 'Tenancy policies' }

@@ -39,11 +39,11 @@ export async function sendChange(slug: string, intent: string, form: FormData): 
     }
     default: {
       const [unit = '', was = ''] = text('unit').split(' ')
-      const body = { unit, was: Number(was), rent: inPaise(text('rent')), deposit: inPaise(text('deposit')), reason }
+      const body = { unit, was: Number(was), rent: parsePaise(text('rent')), deposit: parsePaise(text('deposit')), reason }
       return said(call(setHomePrice, { params, body }), 'The price is changed. Those who live there keep theirs.')
     }
   }
 }
 
 /** Invalid amounts become a value that the server refuses at its field. */
-const inPaise = (rupees: string): number => (/^\d{1,8}$/.test(rupees.trim()) ? paise(Number(rupees)) : -1)
+const parsePaise = (rupees: string): number => (/^\d{1,8}$/.test(rupees.trim()) ? paise(Number(rupees)) : -1)

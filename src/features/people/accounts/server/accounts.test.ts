@@ -77,7 +77,7 @@ describe('signing in with a code', () => {
     expect((await logIn(phone, code)).status).toBe(422)
   })
 
-  test('five who race with one code open one session', async () => {
+  test('five concurrent sign-ins with one code open one session', async () => {
     const phone = freshPhone()
     await askCode(phone)
     const code = await codeFor(phone)

@@ -9,7 +9,7 @@ export const insertChallenge = (
 ) => db.insertInto('otp_challenge').values(row).execute()
 
 /** The newest unexpired code with tries left. */
-export const findLivingChallenge = (db: Db, phone: string, purpose: string, now: Date) =>
+export const findValidChallenge = (db: Db, phone: string, purpose: string, now: Date) =>
   db
     .selectFrom('otp_challenge')
     .select(['id', 'created_at'])

@@ -4,8 +4,8 @@ import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
-import { findLivingChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
-import { countAgainst, countsOf, withoutEnd } from './limit-queries.ts'
+import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
+import { countAgainst, countsOf, unlimited } from './limit-queries.ts'
 
 /** A code is valid for one purpose only. */
 export type CodePurpose =
@@ -37,7 +37,7 @@ const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buf
  */
 export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAfterS: number }> {
   const { phone, purpose, digits = otp.digits } = wanted
-  if (!wanted.anew) await refuseHaste(ctx, wanted)
+  if (!wanted.anew) await enforceResendDelay(ctx, wanted)
   const sentThisHour = await countAgainstCaps(ctx, phone)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await ctx.db.transaction().execute(async (tx) => {
@@ -62,8 +62,8 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAf
 }
 
 /** Enforces the resend delay while an unused code is valid; the delay grows within the hour. */
-async function refuseHaste(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
-  const living = await findLivingChallenge(ctx.db, phone, purpose, ctx.now)
+async function enforceResendDelay(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
+  const living = await findValidChallenge(ctx.db, phone, purpose, ctx.now)
   if (!living) return
   const [sent = 1] = await countsOf(ctx.db, codeCaps(phone, '', 0).slice(0, 1), ctx.now)
   const readyAt = living.created_at.getTime() + resendWaitSeconds(sent) * 1000
@@ -82,7 +82,7 @@ async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
 
 /** Throws unless this is the last code sent to this phone for this purpose; a code works once. */
 export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
-  await refuseGuessing(ctx, 'code', wanted.phone)
+  await enforceGuessLimits(ctx, 'code', wanted.phone)
   const challenge = await spendTry(ctx.db, wanted.phone, wanted.purpose, ctx.now)
   const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
   if (challenge && right && (await markUsed(ctx.db, challenge.id, ctx.now))) return
@@ -91,7 +91,7 @@ export async function confirmCode(ctx: Context, wanted: Wanted, code: string): P
 }
 
 /** After too many wrong attempts, correct ones are refused as well. */
-export async function refuseGuessing(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
+export async function enforceGuessLimits(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
   const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
   const wrong = await countsOf(ctx.db, caps, ctx.now)
   if (caps.some(({ max }, nth) => (wrong[nth] ?? 0) >= max))
@@ -103,7 +103,7 @@ export async function countGuess(ctx: Context, kind: 'code' | 'password', whose:
   const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
   await countAgainst(
     ctx.db,
-    caps.map((cap) => ({ ...cap, max: withoutEnd })),
+    caps.map((cap) => ({ ...cap, max: unlimited })),
     ctx.now,
   )
 }

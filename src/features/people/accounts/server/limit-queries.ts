@@ -15,11 +15,11 @@ const arraysOf = (caps: readonly Pick<Cap, 'key' | 'windowMinutes'>[], now: Date
 })
 
 /** For counters without a limit. */
-export const withoutEnd = 2 ** 31 - 1
+export const unlimited = 2 ** 31 - 1
 
 /** Increments the counter of the current window and returns it. */
 export async function countUp(db: Db, key: string, windowMinutes: number, now: Date): Promise<number> {
-  const [count = 0] = await countAgainst(db, [{ key, windowMinutes, max: withoutEnd }], now)
+  const [count = 0] = await countAgainst(db, [{ key, windowMinutes, max: unlimited }], now)
   return count
 }
 

@@ -118,7 +118,7 @@ describe('signing in with a mailed link', () => {
   )
 })
 
-describe('where one is signed in', () => {
+describe('signed-in devices', () => {
   test('devices are listed with their browser, and others can be signed out one by one or all', async () => {
     const agent = (name: string) => ({ headers: { 'user-agent': name } })
     const body = { identifier: '9000000006', password: demoPassword }

@@ -4,7 +4,7 @@ import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
 import { isEmail, isPhone, startingRole } from '../rules.ts'
-import { confirmCode, countGuess, refuseGuessing } from './codes.ts'
+import { confirmCode, countGuess, enforceGuessLimits } from './codes.ts'
 import { isPassword } from './passwords.ts'
 import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
@@ -28,7 +28,7 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
 /** The same refusal after the same time for an unknown account, a wrong password and an account without one. */
 export async function logInWithPassword(ctx: Context, identifier: string, password: string): Promise<Viewer> {
   const name = identifier.toLowerCase()
-  await refuseGuessing(ctx, 'password', name)
+  await enforceGuessLimits(ctx, 'password', name)
   const digits = name.replace(/^(\+?91|0)(?=\d{10}$)/, '')
   const known = isPhone(digits)
     ? await findPersonByPhone(ctx.db, digits)

@@ -66,7 +66,7 @@ describe('ten thousand attempts', () => {
   })
 })
 
-test('who asks for one phone again and again uses up no more of everybody’s budget than that phone may have', async () => {
+test('repeated requests for one phone use no more of the daily budget than that phone’s limit', async () => {
   const site2 = await openTestApp({ SMS_PER_DAY: '10', TRUST_PROXY: '1' })
   try {
     const statuses: number[] = []

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { countGuess, refuseGuessing } from './codes.ts'
+import { countGuess, enforceGuessLimits } from './codes.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { getPerson, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
@@ -28,7 +28,7 @@ export async function setOwnPassword(ctx: Context, password: string, current: st
 
 async function checkCurrent(ctx: Context, personId: number, hash: string, current: string | undefined): Promise<void> {
   const whose = `person-${personId}`
-  await refuseGuessing(ctx, 'password', whose)
+  await enforceGuessLimits(ctx, 'password', whose)
   if (await isPassword(current ?? '', hash)) return
   await countGuess(ctx, 'password', whose)
   throw refuse('current', 'This is not your present password.')

@@ -14,7 +14,7 @@ import { changePhone, confirmPhone } from './phones.ts'
 import { updatePerson } from './queries.ts'
 import { endSessions, listSessions } from './session-queries.ts'
 import { closeSession, startSession } from './sessions.ts'
-import { askToJoin, join } from './sign-up.ts'
+import { startSignUp, join } from './sign-up.ts'
 import { viewerOf } from './viewer.ts'
 
 const success = true as const
@@ -31,7 +31,7 @@ const signingIn = [
   }),
   handle(contract.signUp, async (ctx, { body }) => {
     if (body.otp === undefined) {
-      const { resendAfterS } = await askToJoin(ctx, body)
+      const { resendAfterS } = await startSignUp(ctx, body)
       return { success, message: sent, confirm_otp: true, resend_after_s: resendAfterS }
     }
     const viewer = await join(ctx, body, body.otp)

@@ -75,7 +75,7 @@ export async function endSessions(db: Db, { personId, id, except, now }: Ending)
 }
 
 /** Records this browser and returns whether it was new. `first` if the person never signed in before. */
-export async function meetDevice(
+export async function rememberDevice(
   db: Db,
   personId: number,
   device: Buffer,

@@ -161,7 +161,7 @@ describe('the session call', () => {
     }
   })
 
-  test('what it proves to others opens nothing here', async () => {
+  test('its token for other services does not open a session here', async () => {
     const { auth_token } = await sessionOf('9000000001')
     const forged = await site.send('GET', '/api/v1/sessions.json', { cookie: `thikana_session=${auth_token}` })
     expect(forged.json.signed_in).toBe(false)

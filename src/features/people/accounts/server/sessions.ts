@@ -9,7 +9,7 @@ import {
   findSession,
   type HowSignedIn,
   insertSession,
-  meetDevice,
+  rememberDevice,
   touchSession,
 } from './session-queries.ts'
 
@@ -50,7 +50,7 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
       last_seen_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + policy.days * 86_400_000),
     })
-    const met = await meetDevice(tx, personId, hashToken(device), ctx.now)
+    const met = await rememberDevice(tx, personId, hashToken(device), ctx.now)
     if (met === 'new') await tellOfNewDevice(ctx, tx, personId, how)
   })
   setSessionCookie(ctx, token, policy.days * 86_400)

@@ -125,7 +125,7 @@ describe('signing up', () => {
     },
   )
 
-  test('two who race to join with one phone and its code make one account', async () => {
+  test('two concurrent sign-ups with one phone and code create one account', async () => {
     const person = somebody()
     await register(person)
     const otp = await codeFor(person.phone)

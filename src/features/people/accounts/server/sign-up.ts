@@ -18,7 +18,7 @@ type Details = HandlerInput<typeof signUp>['body']
  * existing account revealed, to the owner of the phone. Whether an address is known is never revealed; it is confirmed
  * by the mailed link.
  */
-export async function askToJoin(ctx: Context, details: Details): Promise<{ resendAfterS: number }> {
+export async function startSignUp(ctx: Context, details: Details): Promise<{ resendAfterS: number }> {
   await checkDetails(ctx, details)
   return sendCode(ctx, { phone: details.phone, purpose: 'signup' })
 }

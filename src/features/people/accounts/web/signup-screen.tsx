@@ -45,7 +45,7 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const waiting = error.code === 'code_on_its_way'
-    return refuse({ step: waiting ? 'code' : stepOf(otp), typed, errors: atFields(error) }, error.status || 503)
+    return refuse({ step: waiting ? 'code' : stepOf(otp), typed, errors: errorsByField(error) }, error.status || 503)
   }
 }
 
@@ -70,7 +70,7 @@ const names: Readonly<Record<string, keyof SignupFields>> = {
 }
 
 /** Puts the server's error at its field; one without a field is shown above the form. */
-function atFields(error: CallError): SignupState['errors'] {
+function errorsByField(error: CallError): SignupState['errors'] {
   const found = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text])
   const text = error.status >= 500 || error.status === 0 ? 'Please try again.' : error.message
   return found.length > 0 ? Object.fromEntries(found) : { form: text }

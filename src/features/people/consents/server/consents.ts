@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { type PurposeName, purposeOf, purposes } from '../rules.ts'
-import { findStanding, insertConsent, listConsentRows, standsFor, withdrawConsents } from './consent-queries.ts'
+import { findStanding, insertConsent, listConsentRows, activeConsentSql, withdrawConsents } from './consent-queries.ts'
 
 type Db = Kysely<Database>
 
@@ -12,7 +12,7 @@ export async function holds(db: Db, personId: number, purpose: PurposeName): Pro
 
 /** The same check as an SQL condition for queries of other features. */
 export const consentsTo = (personId: RawBuilder<unknown>, purpose: PurposeName): RawBuilder<boolean> =>
-  standsFor(personId, purpose, purposeOf(purpose).version)
+  activeConsentSql(personId, purpose, purposeOf(purpose).version)
 
 /** Records consent to the current version and ends older versions. Idempotent. */
 export async function agree(db: Db, personId: number, purpose: PurposeName, now: Date): Promise<void> {

@@ -41,7 +41,7 @@ export async function askDeletion(ctx: Context, otp: string | undefined): Promis
   await refuseBlocked(ctx, personId)
   const person = await accounts.getPerson(ctx.db, personId)
   if (person.delete_after) return person.delete_after
-  await proveItIsThem(ctx, person.phone, otp)
+  await requireProofOfIdentity(ctx, person.phone, otp)
   const date = deletionDate(ctx.now)
   await ctx.db.transaction().execute(async (tx) => {
     await accounts.updatePerson(tx, personId, { delete_after: date })
@@ -61,7 +61,7 @@ async function refuseBlocked(ctx: Context, personId: number): Promise<void> {
 }
 
 /** Requires a code sent to the phone; without a phone, a recent sign-in. */
-async function proveItIsThem(ctx: Context, phone: string | null, otp: string | undefined): Promise<void> {
+async function requireProofOfIdentity(ctx: Context, phone: string | null, otp: string | undefined): Promise<void> {
   if (phone) {
     const missing = 'Please enter 4 digit OTP'
     if (otp === undefined) throw new Refusal(422, 'wrong_otp', missing, { otp: missing })

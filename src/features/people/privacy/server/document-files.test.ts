@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what is inside the file', () => {
-  test('decides, not what it calls itself', async () => {
+describe('the content of a file', () => {
+  test('decides the type, not the claimed name or type', async () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(600)])
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
@@ -143,7 +143,7 @@ describe('opening a document', () => {
     expect(await views()).toHaveLength(1)
   })
 
-  test('what cannot be written down is not shown', async () => {
+  test('a document is not sent if its view cannot be logged', async () => {
     const id = await first()
     await sql`alter table document_view add constraint full_disk check (reason <> 'The log is broken')`.execute(
       app.site.services.db,

@@ -38,7 +38,7 @@ export const findCurrent = (db: Db, id: number) =>
 type Retiring = { personId: number; now: Date; kind?: DocumentKind; id?: number }
 
 /** Keeps the row for the log of views, but removes number and file. Returns the files to delete. */
-export const retire = (db: Db, { personId, now, kind, id }: Retiring) =>
+export const clearDocuments = (db: Db, { personId, now, kind, id }: Retiring) =>
   db
     .updateTable('identity_document')
     .set({ removed_at: now, number_sealed: null, number_last4: null, remark: null })

@@ -11,7 +11,7 @@ import type { SentFile } from '#shared/file-field.ts'
 import type { IdentityDocument } from '../contract.ts'
 import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
 import { cleanFile } from './document-file.ts'
-import { type DocumentRow, findCurrent, insertDocument, retire, setState } from './document-queries.ts'
+import { type DocumentRow, findCurrent, insertDocument, clearDocuments, setState } from './document-queries.ts'
 import { keepFile, removeFile } from './document-store.ts'
 
 export const shown = (row: DocumentRow): IdentityDocument => ({
@@ -39,7 +39,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       if (upload.consent) await consents.recordConsent(tx, personId, 'documents', ctx.now)
-      await letGo(ctx, tx, { personId, kind, now: ctx.now })
+      await removeDocuments(ctx, tx, { personId, kind, now: ctx.now })
       const added = await insertDocument(tx, {
         person_id: personId,
         kind,
@@ -60,19 +60,19 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
 }
 
 /** Clears number and row at once and the files after the commit; returns how many. */
-export async function letGo(
+export async function removeDocuments(
   { queue }: Pick<Context, 'queue'>,
   tx: Kysely<Database>,
-  which: Parameters<typeof retire>[1],
+  which: Parameters<typeof clearDocuments>[1],
 ): Promise<number> {
-  const retired = await retire(tx, which)
+  const retired = await clearDocuments(tx, which)
   for (const { file_key } of retired) await queue.enqueue(removeFile, { key: file_key }, { tx })
   return retired.length
 }
 
 export async function removeDocument(ctx: Context, id: number): Promise<void> {
   const { personId } = signedIn(ctx)
-  const removed = await ctx.db.transaction().execute((tx) => letGo(ctx, tx, { personId, id, now: ctx.now }))
+  const removed = await ctx.db.transaction().execute((tx) => removeDocuments(ctx, tx, { personId, id, now: ctx.now }))
   if (removed === 0) throw notFound('No such document.')
 }
 

@@ -1,5 +1,5 @@
 import type { PersonPart } from '#platform/person-part.ts'
-import { letGo } from './documents.ts'
+import { removeDocuments } from './documents.ts'
 
 export const privacyPart: PersonPart = {
   sections: {
@@ -27,5 +27,5 @@ export const privacyPart: PersonPart = {
   omits: {
     'document_view.viewer_id': 'What a colleague looked at is about the person whose papers they are, who gets it.',
   },
-  forget: (ctx, tx, { id }) => letGo(ctx, tx, { personId: id, now: ctx.now }),
+  forget: (ctx, tx, { id }) => removeDocuments(ctx, tx, { personId: id, now: ctx.now }),
 }

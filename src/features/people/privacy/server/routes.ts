@@ -7,7 +7,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
 import { askDeletion, deletionOf, keepAccount, sendDeletionCode } from './deletion.ts'
 import { listCurrent, listViews } from './document-queries.ts'
-import { addDocument, letGo, removeDocument, reviewDocument, shown } from './documents.ts'
+import { addDocument, removeDocuments, removeDocument, reviewDocument, shown } from './documents.ts'
 import { personParts } from './person-parts.ts'
 
 const success = true as const
@@ -65,7 +65,7 @@ const consentCalls = [
       for (const { onWithdrawal } of personParts()) {
         if (onWithdrawal?.purpose === purpose) await onWithdrawal.forget(ctx, tx, personId)
       }
-      return purpose === 'documents' ? letGo(ctx, tx, { personId, now: ctx.now }) : 0
+      return purpose === 'documents' ? removeDocuments(ctx, tx, { personId, now: ctx.now }) : 0
     })
     return { success, documents_removed }
   }),

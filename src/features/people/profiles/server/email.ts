@@ -8,7 +8,7 @@ const hour = 60
 const day = 24 * 60
 
 /** Mails the link even if another account has the address, so that the response does not reveal it. */
-export async function askForEmail(ctx: Context, email: string): Promise<void> {
+export async function requestEmailChange(ctx: Context, email: string): Promise<void> {
   const { personId } = signedIn(ctx)
   const person = await accounts.getPerson(ctx.db, personId)
   if (person.email_confirmed_at && person.email?.toLowerCase() === email.toLowerCase()) {

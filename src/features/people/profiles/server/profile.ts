@@ -77,12 +77,12 @@ export async function changeProfile(ctx: Context, change: Change): Promise<void>
     await lockAgreementDetail(tx, personId)
     const before = await accounts.getPerson(tx, personId)
     await accounts.updatePerson(tx, personId, patch)
-    if (isAnotherPerson(before, patch)) await markConfirmed(tx, personId, null)
+    if (changesAgreement(before, patch)) await markConfirmed(tx, personId, null)
   })
 }
 
 /** Whether name or date of birth changed, which are part of the agreement. */
-const isAnotherPerson = (before: Person, after: Change): boolean =>
+const changesAgreement = (before: Person, after: Change): boolean =>
   (['first_name', 'last_name', 'born_on'] as const).some(
     (field) => after[field] !== undefined && after[field] !== before[field],
   )

@@ -213,7 +213,7 @@ describe('notification choices', () => {
   const choose = (...choices: unknown[]) => put(url, { choices })
   const kept = () => site.services.db.selectFrom('notification_choice').selectAll().execute()
 
-  test('what is switched off stays off, for that channel only; back at the default nothing is kept', async () => {
+  test('a topic stays off for its channel only; returning to the default deletes the row', async () => {
     expect(await topic('visits')).toEqual({ topic: 'visits', sms: true, email: true })
     expect(await topic('news')).toEqual({ topic: 'news', sms: false, email: false })
     await choose(
@@ -236,7 +236,7 @@ describe('notification choices', () => {
     expect((await get(url)).json.always).toMatch(/always come/)
   })
 
-  test('nothing else can be slipped in', async () => {
+  test('unknown fields are refused', async () => {
     const sent = await choose({ topic: 'news', channel: 'sms', wanted: true, person_id: 1 })
     expect(sent.status).toBe(400)
     expect(await kept()).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
 import { changeAgreementDetail, confirmAgreementDetail, ownAgreementDetail, verificationOf } from './agreement.ts'
-import { askForEmail, confirmOwnEmail, emailOfLink } from './email.ts'
+import { requestEmailChange, confirmOwnEmail, emailOfLink } from './email.ts'
 import { chooseMessages, ownChoices } from './notifications.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { changeProfile, ownProfile } from './profile.ts'
@@ -23,7 +23,7 @@ const profile = [
 
 const email = [
   handle(contract.setEmail, async (ctx, { body }) => {
-    await askForEmail(ctx, body.email)
+    await requestEmailChange(ctx, body.email)
     return { success, message: 'We have mailed a link to this address. Open it to confirm.' }
   }),
   handle(contract.getEmailLink, async (ctx, { query }) => ({ email: await emailOfLink(ctx, query.token) })),

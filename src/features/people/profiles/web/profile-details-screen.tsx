@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     case 'photo':
       return sendPhoto(form)
     case 'remove-photo':
-      return takePhotoAway()
+      return deletePhoto()
     default:
       return saveDetails(form)
   }
@@ -49,7 +49,7 @@ async function sendPhoto(form: FormData) {
 }
 
 /** Reported by the upload form, because the remove form disappears with the photo. */
-async function takePhotoAway() {
+async function deletePhoto() {
   try {
     await call(removePhoto, {})
     return data<FormState>(said('Photo removed', 'photo'))

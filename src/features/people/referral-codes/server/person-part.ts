@@ -7,7 +7,7 @@ export const referralCodesPart: PersonPart = {
       read: (db, { id }) =>
         db.selectFrom('referral').select(['code', 'step', 'created_at']).where('referred_id', '=', id).execute(),
     },
-    // The people they referred are not named, only counted.
+    // Lists their referrals without naming the referred people.
     brought_others: {
       covers: ['referral.referrer_id'],
       read: (db, { id }) =>

@@ -55,10 +55,10 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     // Changes are missed while nobody listens: nothing kept may be trusted until it is loaded anew.
     cities.clear()
     if (!current) {
-      cards.keepNoCards(db)
+      cards.disableCardCache(db)
       return
     }
-    cards.keepCards(db)
+    cards.enableCardCache(db)
     const mine = current
     working = working.then(() => follow(mine))
   }
@@ -105,8 +105,8 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   /** At once, before the city itself is patched: a card is never older than the news of its home. */
   function forgetCards(message: string): void {
     const { homes } = readChange(message)
-    if (homes.length > 0) cards.dropCards(db, homes)
-    else cards.keepCards(db)
+    if (homes.length > 0) cards.evictCards(db, homes)
+    else cards.enableCardCache(db)
   }
 
   /** In order, one at a time: an older reading never replaces a newer one. */

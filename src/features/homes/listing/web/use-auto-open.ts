@@ -7,7 +7,7 @@ const memory = 'zero_deposit_tag'
  * Opens a popup automatically for three seconds, once per home and session, when its tag is in view and no other popup
  * is open. The focus does not move. Disabled for reduced motion.
  */
-export function useOpensItself(popup: RefObject<HTMLElement | null>, homeId: number | null): void {
+export function useAutoOpen(popup: RefObject<HTMLElement | null>, homeId: number | null): void {
   useEffect(() => {
     const box = popup.current
     const tag = box?.previousElementSibling as HTMLElement | null | undefined

@@ -34,8 +34,8 @@ async function change(id: number, what: ReturnType<typeof sql>): Promise<void> {
   })
 }
 
-describe('a home that has been shown', () => {
-  test('shows its new rent and title as soon as they are changed', async () => {
+describe('the card cache', () => {
+  test('shows a new rent and title as soon as they change', async () => {
     const before = (await search('bed_type=bed')).houses[0] as HouseCard
     const rent = (before.min_rent ?? 0) - 500
     await change(before.id, sql`update bed set rent = ${rent * 100} where home_id = ${before.id}`)
@@ -46,7 +46,7 @@ describe('a home that has been shown', () => {
       .toBe('A home with a new name')
   })
 
-  test('is gone as soon as its last bed is taken', async () => {
+  test('removes a home as soon as its last bed is taken', async () => {
     const { houses, total_entries } = await search('bed_type=bed')
     const { id } = houses[0] as HouseCard
     await change(id, sql`update home set status_code = 7 where id = ${id}`)
@@ -54,7 +54,7 @@ describe('a home that has been shown', () => {
     expect((await search('bed_type=bed')).total_entries).toBe(total_entries - 1)
   })
 
-  test('is read once for many, and not kept at all while nobody hears of changes', async () => {
+  test('reads a card once for many requests, and caches nothing while changes are not received', async () => {
     const { db } = site.services
     const card = (await search('bed_type=bed')).houses[0] as HouseCard
     // A change without a notification.
