@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(site.services.db)).rows
 
-test('payments of demo people are in the ledger: gateway and deposit accounts hold them and nothing is in transit', async () => {
+test('payments of demo people are in the ledger: gateway and deposits match, and no refund is due', async () => {
   const { db } = site.services
   const [paid] = await rows(
     sql<{ sum: number; n: number }>`select sum(amount)::float8 as sum, count(*)::int as n from payment`,

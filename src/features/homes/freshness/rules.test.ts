@@ -43,7 +43,7 @@ describe('how old a listing is', () => {
 })
 
 describe('what a check found', () => {
-  test('only what holds is told to others; whatever reached somebody closesRecheck the question', () => {
+  test('only confirming checks are public; every check but an unanswered call closes the recheck', () => {
     expect(rules.findings.filter(rules.confirms)).toEqual(['as_listed', 'corrected'])
     expect(rules.findings.filter((found) => !rules.closesRecheck(found))).toEqual(['unreachable'])
   })

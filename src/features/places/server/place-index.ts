@@ -1,5 +1,5 @@
 import type { Point } from '../rules.ts'
-import { mistakesIn, maxMistakes, soundOf, wordsOf } from './spelling.ts'
+import { maxMistakes, mistakesIn, soundOf, wordsOf } from './spelling.ts'
 
 /** A place with all its names, the primary one first. */
 export type IndexedPlace = Point & { cityId: number; standing: number; names: readonly string[] }

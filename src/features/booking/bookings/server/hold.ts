@@ -49,7 +49,8 @@ export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Pr
     starts_on: booking.move_in,
     created_at: now,
   })
-  if ((await homes.confirmBeds(tx, booking.id, tenancyId)) === 0) throw new Error('a booking without beds was confirmed')
+  if ((await homes.confirmBeds(tx, booking.id, tenancyId)) === 0)
+    throw new Error('a booking without beds was confirmed')
   await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })
   await homes.updateSearchUnits(tx, booking.home_id, now)
   return tenancyId

@@ -1,5 +1,5 @@
 // The door of cards.
-import { evictCards, getCards, enableCardCache, disableCardCache } from './cards.ts'
+import { disableCardCache, enableCardCache, evictCards, getCards } from './cards.ts'
 import { withOwnIncome } from './owner-income.ts'
 
 export const cards = { getCards, enableCardCache, disableCardCache, evictCards, withOwnIncome }

@@ -2,7 +2,7 @@
 import { getHouse, getHouseOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, listSimilarHits } from './queries.ts'
-import { freeBeds, confirmBeds, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
+import { confirmBeds, freeBeds, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { HouseOnDay } from './get-house.ts'
 

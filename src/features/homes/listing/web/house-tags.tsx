@@ -3,8 +3,8 @@ import { Link } from '#ui/link.tsx'
 import { TagPopup } from '#ui/tag-popup.tsx'
 import type { House } from '../contract.ts'
 import { type TagTerm, tagTerms } from '../tag-terms.ts'
-import { useJump } from './use-jump.ts'
 import { useAutoOpen } from './use-auto-open.ts'
+import { useJump } from './use-jump.ts'
 
 const looks = {
   'instant-refund': { tone: 'leaf', icon: 'undo-2' },

@@ -39,7 +39,13 @@ export async function sendChange(slug: string, intent: string, form: FormData): 
     }
     default: {
       const [unit = '', was = ''] = text('unit').split(' ')
-      const body = { unit, was: Number(was), rent: parsePaise(text('rent')), deposit: parsePaise(text('deposit')), reason }
+      const body = {
+        unit,
+        was: Number(was),
+        rent: parsePaise(text('rent')),
+        deposit: parsePaise(text('deposit')),
+        reason,
+      }
       return said(call(setHomePrice, { params, body }), 'The price is changed. Those who live there keep theirs.')
     }
   }

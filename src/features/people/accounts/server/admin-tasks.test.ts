@@ -56,7 +56,7 @@ test('limits of a phone start anew', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('an unknown identifier is reported as such', async () => {
+test('an unknown person and an invalid identifier get different errors', async () => {
   const { db } = site.services
   await expect(adminTasks.show(db, '7123123123')).rejects.toThrow('Nobody here has it.')
   await expect(adminTasks.show(db, 'Asha')).rejects.toThrow('Give a phone or an address.')

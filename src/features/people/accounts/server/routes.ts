@@ -14,7 +14,7 @@ import { changePhone, confirmPhone } from './phones.ts'
 import { updatePerson } from './queries.ts'
 import { endSessions, listSessions } from './session-queries.ts'
 import { closeSession, startSession } from './sessions.ts'
-import { startSignUp, join } from './sign-up.ts'
+import { join, startSignUp } from './sign-up.ts'
 import { viewerOf } from './viewer.ts'
 
 const success = true as const

@@ -42,6 +42,10 @@ export const withdrawConsents = (db: Db, personId: number, now: Date, purpose?: 
     .execute()
 
 /** SQL condition for a query that has the person's id. */
-export const activeConsentSql = (personId: RawBuilder<unknown>, purpose: string, version: number) => sql<boolean>`exists (
+export const activeConsentSql = (
+  personId: RawBuilder<unknown>,
+  purpose: string,
+  version: number,
+) => sql<boolean>`exists (
   select from consent c where c.person_id = ${personId} and c.purpose = ${sql.lit(purpose)}
     and c.version = ${sql.lit(version)} and c.withdrawn_at is null)`

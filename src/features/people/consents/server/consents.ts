@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import { type PurposeName, purposeOf, purposes } from '../rules.ts'
-import { findStanding, insertConsent, listConsentRows, activeConsentSql, withdrawConsents } from './consent-queries.ts'
+import { activeConsentSql, findStanding, insertConsent, listConsentRows, withdrawConsents } from './consent-queries.ts'
 
 type Db = Kysely<Database>
 

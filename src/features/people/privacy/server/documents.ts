@@ -11,7 +11,7 @@ import type { SentFile } from '#shared/file-field.ts'
 import type { IdentityDocument } from '../contract.ts'
 import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
 import { cleanFile } from './document-file.ts'
-import { type DocumentRow, findCurrent, insertDocument, clearDocuments, setState } from './document-queries.ts'
+import { clearDocuments, type DocumentRow, findCurrent, insertDocument, setState } from './document-queries.ts'
 import { keepFile, removeFile } from './document-store.ts'
 
 export const shown = (row: DocumentRow): IdentityDocument => ({

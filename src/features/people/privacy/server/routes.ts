@@ -7,7 +7,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
 import { askDeletion, deletionOf, keepAccount, sendDeletionCode } from './deletion.ts'
 import { listCurrent, listViews } from './document-queries.ts'
-import { addDocument, removeDocuments, removeDocument, reviewDocument, shown } from './documents.ts'
+import { addDocument, removeDocument, removeDocuments, reviewDocument, shown } from './documents.ts'
 import { personParts } from './person-parts.ts'
 
 const success = true as const

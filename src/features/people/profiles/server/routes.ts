@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
 import { changeAgreementDetail, confirmAgreementDetail, ownAgreementDetail, verificationOf } from './agreement.ts'
-import { requestEmailChange, confirmOwnEmail, emailOfLink } from './email.ts'
+import { confirmOwnEmail, emailOfLink, requestEmailChange } from './email.ts'
 import { chooseMessages, ownChoices } from './notifications.ts'
 import { removePhoto, setPhoto } from './photo.ts'
 import { changeProfile, ownProfile } from './profile.ts'
