@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Filters, noFilters, settle } from '#features/search/filters/filters.ts'
+import { type Filters, noFilters, normalizeFilters } from '#features/search/filters/filters.ts'
 import { countHits } from '#features/search/index/server/count-queries.ts'
 import { resolvePlace } from '#features/search/index/server/resolve-place.ts'
 import type { Db } from '#platform/db.ts'
@@ -58,10 +58,10 @@ export async function writePlans(file: string, connection: Connection, homes: nu
   try {
     const sections: string[] = []
     for (const [title, part] of Object.entries(pages)) {
-      const { place, filters } = await resolvePlace(db, settle({ ...noFilters('bangalore'), ...part }))
+      const { place, filters } = await resolvePlace(db, normalizeFilters({ ...noFilters('bangalore'), ...part }))
       sections.push(`## ${title}\n\n${await explained(() => statements.page(db, place, filters))}`)
     }
-    const { place, filters } = await resolvePlace(db, settle(noFilters('bangalore')))
+    const { place, filters } = await resolvePlace(db, normalizeFilters(noFilters('bangalore')))
     sections.push(`## 500 markers\n\n${await explained(() => statements.markers(db, place, filters))}`)
     sections.push(`## How many there are\n\n${await explained(() => countHits(db, place, filters))}`)
     sections.push(`## What each filter leaves\n\n${await explained(() => statements.filters(db, place, filters))}`)

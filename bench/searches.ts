@@ -6,7 +6,7 @@ import {
   noFilters,
   type Order,
   type Point,
-  settle,
+  normalizeFilters,
   type Workplace,
 } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
@@ -74,7 +74,7 @@ function oneSearch(random: Random): Filters {
   // Searches for one place or with many filters seldom have a second page.
   const pages = Object.keys(narrowed).length > 1 || where.locality || where.area ? pageShares.slice(0, 1) : pageShares
   const search = { ...noFilters(city.slug), ...who, ...where, ...narrowed, ...orderIn(random, city) }
-  return settle({ ...search, page: random.weighted(pages) })
+  return normalizeFilters({ ...search, page: random.weighted(pages) })
 }
 
 /** A locality, the person's position, the map's bounds, a drawn area, or the whole city. */

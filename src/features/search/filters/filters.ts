@@ -98,24 +98,24 @@ export const noFilters = (city: string): Filters => ({
   perPage: defaultPerPage,
 })
 
-/** What cannot be meant together becomes what is meant: one search has one set of filters. */
-export function settle(filters: Filters): Filters {
-  const settled = { ...filters }
-  if (settled.gender === 'family') settled.bedType = 'house'
-  if (settled.maxPrice > 0 && settled.minPrice > settled.maxPrice) {
-    settled.minPrice = filters.maxPrice
-    settled.maxPrice = filters.minPrice
+/** Resolves contradictory filters, so that equal searches have equal filters. */
+export function normalizeFilters(filters: Filters): Filters {
+  const normalized = { ...filters }
+  if (normalized.gender === 'family') normalized.bedType = 'house'
+  if (normalized.maxPrice > 0 && normalized.minPrice > normalized.maxPrice) {
+    normalized.minPrice = filters.maxPrice
+    normalized.maxPrice = filters.minPrice
   }
-  if (settled.minPrice === 0 && settled.maxPrice === 0) settled.allIn = false
-  if (settled.bedrooms === 0) settled.layout = 'bhk'
-  if (settled.locality) settled.point = null
-  if (settled.order === 'distance' && !settled.locality && !settled.point) settled.order = 'best'
-  if (settled.order === 'commute' && settled.work.length === 0) settled.order = 'best'
-  return settled
+  if (normalized.minPrice === 0 && normalized.maxPrice === 0) normalized.allIn = false
+  if (normalized.bedrooms === 0) normalized.layout = 'bhk'
+  if (normalized.locality) normalized.point = null
+  if (normalized.order === 'distance' && !normalized.locality && !normalized.point) normalized.order = 'best'
+  if (normalized.order === 'commute' && normalized.work.length === 0) normalized.order = 'best'
+  return normalized
 }
 
 /** A change of any filter is a new search and starts at page 1. */
-export const change = (filters: Filters, part: Partial<Filters>): Filters => settle({ ...filters, page: 1, ...part })
+export const change = (filters: Filters, part: Partial<Filters>): Filters => normalizeFilters({ ...filters, page: 1, ...part })
 
 /** The three tabs of the results: 0 beds and rooms, 1 house (friends), 2 house for a family. */
 export type RoomTab = 0 | 1 | 2

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Filters, noFilters, settle } from './filters.ts'
+import { type Filters, noFilters, normalizeFilters } from './filters.ts'
 import { canonicalOf, isIndexable, topicOf } from './indexing.ts'
 
-const of = (part: Partial<Filters>): Filters => settle({ ...noFilters('pune'), ...part })
+const of = (part: Partial<Filters>): Filters => normalizeFilters({ ...noFilters('pune'), ...part })
 const may = (part: Partial<Filters>, total = 50, found: object = {}) =>
   isIndexable(of(part), { total, pages: Math.max(1, Math.ceil(total / 24)), hideSeo: false, ...found })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { bedTypes, type Filters, noFilters, settle } from './filters.ts'
+import { bedTypes, type Filters, noFilters, normalizeFilters } from './filters.ts'
 import { fullName, heading, midSentence, priceWords, shortName } from './page-words.ts'
 
 const hsr = { city: 'Bengaluru', locality: 'HSR Layout' }
-const of = (part: Partial<Filters>): Filters => settle({ ...noFilters('bangalore'), ...part })
+const of = (part: Partial<Filters>): Filters => normalizeFilters({ ...noFilters('bangalore'), ...part })
 
 const anyFilters = fc
   .record({

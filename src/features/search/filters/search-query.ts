@@ -17,7 +17,7 @@ import {
   type Order,
   orders,
   type Point,
-  settle,
+  normalizeFilters,
   type Workplace,
 } from './filters.ts'
 
@@ -35,7 +35,7 @@ export const isSearch = (query: URLSearchParams): boolean => searchParameters.so
 export function readQuery(query: URLSearchParams, path: Partial<Filters> & { city: string }): Filters {
   const type = query.get('bed_type')
   const gender = query.get('gender')
-  return settle({
+  return normalizeFilters({
     ...noFilters(path.city),
     locality: slugIn(query.get('locality')),
     point: pointIn(query.get('latitude'), query.get('longitude')),

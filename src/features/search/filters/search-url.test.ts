@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { bedTypes, type Filters, layouts, noFilters, orders, settle } from './filters.ts'
+import { bedTypes, type Filters, layouts, noFilters, orders, normalizeFilters } from './filters.ts'
 import { askedQuery, searchParameters } from './search-query.ts'
 import { canonicalUrl, overlayUrl, parseSearchUrl, searchUrl } from './search-url.ts'
 
@@ -64,7 +64,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     page: fc.integer({ min: 1, max: 10_000 }),
     perPage: fc.integer({ min: 1, max: 50 }),
   })
-  .map(settle)
+  .map(normalizeFilters)
 
 describe('the address of a search', () => {
   test('reading what was written gives the same filters, for every set of filters', () => {
@@ -171,7 +171,7 @@ describe('the query of a search', () => {
       fc.property(asked, (pairs) => {
         const filters = parseSearchUrl('/pune/pg-room-for-rent-in-wakad/', new URLSearchParams(pairs))?.filters
         expect(filters).toMatchObject({ city: 'pune', locality: 'wakad' })
-        expect(settle(filters as Filters)).toEqual(filters)
+        expect(normalizeFilters(filters as Filters)).toEqual(filters)
         expect(read(searchUrl(filters as Filters))).toEqual(filters)
       }),
     )

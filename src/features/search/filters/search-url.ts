@@ -1,5 +1,5 @@
 import { furnishings, type Gender, type HouseType } from '#features/homes/listing/kinds.ts'
-import { type Filters, type Layout, settle } from './filters.ts'
+import { type Filters, type Layout, normalizeFilters } from './filters.ts'
 import { readQuery, writeQuery } from './search-query.ts'
 
 /**
@@ -90,8 +90,8 @@ function readWords(words: Partial<Record<string, string>>): Partial<Filters> {
 
 /** The one address of these filters. */
 export function searchUrl(filters: Filters): string {
-  const { path, says } = writePath(settle(filters))
-  const query = String(writeQuery(settle(filters), says))
+  const { path, says } = writePath(normalizeFilters(filters))
+  const query = String(writeQuery(normalizeFilters(filters), says))
   return query ? `${path}?${query}` : path
 }
 

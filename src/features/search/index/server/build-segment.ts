@@ -37,7 +37,7 @@ export function patchSegment(
   return segmentOf(old.kind, columns, orders)
 }
 
-/** The positions that go, and where each old position stands without them: -1 for those that go. */
+/** The removed positions, and the new position of each old one: -1 for removed ones. */
 function leaveOut({ homeId, size }: Segment, homes: ReadonlySet<number>) {
   const gone: number[] = []
   const places = new Int32Array(size)
@@ -57,7 +57,7 @@ function countUp(from: number, size: number): Int32Array {
   return numbers
 }
 
-/** What lies between the positions that go, and after it the added. */
+/** The remaining values followed by the added ones. */
 const append = (old: Columns, gone: readonly number[], added: Columns): Columns =>
   mapColumns(added, (column, name) => {
     const from = old[name]
@@ -71,7 +71,7 @@ const append = (old: Columns, gone: readonly number[], added: Columns): Columns 
     return joined
   })
 
-/** Two lists that are in order become one; what is negative in the first is left out. */
+/** Merges two sorted lists; negative entries of the first are left out. */
 function merge(old: Int32Array, added: Int32Array, compare: Compare): Int32Array {
   const merged = new Int32Array(old.length + added.length)
   let size = 0

@@ -11,10 +11,10 @@ import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 
 type Db = Kysely<Database>
 
-/** How many a search finds, and so how best to count them, depends on what it asks for. */
+/** Planned per call: the best plan depends on how many units the filters match. */
 const anew = sql.raw(plannedAnew)
 
-/** How many there are in all. */
+/** The total. */
 export async function countHits(db: Db, place: Place, filters: Filters): Promise<number> {
   const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
   const { rows } = await sql<{ n: number }>`${anew}
@@ -50,7 +50,7 @@ function countsOfKind(kind: number, place: Place, filters: Filters): Condition {
   const isCharted = unitKinds(filters.bedType).includes(kind)
   const read = isCharted ? { ...filters, minPrice: 0, maxPrice: 0 } : filters
   const atPrice = isCharted ? affordable(filters) : null
-  // The bars of others are nobody's: by rent, an index has their facets in order.
+  // Other kinds need no histogram: by rent, an index has their facets in order.
   const charted = isCharted ? priceOf(filters) : sql`u.rent`
   const repeated = kind === 1 ? countWhere(all([atPrice, foundAsBed(filters)])) : sql`0`
   return sql`
@@ -95,7 +95,7 @@ function foldCounts(rows: readonly KindCounts[], filters: Filters): { counts: Co
   return { counts: { attrs, numbers: Int32Array.from(cells, (_, cell) => counted[cell] ?? 0) }, bars }
 }
 
-/** `suits()` of what is packed. */
+/** `suits()` on packed attributes. */
 function suitsPacked(filters: Filters): (packed: number) => boolean {
   const { mask, value } = attributeTest(filters)
   const genders = genderBits(genderAsked(filters))

@@ -29,7 +29,7 @@ const counts = fc
       .map((numbers): Counts => ({ attrs, numbers: Int32Array.from(numbers) })),
   )
 
-/** The slow and obvious way: one question after the other about each combination. */
+/** A naive oracle: checks each combination against each filter. */
 function recount({ attrs, numbers }: Counts, filters: Filters): number {
   const wanted = [
     filters.hasOffer && unitFlags.offer,
@@ -51,7 +51,7 @@ function recount({ attrs, numbers }: Counts, filters: Filters): number {
   return total
 }
 
-test('every filter says what asking for it would count', () => {
+test('every filter count equals a search with that filter', () => {
   fc.assert(
     fc.property(counts, someFilters(fc.constant({})), (all, filters) => {
       const left = (changed: Filters) => recount(all, changed)

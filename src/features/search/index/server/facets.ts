@@ -13,9 +13,9 @@ import {
 import { unitKinds } from '#features/search/filters/suits.ts'
 import { attrs as attributeBits, attributeTest, genderBits, wantedFlags } from './question.ts'
 import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
-/** How many units these filters show, of what was counted in their place and at their prices. */
+/** How many of the counted units these filters show. */
 export const totalOf = (counts: Counts, filters: Filters): number =>
   addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
@@ -24,7 +24,7 @@ export const totalOf = (counts: Counts, filters: Filters): number =>
  * a sum over the same counts, read once, so chips and list can never disagree.
  */
 export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rents'> {
-  // No tap takes a flag away that is asked for: what lacks one is in none of the sums.
+  // No chip removes a chosen flag, so units without it are in none of the sums.
   const flags = wantedFlags(filters)
   const known = new Map<BedType, Pairs>()
   const left = (changed: Filters): number => {
@@ -57,15 +57,15 @@ const each = <K extends string>(names: readonly K[], count: (name: K) => number)
 type Pairs = Int32Array
 
 /**
- * What a kind of home counts, of combinations with these flags. Most combinations of a city do not occur in most of its
- * searches: they are left out once, not in each sum. Until it is asked for the next of this kind.
+ * The non-empty combinations of one kind with these flags. Most combinations of a city are empty in most searches and are
+ * left out once, not in each sum. The next call for the same kind overwrites the buffer.
  */
 function countsOf({ attrs, numbers }: Counts, bedType: BedType, wanted: number): Pairs {
   const [kind = 0, other] = unitKinds(bedType)
   // Beds and rooms: a room of a home that is found as a bed is not shown again. Rooms alone: it is.
   const also = other ?? (kind === 1 ? repeatedRoom : null)
   const flags = wanted << attributeBits.flags
-  const pairs = pairRoom[bedType](attrs.length * 2)
+  const pairs = pairBuffer[bedType](attrs.length * 2)
   let size = 0
   for (let code = 0, cell = 0; code < attrs.length; code++, cell += numbersEach) {
     const packed = attrs[code] as number
@@ -77,21 +77,21 @@ function countsOf({ attrs, numbers }: Counts, bedType: BedType, wanted: number):
   return pairs.subarray(0, size)
 }
 
-const pairRoom = {
-  bed_and_room: workRoom((size) => new Int32Array(size)),
-  bed: workRoom((size) => new Int32Array(size)),
-  room: workRoom((size) => new Int32Array(size)),
-  house: workRoom((size) => new Int32Array(size)),
+const pairBuffer = {
+  bed_and_room: scratchBuffer((size) => new Int32Array(size)),
+  bed: scratchBuffer((size) => new Int32Array(size)),
+  room: scratchBuffer((size) => new Int32Array(size)),
+  house: scratchBuffer((size) => new Int32Array(size)),
 } as const satisfies Record<BedType, unknown>
 
-/** Two dozen sums over hundreds of combinations: by sums, not branches, for nobody can guess which fit. */
+/** Two dozen sums over hundreds of combinations, branch-free because matches are unpredictable. */
 function addUp(pairs: Pairs, filters: Filters): number {
   const { mask, value } = attributeTest(filters)
   const genders = genderBits(genderAsked(filters))
   let total = 0
   for (let n = 0; n < pairs.length; n += 2) {
     const packed = pairs[n] as number
-    // 1 where nothing differs: only 0 is below zero when 1 is taken off.
+    // 1 where nothing differs: only 0 - 1 is negative.
     const isSame = (((packed & mask) ^ value) - 1) >>> 31
     const isFor = (genders >> (packed & attributeBits.gender)) & 1
     total += (pairs[n + 1] as number) & -(isSame & isFor)

@@ -15,7 +15,7 @@ const fromMemory = (db: Db, place: Place, filters: Filters): Found | undefined =
   return kept && filters.group === 0 ? searchCity(kept, place, filters) : undefined
 }
 
-/** The page asked for, and how many there are in all. */
+/** The requested page and the total. */
 export async function findHomes(db: Db, place: Place, filters: Filters): Promise<{ hits: FoundUnit[]; total: number }> {
   const found = fromMemory(db, place, filters)
   if (found) {
@@ -26,7 +26,7 @@ export async function findHomes(db: Db, place: Place, filters: Filters): Promise
   return { hits, total }
 }
 
-/** What there is in the place and at the price asked for, by attributes; and of what suits, by price. */
+/** Counts by attributes for the place and price range, and the price histogram of matching units. */
 export async function countHomes(db: Db, place: Place, filters: Filters): Promise<{ counts: Counts; bars: number[] }> {
   const found = fromMemory(db, place, filters)
   return found ? found.counts() : countUnits(db, place, filters)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildSegment } from './build-segment.ts'
-import { keepFirst, mergePage, settle, takeUp } from './first-units.ts'
+import { startTopK, mergePage, finishTopK, addToTopK } from './first-units.ts'
 import type { UnitRow } from './unit-columns.ts'
 
 const segment = buildSegment(
@@ -16,33 +16,33 @@ const segment = buildSegment(
   { attrs: [], codes: new Map() },
 )
 
-test('the first of what it is given are what sorting all of it gives, in whatever portions it comes', () => {
+test('the top k equal the first k of a full sort, in whatever batches the units arrive', () => {
   // Few keys: most stand beside others of their own, and homes decide.
   const keys = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 0, maxLength: 3000, size: 'max' })
   const portion = fc.integer({ min: 1, max: 1500 })
   fc.assert(
     fc.property(keys, portion, fc.integer({ min: 1, max: 600 }), fc.constantFrom(1, -1), (all, size, limit, homes) => {
-      const first = keepFirst(segment, limit, homes)
+      const first = startTopK(segment, limit, homes)
       for (let from = 0; from < all.length; from += size) {
         const some = all.slice(from, from + size)
         const positions = Int32Array.from(some, (_, n) => from + n)
-        takeUp(first, positions, Float64Array.from(some), some.length)
+        addToTopK(first, positions, Float64Array.from(some), some.length)
       }
       const expected = all
         .map((key, i) => ({ key, home: segment.homeId[i] as number }))
         .sort((a, b) => a.key - b.key || (a.home - b.home) * homes)
-      const page = mergePage([settle(first)], { skip: 0, limit })
+      const page = mergePage([finishTopK(first)], { skip: 0, limit })
       expect(page.map(({ home_id }) => home_id)).toEqual(expected.slice(0, limit).map(({ home }) => home))
     }),
     { numRuns: 200 },
   )
 })
 
-test('a settled list stays as it is when the next one is made in the same room', () => {
+test('a finished list keeps its values when the next one reuses the buffers', () => {
   const listOf = (from: number) => {
-    const first = keepFirst(segment, 5, 1)
-    takeUp(first, Int32Array.from([from + 2, from, from + 1]), Float64Array.from([0, 0, 0]), 3)
-    return settle(first)
+    const first = startTopK(segment, 5, 1)
+    addToTopK(first, Int32Array.from([from + 2, from, from + 1]), Float64Array.from([0, 0, 0]), 3)
+    return finishTopK(first)
   }
   const list = listOf(10)
   listOf(700)

@@ -1,75 +1,75 @@
 import type { Hit } from '#features/homes/cards/hit.ts'
 import type { Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
-/** A unit on a page of results, with what the map says of it; its rent in paise. */
+/** A unit on a page of results with its position on the map; the rent in paise. */
 export type FoundUnit = Hit & Spot & { rent: number }
 
-/** From where to where in the order of all that is found. */
+/** A slice of the ordered results. */
 export type Page = { skip: number; limit: number }
 
 /** 1: of those with the same key the lower home comes first; -1: the higher. */
 export type HomeOrder = 1 | -1
 
 /**
- * The first units of one kind by their key, the lowest first; those of one key by home. Until it is listed there may be
- * more than are asked for, in any order: what cannot be among the first is cut off now and then.
+ * The `limit` units of one kind with the lowest keys, ties broken by home. Until `finishTopK` the buffers may hold more
+ * than that, unsorted; they are trimmed from time to time.
  */
-export type First = {
+export type TopK = {
   segment: Segment
   limit: number
   homes: HomeOrder
-  /** How many are gathered before they are cut. */
-  room: number
+  /** How many units the buffers hold before they are trimmed. */
+  capacity: number
   size: number
   positions: Int32Array
   keys: Float64Array
-  /** Homes, below zero where the higher one comes first. */
+  /** Home ids, negated where the higher one comes first. */
   ids: Int32Array
-  /** The key that a unit must not exceed to be taken up; infinite until there are enough, here or of another kind. */
+  /** Units with a higher key are skipped; infinite until `limit` units are known, of this kind or another. */
   last: number
 }
 
-/** How many more than the asked there may be: enough that they are cut seldom, for each cut goes through all of them. */
+/** Slack above `limit`, so that trimming, which is linear, happens seldom. */
 const spare = 1024
 
-const positionRoom = workRoom((size) => new Int32Array(size))
-const keyRoom = workRoom((size) => new Float64Array(size))
-const idRoom = workRoom((size) => new Int32Array(size))
+const positionBuffer = scratchBuffer((size) => new Int32Array(size))
+const keyBuffer = scratchBuffer((size) => new Float64Array(size))
+const idBuffer = scratchBuffer((size) => new Int32Array(size))
 
-/** One list at a time: it is settled before the next is begun. `last`: what is behind it need not be found. */
-export const keepFirst = (
+/** The buffers are shared: finish one before starting the next. `last`: units with a higher key may be skipped. */
+export const startTopK = (
   segment: Segment,
   limit: number,
   homes: HomeOrder,
   last = Number.POSITIVE_INFINITY,
-): First => {
-  const room = Math.min(segment.size, limit + spare)
+): TopK => {
+  const capacity = Math.min(segment.size, limit + spare)
   return {
     segment,
     limit,
     homes,
-    room,
+    capacity,
     size: 0,
-    positions: positionRoom(room),
-    keys: keyRoom(room),
-    ids: idRoom(room),
+    positions: positionBuffer(capacity),
+    keys: keyBuffer(capacity),
+    ids: idBuffer(capacity),
     last,
   }
 }
 
-/** Takes up the first `count` of these positions with their keys. */
-export function takeUp(first: First, from: Int32Array, by: Float64Array, count: number): void {
-  const { positions, keys, ids, homes, room } = first
+/** Adds the first `count` of these positions with their keys. */
+export function addToTopK(first: TopK, from: Int32Array, by: Float64Array, count: number): void {
+  const { positions, keys, ids, homes, capacity } = first
   const { homeId } = first.segment
   let { size, last } = first
   for (let k = 0; k < count; k++) {
     const key = by[k] as number
     if (key > last) continue
-    if (size === room) {
+    if (size === capacity) {
       first.size = size
-      cut(first)
+      trimToLimit(first)
       size = first.size
       last = first.last
       if (key > last) continue
@@ -81,18 +81,18 @@ export function takeUp(first: First, from: Int32Array, by: Float64Array, count: 
     size += 1
   }
   first.size = size
-  // The sooner the last of the first is known, the less there is to look at; a few more than enough say nothing new.
-  if (size >= first.limit && (last === Number.POSITIVE_INFINITY || size > first.limit * 1.25)) cut(first)
+  // Trimming early gives a bound that lets later units be skipped; a few extra units would hardly improve it.
+  if (size >= first.limit && (last === Number.POSITIVE_INFINITY || size > first.limit * 1.25)) trimToLimit(first)
 }
 
-/** Leaves the asked number, in any order. */
-function cut(first: First): void {
+/** Quickselect: keeps the `limit` lowest, unsorted. */
+function trimToLimit(first: TopK): void {
   const { limit, size } = first
   if (size < limit) return
   let low = 0
   let high = size - 1
   while (low < high) {
-    const right = part(first, low, high)
+    const right = partition(first, low, high)
     if (limit - 1 < right) high = right - 1
     else low = right
   }
@@ -100,18 +100,18 @@ function cut(first: First): void {
   first.last = first.keys[limit - 1] as number
 }
 
-/** The asked number, in their order, for good. */
-export function settle(first: First): First {
-  cut(first)
+/** Sorts the result and copies it out of the shared buffers. */
+export function finishTopK(first: TopK): TopK {
+  trimToLimit(first)
   sort(first, 0, first.size - 1)
   const { size, positions, keys, ids } = first
   return { ...first, positions: positions.slice(0, size), keys: keys.slice(0, size), ids: ids.slice(0, size) }
 }
 
-function sort(first: First, from: number, to: number): void {
+function sort(first: TopK, from: number, to: number): void {
   let low = from
   while (to - low > 12) {
-    const right = part(first, low, to)
+    const right = partition(first, low, to)
     sort(first, low, right - 1)
     low = right
   }
@@ -120,11 +120,11 @@ function sort(first: First, from: number, to: number): void {
   }
 }
 
-/** Puts lower ones before higher ones, and gives where the higher begin: both parts have at least one. */
-function part(first: First, low: number, high: number): number {
+/** Hoare partition; returns where the upper part begins. Neither part is empty. */
+function partition(first: TopK, low: number, high: number): number {
   const { keys, ids } = first
   const middle = (low + high) >> 1
-  // The middle one of three stands for the middle of all.
+  // The pivot is the median of three.
   if (isLess(keys, ids, middle, low)) swap(first, middle, low)
   if (isLess(keys, ids, high, low)) swap(first, high, low)
   if (isLess(keys, ids, high, middle)) swap(first, high, middle)
@@ -143,7 +143,7 @@ function part(first: First, low: number, high: number): number {
 const isLess = (keys: Float64Array, ids: Int32Array, i: number, j: number): boolean =>
   (keys[i] as number) < (keys[j] as number) || (keys[i] === keys[j] && (ids[i] as number) < (ids[j] as number))
 
-function swap({ keys, ids, positions }: First, i: number, j: number): void {
+function swap({ keys, ids, positions }: TopK, i: number, j: number): void {
   const key = keys[i] as number
   const id = ids[i] as number
   const position = positions[i] as number
@@ -155,18 +155,18 @@ function swap({ keys, ids, positions }: First, i: number, j: number): void {
   positions[j] = position
 }
 
-/** The units of a page, from the lists of each kind. */
-export function mergePage(lists: readonly First[], { skip, limit }: Page): FoundUnit[] {
+/** Merges the sorted lists of each kind into one page. */
+export function mergePage(lists: readonly TopK[], { skip, limit }: Page): FoundUnit[] {
   const next = lists.map(() => 0)
   const page: FoundUnit[] = []
   for (let n = 0; n < limit; n++) {
     let first = -1
     for (let each = 0; each < lists.length; each++) {
-      if ((next[each] as number) >= (lists[each] as First).size) continue
+      if ((next[each] as number) >= (lists[each] as TopK).size) continue
       if (first < 0 || isBefore(lists, next, each, first)) first = each
     }
     if (first < 0) return page
-    const { segment, positions } = lists[first] as First
+    const { segment, positions } = lists[first] as TopK
     const k = next[first] as number
     next[first] = k + 1
     if (n >= skip) page.push(unitAt(segment, positions[k] as number))
@@ -174,10 +174,10 @@ export function mergePage(lists: readonly First[], { skip, limit }: Page): Found
   return page
 }
 
-/** Kinds stand in their order: of one home the lower kind comes first. */
-function isBefore(lists: readonly First[], next: readonly number[], a: number, b: number): boolean {
-  const left = lists[a] as First
-  const right = lists[b] as First
+/** Lists are ordered by kind, so of one home the lower kind comes first. */
+function isBefore(lists: readonly TopK[], next: readonly number[], a: number, b: number): boolean {
+  const left = lists[a] as TopK
+  const right = lists[b] as TopK
   const i = next[a] as number
   const j = next[b] as number
   const byKey = (left.keys[i] as number) - (right.keys[j] as number)

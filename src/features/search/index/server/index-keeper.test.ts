@@ -71,7 +71,7 @@ test('a city that cannot be read is read again', async () => {
   }
 }, 30_000)
 
-test('once stopped nothing is kept', async () => {
+test('stopping the keeper drops every city', async () => {
   const index = open()
   await loaded()
   await index.stop()

@@ -52,7 +52,7 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
     const before = current
     current = on ? { changed: new Map(), wake: () => {} } : null
     before?.wake()
-    // Changes are missed while nobody listens: nothing kept may be trusted until it is loaded anew.
+    // Notifications are lost while disconnected: every city must be reloaded before it is used again.
     cities.clear()
     if (!current) {
       cards.disableCardCache(db)
@@ -117,7 +117,7 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
       const city = cities.get(cityId)
       const patched = city && homes !== 'all'
       const units = await listUnits(db, cityId, patched ? [...homes] : undefined)
-      // The connection was lost meanwhile, and with it the news of what changed since.
+      // The connection was lost during the load, so notifications may have been missed.
       if (current !== mine) return
       cities.set(cityId, patched ? patchCity(city, homes, units) : buildCity(units))
     }

@@ -48,7 +48,7 @@ describe('the map in squares', () => {
     )
   })
 
-  test('nothing in a ring is nearer than the ring, and all that lie in the box are in one', () => {
+  test('no unit of a ring is nearer than its bound, and every unit of the box is in a ring', () => {
     fc.assert(
       fc.property(spots, fc.array(spot, { minLength: 1, maxLength: 2 }), fc.option(box), (given, around, region) => {
         const { grid, x, y } = inSquares(given)

@@ -3,12 +3,12 @@ import { perDegree, reach, type Spot } from './spot.ts'
 
 type Spots = { x: Int32Array; y: Int32Array }
 
-/** Squares of a quarter of the reach: few homes are looked at in vain. */
+/** A quarter of the search radius, so that few homes outside it are scanned. */
 const width = Math.ceil(reach / 4)
-/** A city of 120 km; what lies beyond stands in the squares at the edge. */
+/** Covers a city of 120 km; units beyond it go into the edge squares. */
 const mostLines = 160
 
-/** The map in squares, row by row. What is known of a square: where its units begin, and which spots it can hold. */
+/** A grid over the map, row by row, with the offset of each square's units and the bounds of the square. */
 export type Grid = {
   columns: Lines
   rows: Lines
@@ -25,7 +25,7 @@ const lowEnd = ({ first, least }: Lines, line: number): number => (line === 0 ? 
 const highEnd = ({ first, count, most }: Lines, line: number): number =>
   line === count - 1 ? most : first + (line + 1) * width - 1
 
-/** The positions of these spots by square, and the grid they then stand in. */
+/** Sorts these spots by square and builds the grid over them. */
 export function orderBySquare({ x, y }: Spots): { grid: Grid; order: Int32Array } {
   const columns = linesFor(x)
   const rows = linesFor(y)
@@ -59,7 +59,7 @@ function linesFor(values: Int32Array): Lines {
     sum += value
   }
   if (values.length === 0) return { first: 0, count: 1, least: 0, most: 0 }
-  // Around the middle of the units: one that was put far away by mistake does not push the others off the map.
+  // Centred on the median, so that one misplaced unit does not push the others off the grid.
   const first = Math.max(least, Math.floor(sum / values.length) - (mostLines / 2) * width)
   return { first, count: Math.min(mostLines, Math.floor((most - first) / width) + 1), least, most }
 }
@@ -67,7 +67,7 @@ function linesFor(values: Int32Array): Lines {
 /** Positions that stand together; `whole`: all of them lie in the region, else each must be asked of the box and the border. */
 export type Run = { from: number; to: number; whole: boolean; border: Border | null }
 
-/** Where the units of a region stand, in their order. Squares at its border are apart from those within. */
+/** The ranges of units in a region, in order; border squares are kept apart from those wholly inside. */
 export function runsIn(grid: Grid, { box, corners }: Region): Run[] {
   const { columns, rows } = grid
   const runs: Run[] = []
@@ -82,7 +82,7 @@ export function runsIn(grid: Grid, { box, corners }: Region): Run[] {
   return runs
 }
 
-/** A box cuts the squares of a row at its two ends only. */
+/** A box only cuts the first and last square of a row. */
 function addRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: number): void {
   const at = row * columns.count
   const [left, right] = [lineOf(columns, box.left), lineOf(columns, box.right)]
@@ -97,7 +97,7 @@ function addRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: num
   join(runs, to, end, false, null)
 }
 
-/** Squares side by side that no edge touches lie all within what is drawn, or all without. */
+/** Neighbouring squares that no edge touches are all inside the polygon or all outside. */
 function addDrawnRow(runs: Run[], { columns, rows, starts }: Grid, box: Box, row: number, edges: Edges): void {
   const at = row * columns.count
   const [bottom, top] = [lowEnd(rows, row), highEnd(rows, row)]
@@ -127,7 +127,7 @@ function join(runs: Run[], from: number, to: number, whole: boolean, border: Bor
   else runs.push({ from, to, whole, border })
 }
 
-/** Which squares of a row the drawn line touches, or may touch. */
+/** The squares of a row that the polygon's edges may touch. */
 function touchedBy(edges: Edges, columns: Lines, bottom: number, top: number): Uint8Array {
   const touched = new Uint8Array(columns.count)
   for (let n = 0; n < edges.length; n += 4) {
@@ -144,7 +144,7 @@ function touchedBy(edges: Edges, columns: Lines, bottom: number, top: number): U
   return touched
 }
 
-/** Squares whose units lie at least so far from all the spots, the ways added up; in degrees. */
+/** Squares with a lower bound for the summed distance of their units to all spots, in degrees. */
 export type Ring = { least: number; squares: number[] }
 
 /** The squares that have units and touch the box, in rings around these spots, nearest first; no box: all of them. */
@@ -162,7 +162,7 @@ export function ringsAround({ columns, rows, starts }: Grid, spots: readonly Spo
         const up = Math.max(lowEnd(rows, row) - y, y - highEnd(rows, row), 0)
         least += Math.sqrt(right * right + up * up)
       }
-      // A little less than it comes to: rounding must not put a square behind a unit of its own.
+      // Slightly less than computed: rounding must not make the bound exceed the distance of a unit in the square.
       const ring = Math.floor((least * 0.999999) / width)
       const known = rings[ring]
       if (known) known.squares.push(square)

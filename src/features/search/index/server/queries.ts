@@ -13,13 +13,13 @@ import { perDegree, reachDegrees, type Spot } from './spot.ts'
 
 type Db = Kysely<Database>
 
-/** How many a search finds, and so how best to find the first of them, depends on what it asks for. */
+/** Planned per call: the best plan depends on how many units the filters match. */
 const anew = sql.raw(plannedAnew)
 
-/** What a unit of some kind must satisfy to be found, for who reads them in this order. */
+/** The conditions on a unit of some kind, for a query that reads in this order. */
 type Matching = (readBy: ReadBy) => Condition
 
-/** What units are ordered by, and which way; `bound`: what the first of them must satisfy, where no index has that order. */
+/** The sort key and direction; `bound` narrows the candidates where no index has that order. */
 type Sorting = {
   key: Condition
   down?: boolean
@@ -33,7 +33,7 @@ type Bound = { found: (matching: Matching, limit: number) => Condition; holds: C
 
 /**
  * The page of hits, in order. Each kind is read in index order, from the index alone, and the two short lists are merged;
- * only what is on the page is looked up.
+ * only the units of the page are looked up.
  */
 export async function listHits(db: Db, place: Place, filters: Filters): Promise<FoundUnit[]> {
   const skip = (filters.page - 1) * filters.perPage

@@ -5,10 +5,10 @@ import { perDegree, reach, type Spot, spotOf } from './spot.ts'
 
 export type Box = { left: number; bottom: number; right: number; top: number }
 
-/** Where a search looks within its city: a box, or what is drawn within it. Their borders belong to them. */
+/** The searched area of a city: a box or a polygon, borders included. */
 export type Region = { box: Box; corners: readonly Spot[] | null }
 
-/** An asked area says where, else what lies within 3 km of the chosen place; a city's search has no such edge. */
+/** The given area, else 3 km around the chosen place; a search of the whole city has no region. */
 export function regionOf({ point, squeeze }: Place, { area }: Pick<Filters, 'area'>): Region | null {
   if (area.length > 0) {
     const corners = area.map((corner) => spotOf(corner, squeeze))
@@ -30,7 +30,7 @@ export function isWithin({ box, corners }: Region, x: number, y: number): boolea
   return corners === null || isInside(edgesOf(corners), x, y)
 }
 
-/** The edges of a drawn line, four numbers each: from x, y to x, y. */
+/** The edges of a polygon, four numbers each: from x, y to x, y. */
 export type Edges = readonly number[]
 
 export function edgesOf(corners: readonly Spot[]): Edges {
@@ -43,7 +43,7 @@ export function edgesOf(corners: readonly Spot[]): Edges {
   return edges
 }
 
-/** The edges that meet a band across the map: those wholly above or below it decide nothing about its spots. */
+/** The edges that cross a horizontal band; those wholly above or below it do not affect its spots. */
 export function edgesAcross(edges: Edges, bottom: number, top: number): Edges {
   const across: number[] = []
   for (let n = 0; n < edges.length; n += 4) {
@@ -55,10 +55,10 @@ export function edgesAcross(edges: Edges, bottom: number, top: number): Edges {
   return across
 }
 
-/** What decides about the spots of a square: the edges near it, and how often those to its right go round all of them. */
+/** Enough to test the spots of a square: the edges near it, and the winding number from edges wholly to its right. */
 export type Border = { edges: Edges; rounds: number }
 
-/** Of the edges across a band, those that matter to a square of it. */
+/** The edges of a band that affect one of its squares. */
 export function borderOf(across: Edges, { left, right, bottom, top }: Box): Border {
   const edges: number[] = []
   let rounds = 0
@@ -78,9 +78,8 @@ export function borderOf(across: Edges, { left, right, bottom, top }: Box): Bord
 }
 
 /**
- * Whether the drawn line goes round the spot or through it. A line that crosses itself encloses all it goes round, as
- * PostgreSQL has it: each edge that passes the ray to the right counts up or down, half where it ends on the ray. `beyond`:
- * what edges that are not given count to.
+ * Point in polygon by winding number, borders included, as PostgreSQL computes it: each edge that crosses the ray to the
+ * right counts up or down, half where it ends on the ray. `beyond`: the sum of edges that are not passed in.
  */
 export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolean {
   let rounds = beyond
@@ -89,7 +88,7 @@ export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolea
     const fromY = (edges[n + 1] as number) - y
     const toX = (edges[n + 2] as number) - x
     const toY = (edges[n + 3] as number) - y
-    // Most edges lie above the ray or below it as a whole, or wholly to the left of the spot.
+    // Most edges lie wholly above or below the ray, or wholly to the left of the spot.
     if ((fromY > 0 && toY > 0) || (fromY < 0 && toY < 0) || (fromX < 0 && toX < 0)) continue
     const side = fromX * toY - toX * fromY
     // In line with the spot and not wholly to its right: the spot lies on it.
@@ -102,8 +101,8 @@ export function isInside(edges: Edges, x: number, y: number, beyond = 0): boolea
 }
 
 /**
- * In which order the units of a region are read: from an index of points, the nearest first; along the lines of the map,
- * several times as fast; or by facet, to count them.
+ * The order in which SQL reads the units of a region: from the point index, nearest first; along the map rows, several
+ * times as fast; or by facet, to count them.
  */
 export type ReadBy = 'nearness' | 'line' | 'facet'
 
@@ -116,13 +115,13 @@ export function within(region: Region | null, readBy: ReadBy): RawBuilder<unknow
   return sql`${inBox} and point(round(u.pt[0] * ${perDegree}), round(u.pt[1] * ${perDegree})) <@ ${line}::polygon`
 }
 
-/** 17 km each way is most of what is to let in most cities: sooner counted in the order of all of it than sorted out. */
+/** 17 km each way covers most units of most cities: a scan in facet order is then cheaper than the point index. */
 const wide = 0.15 * perDegree
 
 function withinBox({ left, bottom, right, top }: Box, readBy: ReadBy): RawBuilder<unknown> {
   const inBox = sql`u.pt <@ box(${inDegrees({ x: left, y: bottom })}, ${inDegrees({ x: right, y: top })})`
   if (readBy === 'nearness') return inBox
-  // PostgreSQL does not know how much a box holds, and would always take the index of points for it.
+  // PostgreSQL cannot estimate how many units a box holds, and would always choose the point index.
   const alone = sql`coalesce(${inBox}, false)`
   if (readBy === 'facet' && right - left > wide && top - bottom > wide) return alone
   return sql`${onLines(sql`u.pt[1]`, degrees(bottom), degrees(top))}

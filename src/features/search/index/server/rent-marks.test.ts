@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countBetween, marksOf } from './rent-marks.ts'
 
-test('counts between any two places what counting one by one counts', () => {
+test('the count of any range equals counting its units one by one', () => {
   const codes = fc.uint16Array({ max: 5, minLength: 0, maxLength: 5200, size: 'max' })
   fc.assert(
     fc.property(codes, fc.nat(5200), fc.nat(5200), (all, a, b) => {

@@ -1,12 +1,12 @@
 /**
- * Every so many units in the order of rents it is noted how many of each combination came before: what a range holds
- * is then the difference of two notes, and the few units beside them.
+ * Prefix histograms: at regular steps in rent order, how many units of each combination came before. The count of a
+ * range is the difference of two of them plus the few units at its ends.
  */
 export type Marks = { width: number; noted: Int32Array }
 
 const stride = 1024
 
-/** One more than the highest of these numbers. */
+/** One more than the highest code. */
 export function widthOf(codes: Uint16Array): number {
   let width = 0
   for (let k = 0; k < codes.length; k++) width = Math.max(width, (codes[k] as number) + 1)
@@ -25,7 +25,7 @@ export function marksOf(codes: Uint16Array): Marks {
   return { width, noted }
 }
 
-/** How many of each combination stand from `from` to `to`. */
+/** Counts the units of each combination from `from` to `to`. */
 export function countBetween({ width, noted }: Marks, codes: Uint16Array, from: number, to: number): Int32Array {
   const sums = new Int32Array(width)
   const add = (start: number, end: number) => {

@@ -1,7 +1,7 @@
 import type { Point } from '#features/search/filters/filters.ts'
 
 /**
- * A place as the index keeps it: whole millionths of a degree, the longitude squeezed as much as it is at the city's
+ * Coordinates as the index stores them: integer millionths of a degree, the longitude scaled by the cosine of the city's
  * latitude. `unit.pt` is the same in degrees, so that borders are the same to the database and to us.
  */
 export type Spot = { x: number; y: number }
@@ -24,7 +24,7 @@ export const reachDegrees = 3 / 111.32
 export const reach = Math.round(reachDegrees * perDegree)
 
 /**
- * In degrees, step by step as PostgreSQL does it: another rounding would order homes at the same distance differently.
+ * In degrees, in the same steps as PostgreSQL: different rounding would order homes at the same distance differently.
  */
 export function distance(x: number, y: number, to: Spot): number {
   const right = Math.abs(x / perDegree - to.x / perDegree)

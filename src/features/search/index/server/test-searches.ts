@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { bedTypes, type Filters, noFilters, type Point, settle } from '#features/search/filters/filters.ts'
+import { bedTypes, type Filters, noFilters, type Point, normalizeFilters } from '#features/search/filters/filters.ts'
 
 /** Every filter that narrows by what a home is like, often none. */
 const attributes = fc.record({
@@ -58,11 +58,11 @@ export const ranges: readonly Partial<Filters>[] = [
   { maxPrice: 10_000_000, allIn: true },
 ]
 
-/** Filters with these parts settled, and all others at random. */
+/** Random filters with these parts fixed. */
 export const someFilters = (parts: fc.Arbitrary<Partial<Filters>>): fc.Arbitrary<Filters> =>
   fc
     .tuple(attributes, parts)
-    .map(([narrowed, part]) => settle({ ...noFilters('any'), ...narrowed, ...part } as Filters))
+    .map(([narrowed, part]) => normalizeFilters({ ...noFilters('any'), ...narrowed, ...part } as Filters))
 
 export const workplaces = (middle: Point): fc.Arbitrary<Filters['work']> =>
   fc.array(

@@ -15,7 +15,7 @@ export type UnitRow = {
   created: number
 }
 
-/** Four kinds of array and no more: loops that are given a fifth run ten times as long. */
+/** At most four array types: with a fifth V8 treats the loops as megamorphic, and they run ten times as long. */
 type Column = Int32Array | Int16Array | Uint16Array | Float64Array
 
 /** Units, one typed array per column. */
@@ -25,7 +25,7 @@ export type Columns = {
   monthly: Int32Array
   /** 0 where the home has no bed to let. */
   bedRent: Int32Array
-  /** The number of its combination of attributes. */
+  /** The code of its combination of attributes. */
   code: Uint16Array
   x: Int32Array
   y: Int32Array
@@ -34,7 +34,7 @@ export type Columns = {
   created: Float64Array
 }
 
-/** The combinations of attributes that occur in a city. A patch may add some; each keeps its number. */
+/** The combinations of attributes that occur in a city. A patch may add some; existing codes do not change. */
 export type Combinations = { attrs: number[]; codes: Map<number, number> }
 
 export function codeOf({ attrs, codes }: Combinations, packed: number): number {
@@ -58,7 +58,7 @@ export const columnsOf = (rows: readonly UnitRow[], combinations: Combinations):
   created: Float64Array.from(rows, (row) => row.created),
 })
 
-/** Each column made anew by the same rule. */
+/** Maps every column with the same function. */
 export const mapColumns = (
   columns: Columns,
   make: <T extends Column>(column: T, name: keyof Columns) => T,

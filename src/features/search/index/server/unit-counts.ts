@@ -4,8 +4,8 @@ import type { Combinations } from './unit-columns.ts'
 import type { ByPrice, Segment } from './unit-segment.ts'
 
 /**
- * How many units there are of every combination of attributes, four numbers each: beds, rooms, houses, and rooms of a
- * home that is found as a bed already. All filter counts of a page are sums over these.
+ * Unit counts for every combination of attributes, four numbers each: beds, rooms, houses, and rooms of a home that is
+ * also found as a bed. All filter counts of a page are sums over these.
  */
 export type Counts = { attrs: readonly number[]; numbers: Int32Array }
 export const numbersEach = 4
@@ -13,10 +13,10 @@ export const repeatedRoom = 3
 
 type Range = Pick<Question, 'low' | 'high'>
 
-/** What a search counts, by attributes; and of what suits, by price. No bars: it does not ask for this kind. */
+/** Counts by attributes, and a price histogram of matching units; no bars for kinds that are not searched. */
 export type Tally = { numbers: Int32Array; bars: Int32Array | null }
 
-/** What a search of the whole city at any rent counts. */
+/** Precomputed counts of the whole city at any rent. */
 export function countCity(segments: readonly Segment[], { attrs }: Combinations): Counts {
   const numbers = new Int32Array(attrs.length * numbersEach)
   for (const { kind, byRent } of segments) countRange(numbers, kind, byRent, { low: 0, high: highestPaise })
@@ -24,8 +24,8 @@ export function countCity(segments: readonly Segment[], { attrs }: Combinations)
 }
 
 /**
- * Counts all units of a kind. At any price and on any day it is `known` beforehand; else only where the asked prices begin
- * and end is looked for, and who is free too late.
+ * Counts all units of a kind. Without price and date it is the precomputed `known`; otherwise a binary search finds the
+ * price range, and units that are free too late are subtracted.
  */
 export function countWhole(segment: Segment, asked: Question, tally: Tally, known: Counts): void {
   const { kind } = segment
@@ -55,7 +55,7 @@ function countRange(numbers: Int32Array, kind: number, prices: ByPrice, range: R
     for (let each = 0; each < sums.length; each++) numbers[each * numbersEach + kind] = sums[each] as number
     return
   }
-  // A room is looked at itself: no mark says whether a bed of its home lies in the range too.
+  // Rooms are counted one by one: the prefix histograms do not say whether a bed of the same home is in the range too.
   const { low, high } = range
   for (let k = from; k < to; k++) {
     const bed = bedPrice[k] as number
@@ -65,7 +65,7 @@ function countRange(numbers: Int32Array, kind: number, prices: ByPrice, range: R
   }
 }
 
-/** How many homes stand at each step of price, whatever the chosen range. */
+/** The price histogram, independent of the chosen range. */
 function addBars(bars: Int32Array, { barCounts }: ByPrice, { fits }: Question): void {
   for (let code = 0, cell = 0; cell < barCounts.length; code++, cell += chart.bars) {
     if (!fits[code]) continue
@@ -73,13 +73,13 @@ function addBars(bars: Int32Array, { barCounts }: ByPrice, { fits }: Question): 
   }
 }
 
-/** Where the prices of a range begin and end. */
+/** The positions of a price range. */
 export const boundsOf = ({ price }: ByPrice, { low, high }: Range): [from: number, to: number] => [
   firstAbove(price, low),
   firstAbove(price, high + 1),
 ]
 
-/** Where the first of at least this much stands. */
+/** Binary search: the first position with at least this value. */
 function firstAbove(prices: Int32Array, least: number): number {
   let from = 0
   let to = prices.length
@@ -91,7 +91,7 @@ function firstAbove(prices: Int32Array, least: number): number {
   return from
 }
 
-/** How many units are free too late: they stand first in the order of those that are free last. */
+/** How many units are free too late: they come first in the order by latest date. */
 function countLate({ available, orders, size }: Segment, freeBy: number): number {
   let from = 0
   let to = size
@@ -103,7 +103,7 @@ function countLate({ available, orders, size }: Segment, freeBy: number): number
   return from
 }
 
-/** Takes back what was counted of units that are free too late for the search. */
+/** Subtracts units that are free too late for the search. */
 function takeBackLate(segment: Segment, late: number, asked: Question, numbers: Int32Array): void {
   const { kind, monthly, orders } = segment
   const { code, rent, bedRent } = segment.byLatest

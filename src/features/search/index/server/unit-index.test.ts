@@ -70,7 +70,7 @@ const sorted = ({ attrs, numbers }: Counts) =>
 describe('the index in memory', () => {
   test('answers every search exactly as SQL does: same homes in the same order, same counts, same chart', async () => {
     const { db } = site.services
-    // A database nobody keeps in memory answers by SQL; the same rows, kept, answer from memory.
+    // Without a keeper the database answers by SQL; with one, the same rows answer from memory.
     const searches = someSearches()
     const expected: (Awaited<ReturnType<typeof findHomes>> & Awaited<ReturnType<typeof countHomes>>)[] = []
     for (const { filters, place } of searches) {
@@ -91,11 +91,11 @@ describe('the index in memory', () => {
       expect(sorted(counts), what).toEqual(sorted(bySql.counts))
       expect(foldFacets(counts, filters), what).toEqual(foldFacets(bySql.counts, filters))
     }
-    // A test that compares nothing with nothing shows nothing.
+    // Guards against comparing empty results only.
     expect(expected.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(searches.length / 5)
   })
 
-  test('hears of a change and takes it in', async () => {
+  test('applies a change after its notification', async () => {
     const { db } = site.services
     const [here] = wholeCities()
     const firstHouse = async () => (await findHomes(db, here, { ...noFilters('any'), bedType: 'house' })).hits[0]
@@ -110,7 +110,7 @@ describe('the index in memory', () => {
     await expect.poll(async () => (await firstHouse())?.home_id).toBe(first?.home_id)
   })
 
-  test('reads a home that changed again, not its city', async () => {
+  test('reloads only the changed home, not its city', async () => {
     const { db } = site.services
     const [{ cityId }] = wholeCities()
     const heard = await listen()
@@ -152,7 +152,7 @@ describe('the index in memory', () => {
 /** Places without a point: the cities as a whole. */
 const wholeCities = () => cities.map((city) => placeIn(city, noFilters('any'))) as [Place, Place]
 
-/** What the database says has changed, from now on. */
+/** Collects change notifications from now on. */
 async function listen(): Promise<string[]> {
   const heard: string[] = []
   const client = new pg.Client({ connectionString: site.databaseUrl })

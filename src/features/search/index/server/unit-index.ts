@@ -1,7 +1,7 @@
 import type { Filters } from '#features/search/filters/filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
 import { totalOf } from './facets.ts'
-import { type First, type FoundUnit, mergePage, type Page } from './first-units.ts'
+import { type TopK, type FoundUnit, mergePage, type Page } from './first-units.ts'
 import type { Place } from './place.ts'
 import { chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'
@@ -34,8 +34,8 @@ export function patchCity(city: CityIndex, homes: ReadonlySet<number>, rows: rea
 const ofKind = (rows: readonly UnitRow[], kind: number): UnitRow[] => rows.filter((row) => row.kind === kind)
 
 /**
- * What a search finds, each part of it when it is asked for. The same answer as the SQL beside it gives; the tests hold
- * the two against each other.
+ * The results of a search, each part computed on first use. The answer equals that of the SQL, which the tests use as
+ * the oracle.
  */
 export type Found = {
   total(): number
@@ -92,7 +92,7 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
   const lookAt = once((segment: Segment) => {
     const within = lookWithin(segment, region)
     const mine = tallyFor(segment, asked, tally)
-    // Rooms at a price are looked at in the whole city too, though in one go, which takes half as long for each.
+    // Rooms in a price range need a scan of the whole city too, but a sequential one, which is twice as fast per unit.
     const whole = segment.kind === 1 && !asked.anyPrice ? segment.size / 2 : 0
     if (within.size <= segment.size - within.size + whole) {
       countSome(segment, within, asked, mine)
@@ -127,10 +127,10 @@ function subtract(from: Int32Array, numbers: Int32Array): void {
   for (let n = 0; n < from.length; n++) from[n] = (from[n] as number) - (numbers[n] as number)
 }
 
-/** The first units of each kind. The longest lists that were asked for are kept: page and map begin with the same homes. */
-function keepLongest(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly First[] {
+/** Caches the longest list of each kind, because page and map begin with the same homes. */
+function keepLongest(asked: Question, scopesOf: () => Scope[]): (limit: number) => readonly TopK[] {
   let longest = 0
-  let lists: readonly First[] = []
+  let lists: readonly TopK[] = []
   return (limit) => {
     if (limit > longest) {
       lists = firstOfEach(scopesOf(), asked, limit)
@@ -140,7 +140,7 @@ function keepLongest(asked: Question, scopesOf: () => Scope[]): (limit: number) 
   }
 }
 
-/** Made when it is first asked for, and kept. */
+/** Computed on first use and cached. */
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>()
   return (key) => {

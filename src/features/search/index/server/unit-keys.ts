@@ -2,16 +2,16 @@ import { nearness, priceFit } from '#features/search/filters/ranking.ts'
 import type { Question } from './question.ts'
 import { distance, reachDegrees, type Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
-const keyRoom = workRoom((size) => new Float64Array(size))
+const keyBuffer = scratchBuffer((size) => new Float64Array(size))
 
 /**
- * What each of these units is ordered by, the lowest first; until it is asked for the next. One loop for each order, so
- * that none asks which it is.
+ * The sort keys of these units, lowest first, in a shared buffer that the next call overwrites. Each order has its own
+ * loop, so that no loop branches on the order.
  */
 export function keysOf(segment: Segment, asked: Question, positions: Int32Array): Float64Array {
-  const keys = keyRoom(positions.length)
+  const keys = keyBuffer(positions.length)
   const [first, second] = asked.from
   switch (asked.order) {
     case 'rent_asc':

@@ -47,7 +47,7 @@ const asked = fc
   )
   .map(([where, range, order, moveIn, work]): Partial<Filters> => ({ ...where, ...range, order, moveIn, work }))
 
-/** The slow and obvious way: every unit, one question after the other, and all that are left in order. */
+/** A naive oracle: filters every unit, then sorts the rest. */
 function lookAtAll(filters: Filters): UnitRow[] {
   const [low, high] = priceBounds(filters)
   const isAsked = (price: number) => price >= low && price <= high
@@ -59,7 +59,7 @@ function lookAtAll(filters: Filters): UnitRow[] {
   return shown.sort((a, b) => keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
 }
 
-/** What the chart counts: all that suits, whatever the asked prices. */
+/** The chart counts every matching unit, whatever the price range. */
 function lookAtAnyPrice(filters: Filters): UnitRow[] {
   const region = regionOf({ cityId: 1, point: filters.point, squeeze }, filters)
   const { mask, value } = attributeTest(filters)

@@ -1,5 +1,5 @@
 import { nearness, points, priceFit } from '#features/search/filters/ranking.ts'
-import { type First, type HomeOrder, keepFirst, settle, takeUp } from './first-units.ts'
+import { type TopK, type HomeOrder, startTopK, finishTopK, addToTopK } from './first-units.ts'
 import { ringsAround } from './map-grid.ts'
 import type { Question } from './question.ts'
 import { reachDegrees } from './spot.ts'
@@ -8,13 +8,13 @@ import { keysOf } from './unit-keys.ts'
 import { marksOfSome, type Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 import { noteShown, noteShownInOrder, shownOf } from './unit-shown.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
 /** Units of one kind, which of them lie in the asked region (null: it is the city), and how many the search shows. */
 export type Scope = { segment: Segment; within: Some | null; shown: number }
 
 /** The first units of each kind. What comes behind as many of another kind as are asked for is on no page. */
-export function firstOfEach(scopes: readonly Scope[], asked: Question, limit: number): First[] {
+export function firstOfEach(scopes: readonly Scope[], asked: Question, limit: number): TopK[] {
   let last = Number.POSITIVE_INFINITY
   return scopes.map((scope) => {
     const first = firstOf(scope, asked, limit, last)
@@ -24,21 +24,21 @@ export function firstOfEach(scopes: readonly Scope[], asked: Question, limit: nu
 }
 
 /** The first units of a kind, found in the way that looks at the fewest. */
-function firstOf(scope: Scope, asked: Question, limit: number, last: number): First {
+function firstOf(scope: Scope, asked: Question, limit: number, last: number): TopK {
   const { segment } = scope
   const homes: HomeOrder = asked.order === 'rent_desc' ? -1 : 1
-  const first = keepFirst(segment, limit, homes, last)
+  const first = startTopK(segment, limit, homes, last)
   const few = fewOf(scope, asked, limit)
   if (few) takeAll(first, few, asked)
   else if (asked.from.length > 0) takeNearest(scope, asked, first)
   else if (asked.order === 'best') takeBest(scope, asked, first)
   else takeInOrder(scope, asked, first)
-  return settle(first)
+  return finishTopK(first)
 }
 
 /**
- * Those of the region that are shown, else of the asked prices, looked at one by one. Null where it is sooner done to go
- * through an order that stands ready: the more of its units are shown, the sooner it has come across enough of them.
+ * Scans the region, or else the price range, unit by unit. Null where walking a presorted order is cheaper: the more of
+ * its units match, the sooner it has found enough.
  */
 function fewOf({ segment, within, shown }: Scope, asked: Question, limit: number): Int32Array | null {
   if (shown === 0) return new Int32Array(0)
@@ -48,13 +48,13 @@ function fewOf({ segment, within, shown }: Scope, asked: Question, limit: number
   const prices = asked.allIn ? segment.byMonthly : segment.byRent
   const [from, to] = boundsOf(prices, asked)
   if (to - from > most) return null
-  const few = nearRoom(to - from)
+  const few = nearBuffer(to - from)
   const order = asked.allIn ? segment.orders.monthly : segment.orders.rent
   return few.subarray(0, noteShownInOrder(few, prices.code, order, from, to, segment, asked))
 }
 
-function takeAll(first: First, positions: Int32Array, asked: Question): void {
-  takeUp(first, positions, keysOf(first.segment, asked, positions), positions.length)
+function takeAll(first: TopK, positions: Int32Array, asked: Question): void {
+  addToTopK(first, positions, keysOf(first.segment, asked, positions), positions.length)
 }
 
 /** So many of an order are looked at in one go: few enough to stop in time, enough that the going costs nothing. */
@@ -62,10 +62,10 @@ const stretch = 1024
 /** Room for them; a search is answered in one go, so that no other writes here meanwhile. */
 const places = new Int32Array(stretch)
 const keys = new Float64Array(stretch)
-const nearRoom = workRoom((size) => new Int32Array(size))
+const nearBuffer = scratchBuffer((size) => new Int32Array(size))
 
 /** By standing, until no unit to come can make up for it by a better price. */
-function takeBest({ segment, within }: Scope, asked: Question, first: First): void {
+function takeBest({ segment, within }: Scope, asked: Question, first: TopK): void {
   const { byStanding, orders } = segment
   const { score } = byStanding
   const { aim } = asked
@@ -84,17 +84,17 @@ function takeBest({ segment, within }: Scope, asked: Question, first: First): vo
       keys[count] = -((score[k] as number) + priceFit(price[k] as number, aim))
       count += among === null ? 1 : (among[i] as number)
     }
-    takeUp(first, places, keys, count)
-    // Without a price to fit, the order is the asked one, homes included.
+    addToTopK(first, places, keys, count)
+    // Without a price the presorted order is already the final one, ties included.
     if (most === 0 && first.size >= first.limit) return
   }
 }
 
 /**
- * Ring by ring around the spots that ways are measured from, until none to come has what it takes to come among the first:
- * its way is longer, or, where ways are points among others, no standing makes up for it.
+ * Scans rings around the spots, nearest first, until no unit of a later ring can enter the top k: it is too far away, or,
+ * where distance is one part of the score, the rest of the score cannot make up for it.
  */
-function takeNearest({ segment, within }: Scope, asked: Question, first: First): void {
+function takeNearest({ segment, within }: Scope, asked: Question, first: TopK): void {
   const { starts } = segment.grid
   const isRanked = asked.order === 'best'
   const among = within && marksOfSome(segment, within)
@@ -103,7 +103,7 @@ function takeNearest({ segment, within }: Scope, asked: Question, first: First):
     const enough = isRanked ? -first.last - nearness(least, reachDegrees) - (asked.aim ? points.fit : 0) : lowestScore
     let size = 0
     for (const square of squares) size += (starts[square + 1] as number) - (starts[square] as number)
-    const near = nearRoom(size)
+    const near = nearBuffer(size)
     let count = 0
     for (const square of squares) {
       count = noteGood(near, count, segment, starts[square] as number, starts[square + 1] as number, enough, among)
@@ -136,7 +136,7 @@ function noteGood(
 }
 
 /** Through an order that is the asked one, until there are enough. */
-function takeInOrder({ segment, within }: Scope, asked: Question, first: First): void {
+function takeInOrder({ segment, within }: Scope, asked: Question, first: TopK): void {
   const among = within && marksOfSome(segment, within)
   const byRent = asked.order !== 'newest'
   const isDown = asked.order === 'rent_desc'

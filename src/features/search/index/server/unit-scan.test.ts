@@ -31,7 +31,7 @@ const positionsOf = ({ spans, singles }: Some): number[] =>
     (a, b) => a - b,
   )
 
-test('what lies in a region and what lies beyond it are all there is, each unit once', () => {
+test('the units inside a region and those outside it are all units, each once', () => {
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 300, size: 'max' }), region, (spots, asked) => {
       const segment = segmentOf(spots)

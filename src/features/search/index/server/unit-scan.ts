@@ -1,7 +1,7 @@
 import { type Run, runsIn } from './map-grid.ts'
 import { type Box, isInside, type Region } from './region.ts'
 import type { Segment } from './unit-segment.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
 /** Units of a segment: those that stand together by where they begin and end, the others one by one. */
 export type Some = { spans: readonly Pick<Run, 'from' | 'to'>[]; singles: Int32Array; size: number }
@@ -11,13 +11,13 @@ export function lookWithin(segment: Segment, region: Region): Some {
   const runs = runsIn(segment.grid, region)
   const spans = runs.filter(({ whole }) => whole)
   const border = runs.filter(({ whole }) => !whole)
-  const singles = singleRoom(sizeOf(border))
+  const singles = singleBuffer(sizeOf(border))
   let count = 0
   for (const run of border) count = noteWithin(segment, region.box, run, singles, count)
   return { spans, singles: singles.slice(0, count), size: sizeOf(spans) + count }
 }
 
-const singleRoom = workRoom((size) => new Int32Array(size))
+const singleBuffer = scratchBuffer((size) => new Int32Array(size))
 
 /** Writes down which units of a run lie in the region, after the first `count`. */
 function noteWithin({ x, y }: Segment, box: Box, run: Run, into: Int32Array, count: number): number {
@@ -47,11 +47,11 @@ const sizeOf = (runs: Some['spans']): number => runs.reduce((sum, { from, to }) 
 /** All other units of the segment; until it is asked for the next. */
 export function restOf(segment: Segment, { spans, singles, size }: Some): Some {
   const rest: Pick<Run, 'from' | 'to'>[] = []
-  const lone = restRoom(segment.size - size)
+  const lone = restBuffer(segment.size - size)
   let count = 0
   let next = 0
   const leaveOut = (from: number, to: number) => {
-    // Between single units lie few: a span for each would cost more than they do.
+    // Few units lie between single ones: a span for each would cost more than scanning them.
     if (from - next < shortSpan) for (let i = next; i < from; i++) lone[count++] = i
     else rest.push({ from: next, to: from })
     next = to
@@ -67,14 +67,14 @@ export function restOf(segment: Segment, { spans, singles, size }: Some): Some {
 }
 
 const shortSpan = 16
-const restRoom = workRoom((size) => new Int32Array(size))
+const restBuffer = scratchBuffer((size) => new Int32Array(size))
 
 /** 1 at the position of each of these units; until it is asked for the next. */
 export function marksOfSome({ size }: Segment, { spans, singles }: Some): Uint8Array {
-  const among = markRoom(size).fill(0, 0, size)
+  const among = markBuffer(size).fill(0, 0, size)
   for (const { from, to } of spans) among.fill(1, from, to)
   for (let k = 0; k < singles.length; k++) among[singles[k] as number] = 1
   return among
 }
 
-const markRoom = workRoom((size) => new Uint8Array(size))
+const markBuffer = scratchBuffer((size) => new Uint8Array(size))

@@ -12,21 +12,21 @@ export type Segment = Columns & {
   bar: Uint8Array
   monthlyBar: Uint8Array
   orders: Orders
-  /** The combinations by newness: most of what does not suit is passed over without looking any further. */
+  /** Codes by recency: most non-matching units are skipped without reading other columns. */
   newestCodes: Uint16Array
-  /** A copy of what decides who comes first, in that order: going through it jumps about in memory no more. */
+  /** A copy of the ranking columns in ranking order, for sequential reads. */
   byStanding: Judged & Pick<Columns, 'score'>
-  /** What is counted, in the order of rents and in that of what is paid each month. */
+  /** The counted columns, by rent and by monthly total. */
   byRent: ByPrice
   byMonthly: ByPrice
-  /** The same for those that are free last, and first the last of all. */
+  /** The same by availability, latest first. */
   byLatest: ByLatest
 }
 
-/** What decides whether a unit is shown, apart from where it is. */
+/** The columns that decide whether a unit matches, apart from its location. */
 export type Judged = Pick<Columns, 'code' | 'rent' | 'monthly' | 'bedRent' | 'available'> & { kind: number }
 
-/** A copy of what is counted in the order of prices, so that a range of them is read in one go. */
+/** A copy of the counted columns in price order, so that a range is read sequentially. */
 export type ByPrice = {
   price: Int32Array
   /** Of rooms, what a bed of the same home costs; 0: it has none to let. */
@@ -37,10 +37,10 @@ export type ByPrice = {
   barCounts: Int32Array
 }
 
-/** A copy of what is counted of units that are free late. What is paid each month is asked for seldom and not copied. */
+/** A copy of the counted columns of units that are free late; the monthly total is rarely needed and not copied. */
 export type ByLatest = Pick<Columns, 'code' | 'rent' | 'bedRent'> & { bar: Uint8Array }
 
-/** The orders are of the columns as they are given; no order is sorted here. */
+/** Expects the orders to be sorted already. */
 export function segmentOf(kind: number, given: Columns, orders: Orders): Segment {
   const { grid, order } = orderBySquare(given)
   const columns = mapColumns(given, (column) => pick(column, order))

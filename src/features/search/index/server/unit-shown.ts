@@ -1,13 +1,13 @@
 import { anyDay, type Question } from './question.ts'
 import type { Some } from './unit-scan.ts'
 import type { Judged, Segment } from './unit-segment.ts'
-import { workRoom } from './work-room.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 
-// Loops without branches, as in `unit-tally.ts`: each unit is written down, and the next over it unless it is to stay.
+// Branch-free loops, as in `unit-tally.ts`: each unit is written, and overwritten by the next unless it matches.
 
 /**
- * Writes down which of these units are shown, apart from where they are, after the first `count`; gives how many are then
- * written down. First by their codes alone: the rest of a unit lies elsewhere in memory, and most searches ask no more.
+ * Appends the units that match, apart from their location, after the first `count`; returns the new count. Codes are
+ * checked first: other columns lie elsewhere in memory, and most searches need no more.
  */
 export function noteShown(
   into: Int32Array,
@@ -29,7 +29,7 @@ export function noteShown(
   return keepShown(into, count, noted, units, asked)
 }
 
-/** The same of an order whose codes stand in a copy of their own. */
+/** The same for an order that has its own copy of the codes. */
 export function noteShownInOrder(
   into: Int32Array,
   codes: Uint16Array,
@@ -48,7 +48,7 @@ export function noteShownInOrder(
   return keepShown(into, 0, noted, units, asked)
 }
 
-/** Leaves those at the asked prices that are free in time. A home found as a bed is not shown again as a room. */
+/** Keeps units in the price range that are free in time. A home found as a bed is not shown again as a room. */
 function keepShown(into: Int32Array, from: number, to: number, units: Judged, asked: Question): number {
   const { kind, rent, monthly, bedRent, available } = units
   const { low, high, freeBy, allIn } = asked
@@ -69,13 +69,13 @@ function keepShown(into: Int32Array, from: number, to: number, units: Judged, as
   return kept
 }
 
-/** Which of them are shown; until it is asked for the next. */
+/** The matching units, in a shared buffer that the next call overwrites. */
 export function shownOf(segment: Segment, { spans, singles, size }: Some, asked: Question): Int32Array {
-  const shown = shownRoom(size)
+  const shown = shownBuffer(size)
   let count = 0
   for (const { from, to } of spans) count = noteShown(shown, count, segment, null, from, to, asked)
   count = noteShown(shown, count, segment, singles, 0, singles.length, asked)
   return shown.subarray(0, count)
 }
 
-const shownRoom = workRoom((size) => new Int32Array(size))
+const shownBuffer = scratchBuffer((size) => new Int32Array(size))

@@ -4,14 +4,12 @@ import type { Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 
 /*
- * A part of the map is counted by looking at each unit in it. Plain loops, and sums instead of branches: chance decides
- * which unit suits, and a wrong guess of the processor for each would cost more than all the rest. `>>> 31` is 1 for a
- * number below zero and 0 for others.
+ * Counts a part of the map by scanning its units. Plain loops, and sums instead of branches: which unit matches is
+ * random, so mispredicted branches would cost more than all the rest. `>>> 31` is 1 for a negative number, else 0.
  */
 
 /**
- * Counts units by their attributes, those at the asked prices that are free in time; and, where there are bars, those that
- * suit by their price.
+ * Counts units in the price range that are free in time by attributes; with `bars`, also matching units by price.
  */
 export function countSome(segment: Segment, { spans, singles }: Some, asked: Question, tally: Tally): void {
   const lanes = tally.bars && new Int32Array(chart.bars * 4)

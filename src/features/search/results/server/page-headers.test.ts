@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Filters, noFilters, settle } from '#features/search/filters/filters.ts'
+import { type Filters, noFilters, normalizeFilters } from '#features/search/filters/filters.ts'
 import type { Where } from '#features/search/index/server/resolve-place.ts'
 import { pageHeaders } from './page-headers.ts'
 
 function headersOf(part: Partial<Filters>, total: number, city: Partial<Where['city']> = {}) {
-  const filters = settle({ ...noFilters('bangalore'), ...part })
+  const filters = normalizeFilters({ ...noFilters('bangalore'), ...part })
   const where = {
     filters,
     city: { slug: 'bangalore', name: 'Bengaluru', hide_seo: false, ...city },

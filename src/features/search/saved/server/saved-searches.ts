@@ -1,4 +1,4 @@
-import { defaultPerPage, type Filters, settle } from '#features/search/filters/filters.ts'
+import { defaultPerPage, type Filters, normalizeFilters } from '#features/search/filters/filters.ts'
 import { heading, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
@@ -30,7 +30,7 @@ export function filtersOf(url: string): Filters | null {
 
 /** What is looked for, without how it is shown: in which order, on which page, worded how. A point is named by its text. */
 const lookedFor = (filters: Filters): Filters =>
-  settle({
+  normalizeFilters({
     ...filters,
     text: filters.point ? filters.text : '',
     layout: 'bhk',
