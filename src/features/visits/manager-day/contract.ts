@@ -7,7 +7,7 @@ const managers = ['area_manager'] as const
 const IdText = z.coerce.number().int().positive().max(2_147_483_647)
 const Day = z.string().max(10)
 
-/** Tells a right code from a wrong one without a network, and without holding the code (`door-proof.ts`). */
+/** Verifies a code offline without containing it (`door-proof.ts`). */
 export const DoorCheck = z.object({ salt: z.string(), rounds: z.number(), check: z.string() })
 export type DoorCheck = z.infer<typeof DoorCheck>
 
@@ -83,9 +83,9 @@ export const VisitEvent = z.strictObject({
   visit_id: z.number().int().positive().max(2_147_483_647),
   kind: z.enum(eventKinds),
   happened_at: z.iso.datetime(),
-  /** When the manager saw the visit to be. */
+  /** The time of the visit as the manager saw it. */
   seen_at: z.iso.datetime(),
-  /** Of a check-in: the code itself, or what only the code makes. */
+  /** For a check-in: the code itself, or the key derived from it. */
   code: z.string().max(10).optional(),
   proof: z.string().max(100).optional(),
   note: z.string().trim().max(longestNote).optional(),

@@ -1,7 +1,7 @@
 export const myDayUrl = '/alpha/my-day'
 
-/** Beside the page, so that the page is within what it may look after. */
+/** Beside the page, so that the page is within the worker's scope. */
 export const offlineWorkerUrl = '/alpha/my-day-worker.js'
 
-/** Whoever signs out comes by here: it is within what the worker looks after, so that it hears of it without a script. */
+/** Signing out redirects here: the path is in the worker's scope, so it notices the sign-out even without a script. */
 export const leftMyDayUrl = '/alpha/my-day-left'

@@ -24,7 +24,7 @@ describe('how a visit went', () => {
   })
   const anyEvents = fc.uniqueArray(anyEvent, { selector: ({ clientId }) => clientId, maxLength: 8 })
 
-  test('the order in which it was told does not matter', () => {
+  test('the order of events does not matter', () => {
     fc.assert(
       fc.property(anyEvents, fc.infiniteStream(fc.nat()), (events, chance) => {
         const weighed = events.map((event) => ({ event, weight: chance.next().value ?? 0 }))
@@ -52,7 +52,7 @@ describe('how a visit went', () => {
   })
 })
 
-describe('what is said of a visit', () => {
+describe('an event of a visit', () => {
   const visit = { state: 'scheduled', startsAt: at(10), online: false, checkedIn: false } as const
   const event = (kind: Happened['kind'], hour = 10.2): Happened => ({ kind, happenedAt: at(hour), seenAt: at(10) })
   const code = { right: true, wrongTries: 0 }
@@ -75,7 +75,7 @@ describe('what is said of a visit', () => {
     expect(judgeEvent(visit, event('check_in', 9.5), code).result).toBe('taken')
   })
 
-  test('five wrong codes are the most; a right one after them is refused too', () => {
+  test('after five wrong codes even the right one is refused', () => {
     const wrong = (wrongTries: number) => judgeEvent(visit, event('check_in'), { right: false, wrongTries })
     expect(wrong(0).message).toBe('This is not the code of this visit. 4 tries left.')
     expect(wrong(3).message).toBe('This is not the code of this visit. 1 try left.')

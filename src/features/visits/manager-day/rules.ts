@@ -4,23 +4,23 @@ import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import { hourInIndia, type Point } from '#features/visits/scheduling/slots.ts'
 import { dayInIndia, formatShortDay, formatTime, startOfDay } from '#shared/dates.ts'
 
-/** What a manager can say of a visit. */
+/** The events of a visit. */
 export const eventKinds = ['check_in', 'done', 'missed', 'note'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Taken; refused, because it is wrong; or the visit is no longer what the manager saw. */
+/** Accepted; refused as invalid; or a conflict, because the visit has changed since the manager saw it. */
 export const eventResults = ['taken', 'refused', 'conflict'] as const
 export type EventResult = (typeof eventResults)[number]
 
-/** So often a door code may be wrong. */
+/** Allowed wrong attempts at a door code. */
 export const mostTries = 5
 export const longestNote = 500
 
 export const isDoorCode = (text: string): boolean => /^\d{4}$/.test(text)
 
-/** As much of a visit as says whether an event fits it. */
+/** The part of a visit that events are validated against. */
 export type VisitNow = { state: VisitState; startsAt: Date; online: boolean; checkedIn: boolean }
-export type Happened = { kind: EventKind; happenedAt: Date /** When the manager saw the visit to be. */; seenAt: Date }
+export type Happened = { kind: EventKind; happenedAt: Date /** The time of the visit as the manager saw it. */; seenAt: Date }
 type Judgement = { result: EventResult; message: string }
 
 const taken: Judgement = { result: 'taken', message: '' }
@@ -31,8 +31,8 @@ const conflict = (message: string): Judgement => ({ result: 'conflict', message 
 const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
 /**
- * Whether what a manager says fits the visit as it is now. Apart from how often a code was wrong it asks nothing that
- * other events of the same visit decide, so that it does not matter which of them comes first.
+ * Validates an event against the current visit. Apart from the count of wrong codes it does not depend on other events of
+ * the visit, so their order does not matter.
  */
 export function judgeEvent(visit: VisitNow, event: Happened, code: { right: boolean; wrongTries: number }): Judgement {
   if (visit.state === 'cancelled') return conflict('This visit was cancelled meanwhile. Nothing was changed.')
@@ -72,7 +72,7 @@ export type CourseSaid = {
   note: string | null
 }
 
-/** How a visit went, from all that was said of it: the first check-in, the last outcome, the last note. */
+/** Derives how a visit went from all its events: the first check-in, the last outcome, the last note. */
 export function courseOf(events: readonly TakenEvent[]): CourseSaid {
   const ordered = events.toSorted(
     (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.clientId < b.clientId ? -1 : 1),

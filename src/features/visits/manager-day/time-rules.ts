@@ -9,7 +9,7 @@ export const latestHour = 21
 
 export type WeekdayHours = { weekday: number; from_hour: number; to_hour: number }
 
-/** What is wrong with working hours, in words; null where nothing is. */
+/** The error message for working hours, or null. */
 export function hoursProblem(hours: readonly WeekdayHours[]): string | null {
   if (hours.length === 0) return 'Choose at least one working day.'
   if (new Set(hours.map(({ weekday }) => weekday)).size < hours.length) return 'Each day of the week can be named once.'
@@ -25,7 +25,7 @@ export function hoursProblem(hours: readonly WeekdayHours[]): string | null {
 export const longestLeave = 30
 const farthestLeave = 180
 
-/** What is wrong with days of leave, by field; empty where nothing is. */
+/** Validation errors of leave by field; empty if valid. */
 export function leaveProblem(first: Day, last: Day, today: Day): Partial<Record<'first_day' | 'last_day', string>> {
   if (!isDay(first)) return { first_day: 'Choose the first day.' }
   if (!isDay(last)) return { last_day: 'Choose the last day.' }

@@ -1,7 +1,7 @@
 import type { DayVisit, VisitEvent } from './contract.ts'
 import { courseOf } from './rules.ts'
 
-/** A visit as it will be once we have been told what waits. */
+/** A visit with the queued events applied. */
 export function withEvents(visit: DayVisit, waiting: readonly VisitEvent[]): DayVisit {
   const own = waiting.filter(({ visit_id }) => visit_id === visit.id)
   if (own.length === 0) return visit

@@ -47,7 +47,7 @@ test('nobody is in two homes at once, every way can be made in its time, and eac
   )
 })
 
-/** Every order of every selection of homes, at every hour: slow and plain. */
+/** A naive oracle: every order of every subset of homes, at every hour. */
 function bestByTrying(list: readonly PlannedHome[]): number[] {
   let best = [0, 0, 0, 0]
   const go = (seen: number[], times: number[], way: number) => {

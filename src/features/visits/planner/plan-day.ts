@@ -1,7 +1,7 @@
 import { commuteMinutes, type Traffic, trafficAt } from '#features/search/filters/commute.ts'
 import { hourInIndia, type Point, showMinutes } from '#features/visits/scheduling/slots.ts'
 
-/** More homes nobody remembers at the end of a day. */
+/** The most homes in one day. */
 export const mostPlanned = 6
 
 /** A home and the hours of one day in which it can be seen, in ms. */
@@ -18,7 +18,7 @@ export type DayPlan = { stops: PlannedStop[] /** Homes that do not fit into this
 export const wayMinutes = (from: Point, to: Point, at: number): number =>
   commuteMinutes(from, to, trafficAt(hourInIndia(at)))
 
-/** Whether who begins to see one home at one time can be at the other at a later one. */
+/** Whether a visitor at one home can reach the other in time. */
 export const canFollow = (from: Point, at: number, to: Point, due: number): boolean =>
   due > at && wayMinutes(from, to, at) <= (due - at) / 60_000 - showMinutes
 
@@ -29,7 +29,7 @@ const fitsBusy = (home: Point, at: number, busy: readonly Busy[]): boolean =>
 
 /**
  * The best of all orders and hours: as many homes as possible, then the shortest day, the shortest way, the earliest
- * start. Whoever shows one home can go on with the visitor to the next, so hours that are free one by one are free together.
+ * start. A manager can go on with the visitor to the next home, so hours that are free one by one are free together.
  */
 export function planDay(given: readonly PlannedHome[], busy: readonly Busy[] = []): DayPlan {
   const homes = given
@@ -51,7 +51,7 @@ export function planDay(given: readonly PlannedHome[], busy: readonly Busy[] = [
 
 type Ways = readonly (readonly Readonly<Record<Traffic, number>>[])[]
 
-/** Minutes from each to each: asked for many thousand times. */
+/** Precomputed travel minutes, because they are read many thousand times. */
 const waysBetween = (homes: readonly PlannedHome[]): Ways =>
   homes.map((from) =>
     homes.map((to) => ({
@@ -61,13 +61,13 @@ const waysBetween = (homes: readonly PlannedHome[]): Ways =>
     })),
   )
 
-/** A way through some of the homes, known by its last stop; the ones before hang on it. */
+/** A partial route as a linked list from its last stop. */
 type Route = { seen: number; last: number; at: number; start: number; way: number; count: number; before: Route | null }
 
 const isBetter = (a: Route, b: Route): boolean =>
   (b.count - a.count || a.at - a.start - (b.at - b.start) || a.way - b.way || a.start - b.start) < 0
 
-/** Of all ways that have seen the same homes and end in the same one at the same time only the shortest goes on. */
+/** Dynamic programming: of routes with the same homes, last stop and time only the shortest is extended. */
 function routesFrom(homes: readonly PlannedHome[], ways: Ways, start: number, longest: number): Iterable<Route> {
   const kept = new Map<string, Route>()
   let front: Route[] = homes.flatMap((home, last) =>

@@ -37,7 +37,7 @@ test('a visit in a calendar: its hour in UTC, its place, and a number that goes 
   }
 })
 
-test('whatever a home is called, lines stay short, letters whole, and the text comes back as it was', () => {
+test('any home name is folded without splitting characters and parses back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (place) => {
       const file = calendarFile({ ...visit, place }, now)

@@ -32,10 +32,10 @@ export const getSlots = endpoint({
   reply: VisitCalendar,
 })
 
-// What is wrong with a field is said in the words of its form (`checkVisitor`): here only its size is bounded.
+// Fields are validated with the messages of their form (`checkVisitor`); the schema only bounds their size.
 const text = (max: number) => z.string().max(max).default('')
 
-/** What whoever comes must know. Only they are told: the phone was confirmed first. */
+/** Details for the visitor, returned only after the phone was confirmed. */
 const ScheduledVisit = z.object({
   id: z.number(),
   date: z.string(),
@@ -128,7 +128,7 @@ export const Visit = z.object({
   state: z.enum(visitStates),
   online: z.boolean(),
   live_link: z.string().nullable(),
-  /** Sent back with a change: who saw an older one changes nothing. */
+  /** Sent back with a change for optimistic locking. */
   version: z.number(),
 })
 export type Visit = z.infer<typeof Visit>

@@ -14,7 +14,7 @@ export const LiveVisit = z.object({
   host: z.boolean(),
   /** Where the call takes place; null: on our own page. */
   room_url: z.string().nullable(),
-  /** What was said before one came in is not listened to. */
+  /** Signals up to this one, from before joining, are ignored. */
   last_signal: z.number(),
 })
 export type LiveVisit = z.infer<typeof LiveVisit>

@@ -13,13 +13,13 @@ export function liveState({ state, starts_at }: Timed, now: Date): LiveState {
   return minutes < liveMinutes.after ? 'open' : 'over'
 }
 
-/** What the two browsers tell each other. The area manager offers, the visitor answers. */
+/** Signalling messages between the two browsers. The area manager offers, the visitor answers. */
 export const signalKinds = ['hello', 'offer', 'answer', 'candidate', 'bye'] as const
 export type Signal = { kind: (typeof signalKinds)[number]; data: string }
 
 /**
- * What one side does when the other speaks. Whoever comes in says hello: the visitor says hello back, and a hello of the
- * visitor's makes the manager offer. So it does not matter who is there first, or who comes back.
+ * The reply to a signal. Each side says hello on joining; the visitor replies with hello, and the manager replies to it
+ * with an offer. So the order of joining and rejoining does not matter.
  */
 export function onSignal(host: boolean, kind: Signal['kind']): 'offer' | 'greet' | 'answer' | 'accept' | 'add' | 'end' {
   if (kind === 'bye') return 'end'

@@ -3,7 +3,7 @@ import { dayInIndia } from '#shared/dates.ts'
 export const visitStates = ['scheduled', 'done', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
 
-/** Slots are asked for so often, so far apart, before it is given up. */
+/** Retries of fetching slots: how often and how far apart. */
 export const slotTries = { most: 3, everyMs: 3000 } as const
 
 export const visitTexts = {
@@ -28,7 +28,7 @@ export const visitTexts = {
 
 export const visitSteps = [{ label: 'Your details' }, { label: 'Code' }, { label: 'Done' }]
 
-/** The form takes any ten digits; what a first digit means is for the one who sends the code. */
+/** The form takes any ten digits; the SMS provider decides which first digits are valid. */
 export const isVisitPhone = (text: string): boolean => /^[0-9]{10}$/.test(text)
 
 export const cancelReasons = [

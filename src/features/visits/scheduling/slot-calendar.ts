@@ -18,8 +18,8 @@ import {
 type OpenDay = { day: number; hours: readonly number[]; preferred: number }
 
 /**
- * What the homes of a locality have in common: the days of those who show them. Most days nobody has anything to do yet,
- * and every home can be seen in the same hours; on the others it depends on where the home is.
+ * The calendar shared by the homes of a locality. On most days its managers have no visits yet, and every home has the
+ * same hours; on the others the hours depend on where the home is.
  */
 export type Month = readonly MonthDay[]
 type MonthDay = {
@@ -28,7 +28,7 @@ type MonthDay = {
   open?: OpenDay
 }
 
-/** An hour in which somebody is free: with nothing else to do around it, or else with these stops, of each such manager. */
+/** An hour with a free manager: one without visits around it, or else the stops of each free manager. */
 type Hour = { hour: number; atLeisure: boolean; busy: (readonly Stop[])[] }
 
 /** The days on which a home can be seen, each with its hours. */
@@ -73,7 +73,7 @@ export function monthOf(managers: readonly ManagerTime[]): Month {
   })
 }
 
-/** Where a home is does not matter while nobody is anywhere. */
+/** Without any stops the hours do not depend on the home. */
 const anywhere: Home = { id: 0, lat: 0, lng: 0 }
 
 function openDay(home: Home, { day, hours }: MonthDay): OpenDay | null {
@@ -93,7 +93,7 @@ const wantedHours = [11, 18]
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 const awayFromWanted = hoursOfDay.map((hour) => Math.min(...wantedHours.map((wanted) => Math.abs(wanted - hour))))
 
-/** What an hour costs everybody: how far it is from a wanted one, less where a manager is near by anyway; null where nobody can come. */
+/** The cost of an hour: its distance from a popular hour, less where a manager is near by; null where none can come. */
 function bother(home: Home, { hour, atLeisure, busy }: Hour): number | null {
   const away = awayFromWanted[hour % 24] ?? 0
   if (busy.length === 0) return away
@@ -129,7 +129,7 @@ const textOfHour = (hour: number): string => hourTexts[hour % 24] ?? ''
 const mostDays = 1000
 const daysSaid = new Map<number, Omit<SlotDay, 'slots'>>()
 
-/** Everybody is shown the same month: what its days are called is worked out once. */
+/** Day labels are cached, because every calendar shows the same month. */
 function wordsOfDay(day: number): Omit<SlotDay, 'slots'> {
   const said = daysSaid.get(day)
   if (said) return said

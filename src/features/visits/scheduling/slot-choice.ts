@@ -9,5 +9,5 @@ export const preferredOn = (day: SlotDay | undefined): string =>
 export const dayOfSlot = (days: Days, slotId: string): SlotDay | undefined =>
   days.find(({ slots }) => slots.some(({ slot_id }) => slot_id === slotId))
 
-/** What stands chosen: the wish while it can be had, else the preferred one of the first day. */
+/** The chosen slot while it is free, else the preferred one of the first day. */
 export const slotChosen = (days: Days, wish: string): string => (dayOfSlot(days, wish) ? wish : preferredOn(days[0]))

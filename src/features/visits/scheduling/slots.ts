@@ -6,7 +6,7 @@ import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 export const slotDays = 30
 export const hourMs = 3_600_000
 const minuteMs = 60_000
-/** Nobody can be at the door sooner. */
+/** The minimum notice. */
 export const leadMinutes = 120
 /** To show a home; the rest of the hour is for the way to the next. */
 export const showMinutes = 30
@@ -67,7 +67,7 @@ export const hoursAround = Array.from({ length: 2 * reachHours + 1 }, (_, nth) =
 export type Slot = { slot_id: string; text: string; is_preferred: boolean }
 export type SlotDay = { date: Day; text: string; short_text: string; slots: Slot[] }
 
-/** Which of these is to show the home then: who is there with others already, then who has the lowest rank. */
+/** Chooses the manager for a slot: one already in the home with others, then the lowest rank. */
 export function managersFor(home: Home, at: number, managers: readonly ManagerTime[], online = false): number[] {
   return managers
     .filter(({ free, stops }) => free.includes(at) && fitsBetween(home, at, stops, online))

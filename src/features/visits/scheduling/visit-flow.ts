@@ -3,7 +3,7 @@ import { checkVisitor } from './visitor.ts'
 
 export type VisitStep = 'contact' | 'code' | 'done'
 
-/** What was filled in. Empty contact details mean those of the account. */
+/** The form values. Empty contact details mean those of the account. */
 export type VisitTyped = {
   name: string
   email: string
@@ -22,16 +22,16 @@ export type VisitFlow = {
   forOther: boolean
   referral: { shown: boolean; applied: boolean }
   errors: VisitErrors
-  /** What is wrong with no field in particular. */
+  /** An error that belongs to no field. */
   problem: string
   /** The slot was taken meanwhile: free ones near it. */
   nextSlots: readonly string[]
   /** Says that the phone has been confirmed a moment ago, so that no second code is typed. */
   phoneProof: string
-  /** What was sent last, and under which id: the same sent again is the same request. */
+  /** The last request and its id, so that a repetition is recognized as the same request. */
   sent: { what: string; id: string }
   resendAfterS: number
-  /** How often a code was sent or refused: each time its boxes are empty again. */
+  /** Counts sent and refused codes; each change clears the boxes. */
   round: number
   visit: ScheduledVisit | null
 }
@@ -103,7 +103,7 @@ function taken(flow: VisitFlow, { text, nextSlots, phoneProof }: Extract<VisitEv
   return { ...flow, ...unsaid, step: 'contact', typed, problem: text, nextSlots, phoneProof }
 }
 
-/** What is wrong with the code is said where it is typed; anything else where it was filled in. */
+/** Code errors are shown at the code step, all others at the contact step. */
 function refused(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, { type: 'refused' }>): VisitFlow {
   const { otp, ...others } = errors
   const atCode = flow.step === 'code' && Object.keys(others).length === 0
@@ -113,7 +113,7 @@ function refused(flow: VisitFlow, { errors, problem = '' }: Extract<VisitEvent, 
   return { ...said, round: flow.round + (otp ? 1 : 0) }
 }
 
-/** What the form itself refuses, before anything is sent. */
+/** Client-side validation before anything is sent. */
 export function checkVisitForm({ typed, referral }: VisitFlow, byAccount: boolean): VisitErrors {
   const errors: VisitErrors = byAccount ? {} : checkVisitor(typed)
   if (typed.slotId === '') errors.slot_id = 'Please choose a time.'
@@ -121,7 +121,7 @@ export function checkVisitForm({ typed, referral }: VisitFlow, byAccount: boolea
   return errors
 }
 
-/** One id for one wish: a repetition gets the visit that was made, another time or phone a new one. */
+/** The idempotency key: the same for a repetition, new for another time or phone. */
 export function requestOf({ typed, sent }: VisitFlow, homeId: number, newId: () => string): VisitFlow['sent'] {
   const what = [homeId, typed.slotId, typed.phone, typed.online].join('|')
   return sent.what === what && sent.id !== '' ? sent : { what, id: newId() }

@@ -5,7 +5,7 @@ import { isVisitPhone } from './rules.ts'
 export type Visitor = { name: string; email: string; phone: string }
 export type VisitorErrors = Partial<Record<keyof Visitor, string>>
 
-/** What is wrong with who comes, in the words of the form. The account may stand in for what is not said. */
+/** Validates the visitor, with the messages of the form. The account may supply missing details. */
 export function checkVisitor({ name, email, phone }: Visitor): VisitorErrors {
   const errors: VisitorErrors = {}
   if (!isName(name)) errors.name = 'Name is not valid'

@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts'
 const HouseId = z.number().int().positive().max(2_147_483_647)
 const VisitId = z.string().max(60)
 
-// What is wrong with a field is said in the words of its form (`checkContact`): here only its size is bounded.
+// Fields are validated with the messages of their form (`checkContact`); the schema only bounds their size.
 const text = (max: number) => z.string().max(max).default('')
 const contact = { house_id: HouseId, email: text(200), phone: text(20) }
 

@@ -3,22 +3,22 @@ import type { ContactErrors } from './rules.ts'
 
 export type CouponStep = 'contact_details_not_entered' | 'otp_sent' | 'received_coupon'
 
-/** What the popup knows, under the names the form has everywhere. */
+/** The state of the popup, with the specification's field names. */
 export type CouponFlow = {
   step: CouponStep
   phone: string
   email: string
   otp: string
-  /** What was said when the code was sent. */
+  /** The message shown when the code was sent. */
   otpText: string
   phoneError: string
   emailError: string
   otpError: string
-  /** What is wrong with no field in particular. */
+  /** An error that belongs to no field. */
   problem: string
   onlineVisitId: string | null
   resendAfterS: number
-  /** How often a code was sent or refused: each time its boxes are empty again. */
+  /** Counts sent and refused codes; each change clears the boxes. */
   round: number
   coupon: { couponCode: string; validTill: string } | null
   /** Why there is no coupon to be had; with it the form is gone. */

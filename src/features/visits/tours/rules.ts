@@ -9,7 +9,7 @@ export const nextRating = (now: Rating, pressed: Rating): Rating => (now === pre
 
 export type ContactErrors = { phone?: string; email?: string; otp?: string }
 
-/** What the form can say before anything is sent. No phone means the confirmed one of the account. */
+/** Client-side validation. No phone means the confirmed one of the account. */
 export function checkContact(typed: { phone: string; email: string }, hasOwnPhone: boolean): ContactErrors {
   const { phone, email } = typed
   return {

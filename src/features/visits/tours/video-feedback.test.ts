@@ -52,7 +52,7 @@ describe('pressing like and dislike', () => {
     expect(seen).toEqual({ shown: -1, fails: 0 })
   })
 
-  test('whatever is pressed and however it goes, in the end what is shown is what is kept', async () => {
+  test('after any presses and failures the shown rating equals the saved one', async () => {
     const step = fc.oneof(fc.record({ press: fc.constantFrom<Rating>(1, -1) }), fc.record({ works: fc.boolean() }))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {

@@ -1,17 +1,17 @@
 import { nextRating, type Rating } from './rules.ts'
 
 type Feedback = {
-  /** What is kept so far. */
+  /** The saved rating. */
   kept: Rating
-  /** Keeps it; throws where that fails. */
+  /** Saves it; throws on failure. */
   send(rating: Rating): Promise<unknown>
   onShow(rating: Rating): void
   onFail(): void
 }
 
 /**
- * Shows what is pressed at once and keeps it in the order it was pressed: one call at a time, the newest wish next.
- * When keeping fails, what was kept before is shown again.
+ * Optimistic update: shows a press at once and saves in order, one call at a time, the newest rating next. On failure the
+ * saved rating is shown again.
  */
 export function openFeedback({ kept, send, onShow, onFail }: Feedback) {
   let wanted = kept

@@ -6,15 +6,15 @@ import type { DoorCheck } from '../contract.ts'
 const derive = promisify(pbkdf2)
 
 /**
- * A phone is to know a right code without a network and without holding the code. Four digits cannot be kept from
- * whoever has the phone and an afternoon; so many rounds keep them from a glance, and cost us some milliseconds.
+ * Lets a phone verify a code offline without storing it. Four digits cannot withstand a brute-force attack on the phone;
+ * this many rounds slow it down and cost the server some milliseconds.
  */
 const rounds = 20_000
 
 const saltOf = ({ SECRET }: Config, visitId: number): Buffer =>
   createHmac('sha256', SECRET).update(`door-code\n${visitId}`).digest().subarray(0, 16)
 
-/** What only the code makes: the phone keeps this, not the code, until it can tell us. */
+/** A key derived from the code: the phone stores this instead of the code until it can send it. */
 const proofOf = (config: Config, visitId: number, code: string): Promise<Buffer> =>
   derive(code, saltOf(config, visitId), rounds, 32, 'sha256')
 

@@ -49,7 +49,7 @@ async function dayOf(ctx: Context, rows: readonly WeekRow[], today: Day): Promis
 }
 
 async function visitOf({ config }: Context, row: WeekRow, travel: number | null, today: Day): Promise<DayVisit> {
-  // Only what can be checked in today: a code of tomorrow is nobody's to try.
+  // Only today's visits can be checked in, so only their codes can be tried.
   const isDue = row.state !== 'cancelled' && row.checked_in_at === null && dayInIndia(row.starts_at) === today
   return {
     id: row.id,

@@ -16,7 +16,7 @@ export type HandOverRow = {
   phone: string | null
 }
 
-/** Those of a manager in a stretch of time. Answered by booking. */
+/** The hand-overs of a manager in a period; implemented by booking. */
 export const listHandOvers = definePort<
   [db: Db, managerId: number, from: Date, to: Date],
   Promise<readonly HandOverRow[]>

@@ -82,7 +82,7 @@ describe('the week', () => {
   })
 })
 
-describe('what happens at a visit', () => {
+describe('the events of a visit', () => {
   test('check-in with the code, done, and a note; the place is given back', async () => {
     const visit = await makeVisit(managers)
     expect(await tell(eventOf(visit, 'check_in', { code: '4821' }))).toMatchObject([{ result: 'taken' }])
@@ -93,7 +93,7 @@ describe('what happens at a visit', () => {
     expect(await firstVisit()).toMatchObject({ state: 'done', note: 'Wants to book' })
   })
 
-  test('a wrong code is refused and counted; after five nothing helps, and one told ten times counts once', async () => {
+  test('a wrong code is refused and counted; five lock the visit, and one sent ten times counts once', async () => {
     const visit = await makeVisit(managers)
     const wrong = eventOf(visit, 'check_in', { code: '1111' })
     for (let time = 0; time < 10; time++) {
@@ -105,7 +105,7 @@ describe('what happens at a visit', () => {
     expect((await rowOf(managers, visit.id)).checked_in_at).toBeNull()
   })
 
-  test('without a network the phone keeps what only the code makes, and that is believed later', async () => {
+  test('a phone sends the derived key of a code entered offline, and the server accepts it', async () => {
     const visit = await makeVisit(managers)
     const door = (await firstVisit()).door
     const proofOf = (code: string) =>
@@ -118,7 +118,7 @@ describe('what happens at a visit', () => {
     expect(await tell(eventOf(visit, 'check_in', { proof: proofOf('4821') }))).toMatchObject([{ result: 'taken' }])
   })
 
-  test('told ten times, at once and in any order, it is as told once', async () => {
+  test('sending events ten times, concurrently and in any order, is idempotent', async () => {
     const visit = await makeVisit(managers, { hour: 9 })
     const later = (minutes: number) => new Date(site.clock.now.getTime() - 3_600_000 + minutes * 60_000).toISOString()
     const events = [
@@ -143,7 +143,7 @@ describe('what happens at a visit', () => {
     expect(rows[0]?.n).toBe(5)
   })
 
-  test('a visit cancelled or moved meanwhile is a conflict in words; the rest of what is told counts', async () => {
+  test('an event of a cancelled or moved visit is a conflict; the other events of the batch count', async () => {
     const [off, moved, fine] = [
       await makeVisit(managers),
       await makeVisit(managers, { hour: 11 }),
@@ -193,7 +193,7 @@ describe('what happens at a visit', () => {
     expect(rows).toEqual([{ visit_id: visit.id, manager_id: irfan, shown_at: site.clock.now }])
   })
 
-  test('what was noted of somebody goes when they are forgotten', async () => {
+  test('erasing a person erases the notes about them', async () => {
     const visit = await makeVisit(managers)
     await db().updateTable('visit').set({ person_id: 10 }).where('id', '=', visit.id).execute()
     await tell(eventOf(visit, 'note', { note: 'Has two cats' }))

@@ -93,7 +93,7 @@ describe('leave', () => {
     expect((await post(managers, `visits/${visit.id}/call_off`)).status).toBe(409)
   })
 
-  test('a visit that its visitor cancels in it leaves no slot behind that nobody comes to', async () => {
+  test('a visit cancelled during leave does not free its slot', async () => {
     await sql`delete from manager_area where locality_id = ${managers.home.locality} and manager_id <> ${irfan}`.execute(
       db(),
     )
@@ -113,7 +113,7 @@ describe('leave', () => {
     expect(await freePlaces(addDays(managers.today, 3))).toBe(taken.status === 'fulfilled' ? 1 : 0)
   })
 
-  test('granted while the night makes the places of that day, it leaves none open', async () => {
+  test('leave granted while the nightly job creates places leaves none open on those days', async () => {
     const day = addDays(managers.today, 31)
     await sql`delete from visit_place where manager_id = ${irfan} and starts_at >= ${startOfDay(day)}`.execute(db())
     const firesAt = site.clock.now.toISOString()
@@ -125,7 +125,7 @@ describe('leave', () => {
         await visits.lockManager(tx, irfan)
         await visits.insertLeave(tx, irfan, { first_day: day, last_day: day, reason: '' })
         await visits.refreshPlaces(tx, irfan, managers.today, day, day)
-        // Nobody else sees this leave yet.
+        // The leave is not committed yet.
         night = openVisitPlaces.run({ ...services, now: site.clock.now }, { date: managers.today, firesAt })
         await Promise.race([night, isWaited(tx)])
       })
@@ -133,7 +133,7 @@ describe('leave', () => {
     expect(await freePlaces(day)).toBe(0)
   })
 
-  /** Somebody stands before a lock that this transaction holds. */
+  /** Another session is waiting for a lock that this transaction holds. */
   async function isWaited(tx: Tx): Promise<void> {
     const waiting = sql<{ n: number }>`
       select count(*)::int as n from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`

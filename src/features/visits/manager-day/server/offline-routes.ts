@@ -6,8 +6,8 @@ import { leftMyDayUrl, offlineWorkerUrl } from '../offline.ts'
 const file = fileURLToPath(new URL('../web/offline-worker.js', import.meta.url))
 
 /**
- * The worker that keeps the area manager's page. It is served as it is, at an address that does not change: a browser
- * looks for a newer one there by itself.
+ * The service worker that caches the area manager's page. It is served at a fixed URL, where browsers check for a newer
+ * version by themselves.
  */
 export async function offlineRoutes(app: FastifyInstance): Promise<void> {
   const source = readFileSync(file, 'utf8')
@@ -15,11 +15,11 @@ export async function offlineRoutes(app: FastifyInstance): Promise<void> {
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // A worker is held to what its own file says: it fetches from us, and nothing else.
+      // A worker follows the CSP of its own file: it may fetch from our origin only.
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     })
     return source
   })
-  // Where there is no worker there is nothing kept: on to the first page.
+  // Without a worker nothing is cached, so there is nothing to clear: redirect to the first page.
   app.get(leftMyDayUrl, async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/'))
 }

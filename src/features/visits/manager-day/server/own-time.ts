@@ -20,7 +20,7 @@ export async function getTime(ctx: Context): Promise<ManagerTime> {
   return { today, hours, leaves: await Promise.all(withVisits) }
 }
 
-/** Those that somebody else has to show now. */
+/** Visits that another manager has to take over. */
 async function visitsWithin(ctx: Context, managerId: number, leave: { first_day: Day; last_day: Day }) {
   const to = startOfDay(addDays(leave.last_day, 1))
   const rows = await listManagerVisits(ctx.db, managerId, startOfDay(leave.first_day), to)
@@ -35,7 +35,7 @@ async function visitsWithin(ctx: Context, managerId: number, leave: { first_day:
   }))
 }
 
-/** Today stays as it is: whoever is on the way keeps the way. */
+/** New hours apply from tomorrow: managers are already on their way today. */
 export async function setHours(ctx: Context, { hours }: { hours: WeekdayHours[] }): Promise<ManagerTime> {
   const { personId } = signedIn(ctx)
   const problem = hoursProblem(hours)

@@ -64,7 +64,7 @@ type EventRow = {
   message: string
 }
 
-/** The answer an event has got already. */
+/** The stored answer to an event. */
 export const findAnswer = (db: Db, managerId: number, clientId: string) =>
   db
     .selectFrom('visit_event')
@@ -105,7 +105,7 @@ export async function insertCall(db: Db, managerId: number, visitId: number, now
   await db.insertInto('visit_call').values({ manager_id: managerId, visit_id: visitId, shown_at: now }).execute()
 }
 
-/** What managers wrote of a person who wants to be forgotten. */
+/** Erases the notes that managers wrote about a person. */
 export async function forgetNotes(tx: Tx, personId: number): Promise<void> {
   await sql`
     update visit_event e set note = null from visit v

@@ -9,7 +9,7 @@ import { courseOf, judgeEvent } from '../rules.ts'
 import { isDoorProof } from './door-proof.ts'
 import { countWrongTries, findAnswer, findOwnVisit, insertCall, insertEvent, listTaken } from './queries.ts'
 
-/** One after the other, each for itself: what one of them is refused for keeps none of the others. */
+/** Sequential and independent: a refused event does not block the others. */
 export async function recordEvents(
   ctx: Context,
   { events }: { events: VisitEvent[] },
@@ -20,7 +20,7 @@ export async function recordEvents(
   return { answers }
 }
 
-/** Never theirs, or handed over to somebody else. */
+/** The visit never was this manager's, or has been handed over. */
 const notTheirs = 'This visit is not on your list any more. Nothing was changed.'
 
 async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): Promise<EventAnswer> {
@@ -30,7 +30,7 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
   const right = kind === 'check_in' && (await isRightCode(ctx, managerId, event))
   return transaction(ctx.db, async (tx) => {
     const visit = await visits.lockVisit(tx, visit_id)
-    // Told twice at once: whoever came first has written the answer while we waited for the visit.
+    // A concurrent duplicate wrote the answer while we waited for the visit's lock.
     const first = await findAnswer(tx, managerId, client_id)
     if (first) return first as EventAnswer
     if (visit?.area_manager_id !== managerId) return { client_id, result: 'conflict', message: notTheirs }
@@ -56,10 +56,10 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
   })
 }
 
-/** A phone's clock may be ahead of ours; what it tells us of has happened. */
+/** A phone's clock may be ahead of ours, but events are never in the future. */
 const notLaterThan = (now: Date, told: string): Date => new Date(Math.min(now.getTime(), Date.parse(told)))
 
-/** Before the visit is locked: it takes a while. A door code does not change. */
+/** Checked before the visit is locked, because it is slow; a door code does not change. */
 async function isRightCode(ctx: Context, managerId: number, { visit_id, code, proof }: VisitEvent): Promise<boolean> {
   const visit = await findOwnVisit(ctx.db, managerId, visit_id)
   if (!visit?.door_code) return false
@@ -67,7 +67,7 @@ async function isRightCode(ctx: Context, managerId: number, { visit_id, code, pr
   return proof !== undefined && isDoorProof(ctx.config, visit_id, visit.door_code, proof)
 }
 
-/** Only on the day of the visit, and not of one that is off. */
+/** Only on the day of the visit, and not for a cancelled one. */
 export async function showPhone(ctx: Context, visitId: number): Promise<{ phone: string }> {
   const { personId } = signedIn(ctx)
   const visit = await findOwnVisit(ctx.db, personId, visitId)

@@ -9,7 +9,7 @@ export const irfan = 3
 export type Managers = {
   site: TestApp
   today: Day
-  /** Who helps where Irfan shows homes. */
+  /** The second manager for Irfan's localities. */
   other: number
   home: { id: number; locality: number }
   cookie: string

@@ -1,4 +1,4 @@
-/** What became of a form on the page of the day. */
+/** The result of a form on the page of the day. */
 export type DayAnswer = {
   visitId: number
   intent: string

@@ -1,8 +1,8 @@
 import type { ManagerWeek, VisitEvent } from '../contract.ts'
 
-/** What the phone keeps: the week as last seen, and what happened since that we have not been told. */
+/** IndexedDB of the phone: the week as last seen, and the queue of events not sent yet. */
 export type Waiting = VisitEvent & { manager_id: number }
-/** What could not be done, until it has been read. */
+/** Refused events, until the manager has read them. */
 export type Told = { client_id: string; visit_id: number; message: string }
 type Tries = { visit_id: number; wrong: number }
 
@@ -32,7 +32,7 @@ async function within<S extends keyof Stores, T>(
   const transaction = (await open()).transaction(store, mode)
   const request = work(transaction.objectStore(store))
   return new Promise((resolve, reject) => {
-    // Only what is committed is kept.
+    // The write is durable only once the transaction completes.
     transaction.oncomplete = () => resolve(request.result)
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
@@ -49,7 +49,7 @@ export const clearWeek = () => within('week', 'readwrite', (store) => store.clea
 
 export const addWaiting = (event: Waiting) => within('events', 'readwrite', (store) => store.put(event))
 export const removeWaiting = (id: string) => within('events', 'readwrite', (store) => store.delete(id))
-/** Somebody else who used this phone tells theirs when they are back. */
+/** Only this person's events: another user of the phone sends theirs after signing in again. */
 export const listWaiting = async (managerId: number): Promise<Waiting[]> =>
   (await within<'events', Waiting[]>('events', 'readonly', (store) => store.getAll())).filter(
     (event) => event.manager_id === managerId,
@@ -59,7 +59,7 @@ export const addTold = (told: Told) => within('told', 'readwrite', (store) => st
 export const removeTold = (id: string) => within('told', 'readwrite', (store) => store.delete(id))
 export const listTold = (): Promise<Told[]> => within('told', 'readonly', (store) => store.getAll())
 
-/** Wrong codes that were typed without a network. */
+/** Wrong codes entered offline. */
 export const countWrong = async (visitId: number): Promise<number> =>
   (await within<'tries', Tries | undefined>('tries', 'readonly', (store) => store.get(visitId)))?.wrong ?? 0
 export const setWrong = (visitId: number, wrong: number) =>

@@ -1,8 +1,8 @@
 import { clearWeek } from './day-store.ts'
 
 /**
- * Whoever signs out leaves nobody's names on the phone. What still waits to be sent stays: it is nothing but ids and what
- * was noted, and goes out when the same person is back.
+ * Clears personal data from the phone on sign-out. Queued events stay: they hold only ids and notes, and are sent when
+ * the same person signs in again.
  */
 export async function forgetDay(): Promise<void> {
   await Promise.allSettled([clearWeek(), caches.delete('my-day')])

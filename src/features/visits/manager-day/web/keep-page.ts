@@ -1,6 +1,6 @@
 import { myDayUrl, offlineWorkerUrl } from '../offline.ts'
 
-/** Has this page and the files it runs on kept for when there is no network. Vite's own files change all the time. */
+/** Asks the worker to cache this page and its files for offline use; not in development, where Vite's files keep changing. */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(offlineWorkerUrl, { scope: myDayUrl })

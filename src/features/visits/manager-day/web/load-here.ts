@@ -4,13 +4,13 @@ import { isUnanswered, sendWaiting } from './send-waiting.ts'
 
 export type MyDay = { week: ManagerWeek; waiting: Waiting[]; told: Told[]; offline: boolean; formId: string }
 
-/** Tells what waits, asks for the week, and shows the kept one where nobody answers. */
+/** Sends queued events, fetches the week, and falls back to the stored one without a response. */
 export async function loadHere(ask: () => Promise<MyDay>): Promise<MyDay> {
   const kept = await readWeek()
   let offline = false
   if (kept) await sendWaiting(kept.manager_id).catch(ifUnanswered)
   const fresh = await ask().catch(ifUnanswered)
-  // A page that was kept carries the week of its own time, which may be older than what we saw since.
+  // A cached page carries the week of its time, which may be older than the stored one.
   const week = fresh && !(kept && isNewer(kept, fresh.week)) ? fresh.week : kept
   if (!week) throw new Error('Nothing is kept here, and nobody answers.')
   if (week !== kept) await keepWeek(week)

@@ -53,12 +53,12 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
   )
 }
 
-/** Asks again as soon as there is a network, and every half minute while something waits for us to hear of it. */
+/** Revalidates when the network returns, and every half minute while events are queued. */
 function useKeptUp({ waiting }: MyDay) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     keepPage().catch(() => {
-      // Without it the page needs a network, as pages do.
+      // Without the worker the page just needs a network.
     })
   }, [])
   useEffect(() => {
@@ -72,7 +72,7 @@ function useKeptUp({ waiting }: MyDay) {
   }, [revalidate, waiting.length])
 }
 
-/** Stands there from the start: what is put into it later is read out. */
+/** A live region must be in the page from the start for later content to be announced. */
 function Network({ day: { offline, waiting, week } }: { day: MyDay }) {
   const asOf = new Date(week.as_of)
   const when = dayInIndia(asOf) === week.today ? formatTime(asOf) : formatShortDay(dayInIndia(asOf))
@@ -93,7 +93,7 @@ function Network({ day: { offline, waiting, week } }: { day: MyDay }) {
 const sayWaiting = (count: number): string =>
   count === 1 ? '1 entry waits to be sent.' : `${count} entries wait to be sent.`
 
-/** What was done here without a network and could not be done in the end. */
+/** Events recorded offline that the server refused later. */
 function ToldList({ told }: { told: MyDay['told'] }) {
   return told.map(({ client_id, message }) => (
     <Banner

@@ -20,7 +20,7 @@ export async function loader(): Promise<MyDay> {
   return { week, waiting: [], told: [], offline: false, formId: crypto.randomUUID() }
 }
 
-/** Where nothing can be kept, the page is as good as its network. */
+/** Without IndexedDB the page works online only. */
 const canKeep = () => typeof indexedDB !== 'undefined' && Boolean(globalThis.crypto?.subtle)
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MyDay> {
@@ -34,10 +34,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const
 
-/** Also after an action that failed for want of a network: what waits has changed. */
+/** Also after an action that failed offline, because the queue has changed. */
 export const shouldRevalidate = () => true
 
-/** What is wrong with a form before anybody is told of it. */
+/** Validates a form before anything is sent. */
 function formProblem(kind: string, text: string): string | undefined {
   if (kind === 'check_in' && !isDoorCode(text)) return 'Please enter the 4 digits of the door code.'
   if (kind === 'note' && text === '') return 'Please write a note first.'
@@ -99,7 +99,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** With this status the frame of the page is not asked for again, which without a network would lose the page. */
+/** With this status the root loader is not revalidated; offline that would fail and lose the page. */
 const withoutNetwork = (answer: DayAnswer) => data<DayAnswer>(answer, { status: 503 })
 
 export default function MyDayScreen({ loaderData, actionData }: Route.ComponentProps) {

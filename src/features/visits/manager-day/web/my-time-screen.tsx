@@ -46,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** Does it, and says what to say of it. */
+/** Performs the action and returns its message. */
 async function change(intent: string, id: number, form: FormData): Promise<Record<string, string>> {
   const text = (name: string) => String(form.get(name) ?? '')
   if (intent === 'hours') {

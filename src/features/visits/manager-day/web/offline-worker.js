@@ -1,11 +1,11 @@
-// Looks after one page, the area manager's day: without a network it answers with the page as it was last seen. It is
-// plain JavaScript because browsers run it as it is. What is done on the page meanwhile, the page keeps for itself.
+// Service worker for one page, the area manager's day: offline it answers with the cached page. It is plain JavaScript
+// because it is served unbuilt. Events recorded offline are stored by the page itself.
 
 const page = '/alpha/my-day'
 const left = '/alpha/my-day-left'
 const cacheName = 'my-day'
 const storeName = 'thikana-my-day'
-/** A network this slow is none. */
+/** Timeout after which the cache answers. */
 const patienceMs = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -20,18 +20,18 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
 })
 
-// The page names the files it runs on: those it had before this worker was there, too.
+// The page lists its files, including those loaded before this worker was installed.
 self.addEventListener('message', (event) => {
   if (event.data?.keep) event.waitUntil(keepFiles(event.data.keep))
 })
 
-/** Signed out: nobody's names stay on the phone. What waits to be sent stays, it names nobody. */
+/** Clears personal data on sign-out; queued events stay, they contain none. */
 async function forgetAll() {
   await Promise.allSettled([caches.delete(cacheName), clearWeek()])
   return Response.redirect('/')
 }
 
-/** Where the page never kept a week there is no store of it, and this must not be what makes an empty one. */
+/** If the page never stored a week there is no database, and opening it here must not create an empty one. */
 async function clearWeek() {
   const stores = await indexedDB.databases()
   if (!stores.some(({ name }) => name === storeName)) return
@@ -51,7 +51,7 @@ async function clearWeek() {
 
 async function newestPage(event) {
   const fresh = fetch(event.request).then(async (answer) => {
-    // Sent to sign in, or refused: what is kept here is no longer theirs to see.
+    // Redirected to sign in, or refused: this person may no longer see the cached data.
     if (answer.type === 'opaqueredirect' || answer.status === 403) await caches.delete(cacheName)
     else if (answer.status === 200) await (await caches.open(cacheName)).put(page, answer.clone())
     return answer
@@ -63,7 +63,7 @@ async function newestPage(event) {
   return Promise.race([fresh.catch(() => kept), impatience])
 }
 
-/** A file under its name never changes. */
+/** File names are hashed, so a cached file never changes. */
 const keptFile = async (request) => (await caches.match(request.url, { cacheName })) ?? fetch(request)
 
 async function keepFiles(paths) {
@@ -74,7 +74,7 @@ async function keepFiles(paths) {
     if (wanted.has(url) || new URL(url).pathname === page) kept.add(url)
     else await cache.delete(url)
   }
-  // One that cannot be had now is no reason to lose the others.
+  // One failed download must not discard the others.
   await Promise.allSettled([...wanted].filter((url) => !kept.has(url)).map((url) => cache.add(url)))
   // The page itself, where it came before this worker did.
   if (!kept.has(new URL(page, self.location.origin).href)) await keepPage(cache)

@@ -1,6 +1,6 @@
 import type { DoorCheck } from '../contract.ts'
 
-/** What only this code makes, and whether it is the right one. */
+/** Derives the key of a code and checks whether it is right. */
 export async function proveCode(door: DoorCheck, code: string): Promise<{ proof: string; right: boolean }> {
   const { subtle } = crypto
   const key = await subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveBits'])

@@ -6,10 +6,10 @@ import { proveCode } from './prove-code.ts'
 import { isUnanswered, sendWaiting } from './send-waiting.ts'
 
 export type Said = { visitId: number; kind: EventKind; seenAt: string; code: string; note: string }
-/** What became of it: it may wait for a network, or be refused in words. */
+/** The outcome: queued until there is a network, or refused with a message. */
 export type Outcome = { waits: boolean; problem?: string }
 
-/** Keeps what happened on this phone first and tells us then, so that nothing is lost on the way. */
+/** Stores the event on the phone before sending it, so that nothing is lost. */
 export async function recordHere(said: Said): Promise<Outcome> {
   const week = await readWeek()
   if (!week) throw new Error('There is no week to write into.')
@@ -27,7 +27,7 @@ export async function recordHere(said: Said): Promise<Outcome> {
     if (!visit || !door) return tellNow({ ...event, code: said.code })
     const { proof, right } = await proveCode(door, said.code)
     event.proof = proof
-    // Nothing to keep: it is only counted.
+    // A wrong code is only counted, not stored.
     if (!right) return tellWrong(event, visit)
     if ((await wrongSoFar(visit)) >= mostTries) return { waits: false, problem: sayWrongCode(mostTries) }
   }

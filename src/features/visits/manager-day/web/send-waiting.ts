@@ -7,8 +7,8 @@ import { addTold, listWaiting, removeWaiting } from './day-store.ts'
 const most = 50
 
 /**
- * Tells what is waiting. What was answered is forgotten here; what could not be done is written down to be read, apart
- * from `own`, whose answer is shown where it was done. Throws where nobody answered: then everything waits on.
+ * Sends the queued events. Answered ones are removed; refused ones are stored as failures to be read, except `own`, whose
+ * answer is shown in place. Throws without a response; the queue then stays as it is.
  */
 export async function sendWaiting(managerId: number, own?: string): Promise<EventAnswer | undefined> {
   const waiting = await listWaiting(managerId)
@@ -32,7 +32,7 @@ async function tell(events: VisitEvent[]): Promise<EventAnswer[]> {
     return (await call(recordVisitEvents, { body: { events } })).answers
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 400) throw error
-    // One of them is not understood: the others must not wait for ever because of it.
+    // One event is malformed: it must not block the others for ever.
     const [only] = events
     if (events.length === 1 && only) return [{ client_id: only.client_id, result: 'refused', message: error.message }]
     const answers: EventAnswer[] = []
@@ -41,7 +41,7 @@ async function tell(events: VisitEvent[]): Promise<EventAnswer[]> {
   }
 }
 
-/** Nobody answered: no network, or nothing behind it that could. */
+/** No response: no network, or a gateway error. */
 export const isUnanswered = (error: unknown): boolean =>
   isRouteErrorResponse(error)
     ? error.status === 0 || error.status === 429 || error.status >= 500

@@ -9,7 +9,7 @@ import type { VisitStopProps } from './visit-stop.tsx'
 
 type FormsProps = Pick<VisitStopProps, 'visit' | 'formId' | 'answer'>
 
-/** What a manager can say of a visit today. */
+/** The events a manager can record for a visit today. */
 export function VisitForms(props: FormsProps) {
   return (
     <div className="my-day-forms">
@@ -103,7 +103,7 @@ function Note(props: FormsProps) {
   return (
     <details open={problem ? true : undefined}>
       <summary className="link tap">{visit.note ? 'Change the note' : 'Write a note'}</summary>
-      {/* What is kept replaces what was typed. */}
+      {/* The key resets the field to the saved note. */}
       <Form method="post" className="stack" preventScrollReset key={visit.note}>
         <Named {...props} />
         <TextArea

@@ -12,7 +12,7 @@ import { VisitForms } from './visit-forms.tsx'
 
 export type VisitStopProps = {
   visit: DayVisit
-  /** Something of it has not been sent yet. */
+  /** Some of its events are not sent yet. */
   waits: boolean
   isToday: boolean
   formId: string
@@ -20,7 +20,7 @@ export type VisitStopProps = {
   level: 'h2' | 'h3'
 }
 
-/** One visit of the day: the way there, the home, the visitor, and what can be said of it. */
+/** One visit of the day: the way there, the home, the visitor and the event forms. */
 export function VisitStop(props: VisitStopProps) {
   const { visit, waits, isToday, level: Title } = props
   const { time, home, travel_minutes: minutes, state } = visit

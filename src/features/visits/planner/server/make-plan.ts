@@ -10,7 +10,7 @@ import { planTexts } from '../rules.ts'
 
 type HomeHours = Awaited<ReturnType<typeof visits.listHomeHours>>[number]
 
-/** More days than anybody plans ahead for are not offered. */
+/** The most days that are offered. */
 const mostDays = 14
 
 export async function makePlan(ctx: Context, asked: { homes: string; day?: string | undefined }): Promise<VisitPlan> {
@@ -80,7 +80,7 @@ function bestOf(days: VisitPlan['days'], planFor: (day: Day) => Proposal): Propo
   return best
 }
 
-/** Where whoever asks is expected already. */
+/** The visits the caller has already. */
 async function listOwn(ctx: Context): Promise<(Busy & { homeId: number })[]> {
   if (!ctx.actor) return []
   const { visits: all } = await visits.listVisits(ctx)

@@ -48,7 +48,7 @@ const rows = async () =>
   ).rows
 const atOf = (slot: string) => readSlotId(slot)?.startsAt.getTime() ?? 0
 
-/** Somebody else takes the hour of a stop. */
+/** Another visitor takes the hour of a stop. */
 async function takeHour(slot: string): Promise<void> {
   const { homeId, startsAt } = readSlotId(slot) as { homeId: number; startsAt: Date }
   await sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place)

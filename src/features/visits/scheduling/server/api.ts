@@ -11,9 +11,9 @@ import { hasVisitInPerson } from './visit-in-person.ts'
 
 export const visits = {
   openPlaces,
-  /** Asked by offers: who comes in person has no online-visit coupon. */
+  /** Used by offers: people who visit in person get no online-visit coupon. */
   hasVisitInPerson,
-  /** What an area manager may do with the own visits and time. */
+  /** For area managers: changes of their own visits, hours and leave. */
   lockVisit,
   setCourse,
   handOver,

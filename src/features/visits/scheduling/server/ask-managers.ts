@@ -4,12 +4,12 @@ import { type HomeToSee, listManagerTime } from './slot-queries.ts'
 
 export type Showing = { home: HomeToSee; startsAt: Date; online: boolean }
 
-/** In a crowd one may be too late again and again; then that is how it is. */
+/** Retries under contention before giving up. */
 const mostLooks = 3
 
 /**
- * Asks one manager after the other until one has a place; the database decides who gets it. Only a fresh look that finds
- * nobody is a no: while some were asked, others may have become free.
+ * Tries one manager after the other until one has a place; the database decides. It is refused only when a fresh read
+ * finds no candidate, because others may have become free during the attempts.
  */
 export async function askManagers<T>(
   ctx: Pick<Context, 'db'>,

@@ -30,7 +30,7 @@ export async function moveVisit(
 
 type Move = { id: number; version: number; whose: Whose; home: HomeToSee; startsAt: Date }
 
-/** A visit that is over, changed meanwhile or at this very time is not told that somebody was faster. */
+/** A visit that is over, changed or already at this time gets its own error, not "slot taken". */
 async function whyNot(ctx: Context, { id, version, whose, home, startsAt }: Move): Promise<Refusal> {
   const { starts_at } = await transaction(ctx.db, (tx) => lockComing(tx, ctx, id, version, whose))
   if (starts_at.getTime() === startsAt.getTime()) return new Refusal(409, 'same_slot', visitTexts.same)
@@ -81,7 +81,7 @@ export async function rateVisit(
   return { visit: await getOwnVisit(ctx, whose, id) }
 }
 
-/** A change is made by who has seen the visit as it is: a link from before the last change changes nothing. */
+/** Optimistic locking: a request with an older version is refused. */
 async function lockComing(tx: Tx, { now }: Context, id: number, version: number, whose: Whose): Promise<OwnVisit> {
   const visit = await lockOwnVisit(tx, id, whose)
   if (!visit) throw notFound('There is no such visit.')

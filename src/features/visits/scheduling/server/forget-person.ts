@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 
-/** That a home was seen stays; by whom does not. What was still to come is off, and its place free. */
+/** Anonymizes past visits, and cancels upcoming ones so that their places are free. */
 export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
   await tx
     .updateTable('visit')

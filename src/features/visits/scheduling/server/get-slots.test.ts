@@ -56,7 +56,7 @@ test('a number that no home can have is refused, alone', async () => {
   expect(asked.map(({ status }) => status)).toEqual([200, 400, 400, 404])
 })
 
-test('a crowd that asks for homes at once costs one statement, and whoever asks later sees what is true then', async () => {
+test('concurrent lookups share one statement, and a later one reads fresh data', async () => {
   let statements = 0
   const db = site.services.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -75,7 +75,7 @@ test('a crowd that asks for homes at once costs one statement, and whoever asks 
   expect(statements).toBe(2)
 })
 
-test('a failure is told to those who asked together, and to nobody after them', async () => {
+test('a failed batch fails its callers and none after them', async () => {
   const id = await someHome()
   let broken = true
   const db = site.services.db.withPlugin({

@@ -13,7 +13,7 @@ type Asked = {
   entity_type?: 'house' | 'thikana_complex' | undefined
 }
 
-/** No home has a larger number; those who ask together would all hear of it. */
+/** The largest id of the column: a larger one would fail the whole batched statement. */
 const largestId = 2_147_483_647
 
 /** The home that is meant: by number, or a PG by the number of its complex. */
@@ -41,12 +41,12 @@ export async function getSlots(ctx: Ctx, asked: Asked): Promise<VisitCalendar> {
 }
 
 /**
- * The homes of a locality share what is known of its managers' time. Whoever chooses an hour that was taken meanwhile is
- * told so when they choose it, as they are told of one that is taken while they look at the calendar.
+ * Cached per locality for a few seconds. A slot taken meanwhile is refused when it is chosen, like one taken while the
+ * visitor looks at the calendar.
  */
 const months = openCachePerDatabase<string, Month>({ ttlMs: 5000, staleWhileRevalidateMs: 5000, maxEntries: 2000 })
 
-/** Shared only where the site runs for people: who tests it wants to see each change at once. */
+/** Cached only in production, so that tests see each change at once. */
 function monthOfLocality({ db, now, config }: Ctx, localityId: number): Promise<Month> {
   const { from, to } = slotWindow(now)
   const read = async () => monthOf(await listManagerTime(db, localityId, from, to))

@@ -15,8 +15,8 @@ import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 const noSuchVisit = () => notFound('There is no such visit.')
 
 /**
- * Another manager shows the home at the same time; the visitor is told who. Answers who that is, or null where nobody has
- * time.
+ * Assigns the visit to another manager at the same time and tells the visitor. Returns the new manager, or null where no
+ * one is free.
  */
 export async function handOver(ctx: Context, managerId: number, visitId: number): Promise<string | null> {
   const { home, visit } = await findOwn(ctx, managerId, visitId)
@@ -55,7 +55,7 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
   }
 }
 
-/** Nobody can come: the visit is off, and its visitor is told which slots near it are free. */
+/** Cancels a visit for which no manager is free, and tells the visitor the nearest free slots. */
 export async function callOff(ctx: Context, managerId: number, visitId: number): Promise<void> {
   const { home, visit } = await findOwn(ctx, managerId, visitId)
   const { times } = await slotsNear(ctx, home, visit.starts_at)
@@ -70,7 +70,7 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
   })
 }
 
-/** Any other manager's visit is not found, as if it were not there. */
+/** Another manager's visit is answered as not found. */
 async function findOwn(ctx: Context, managerId: number, visitId: number) {
   const visit = await ctx.db
     .selectFrom('visit')

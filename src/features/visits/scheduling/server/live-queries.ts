@@ -29,7 +29,7 @@ export async function insertSignal(db: Db, visitId: number, host: boolean, signa
   return (await db.insertInto('live_signal').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What the other side has said. */
+/** The signals of the other side. */
 export async function listSignals(db: Db, visitId: number, host: boolean, after: number) {
   const { rows } = await sql<Signal & { id: number }>`
     select s.id, s.body ->> 'kind' as kind, s.body ->> 'data' as data from live_signal s

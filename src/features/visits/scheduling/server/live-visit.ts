@@ -7,7 +7,7 @@ import { hourMs } from '../slots.ts'
 import { countSignals, deleteSignalsBefore, findLive, insertSignal, listSignals } from './live-queries.ts'
 import { sayWhen } from './visit-messages.ts'
 
-/** More than two browsers need that find each other again and again for an hour. */
+/** More signals than two browsers need that reconnect for an hour. */
 const mostSignals = 2_000
 
 async function open(ctx: Context, token: string) {
@@ -48,7 +48,7 @@ export async function hearSignals(ctx: Context, token: string, after: number) {
   return { signals: await listSignals(ctx.db, row.id, host, after) }
 }
 
-/** What two browsers said to find each other holds their addresses: it is gone the next night. */
+/** Signals contain IP addresses, so they are deleted every night. */
 export const tidyLiveSignals = defineJob({
   name: 'tidy-live-signals',
   payload: ScheduledPayload,

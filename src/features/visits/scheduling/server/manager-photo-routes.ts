@@ -6,7 +6,7 @@ import { getOwnVisit, whoseVisits } from './own-visits.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** The photo of whoever shows the home, so that the visitor knows them at the door: only for their visit to come. */
+/** The photo of the area manager, served only to the visitor of an upcoming visit. */
 export async function managerPhotoRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<{ Params: { id: string } }>('/reschedule/:id/manager.webp', async (request, reply) => {
     const actor = await exchangeOf(request).actor()

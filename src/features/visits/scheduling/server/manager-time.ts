@@ -23,7 +23,7 @@ export const listLeave = (db: Db, managerId: number, from: Day): Promise<Leave[]
     .orderBy('first_day')
     .execute()
 
-/** As many parties at once as before: that is not the manager's own to say. */
+/** Keeps the capacity per hour, which managers may not change themselves. */
 export async function replaceHours(tx: Tx, managerId: number, hours: readonly WeekdayHours[]): Promise<void> {
   const { rows } = await sql<{ parties: number }>`
     select coalesce(max(parties), 1)::integer as parties from manager_hours where manager_id = ${managerId}`.execute(tx)
@@ -48,8 +48,8 @@ export const deleteLeave = (tx: Tx, managerId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Makes a manager's places of these days what hours and leave say now. Those that are held stay, with their visits. They
- * are locked first and looked at after: a place that somebody was just taking is seen as taken.
+ * Rebuilds a manager's places of these days from hours and leave. Held places stay, with their visits. Places are locked
+ * before they are read, so that one being taken concurrently is seen as taken.
  */
 export async function refreshPlaces(tx: Tx, managerId: number, today: Day, first: Day, last: Day): Promise<void> {
   const firstDay = first < today ? today : first

@@ -27,7 +27,7 @@ const hoursOf = async () =>
     )
   ).rows[0]?.hours
 
-test('what the days say of the demo world is what its places say', async () => {
+test('open_hours of the demo world equals its places', async () => {
   const { rows } = await sql`
     select o.manager_id, o.day from open_hours o
     left join lateral (
@@ -42,7 +42,7 @@ test('what the days say of the demo world is what its places say', async () => {
   expect(count.rows[0]?.n).toBeGreaterThan(1_000)
 })
 
-test('two who change one day at once are both counted', async () => {
+test('two concurrent changes of one day are both counted', async () => {
   const { db } = site.services
   const drop = (hour: number) =>
     db.transaction().execute(async (tx) => {

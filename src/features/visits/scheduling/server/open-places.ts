@@ -7,17 +7,17 @@ import { lockManager } from './lock-manager.ts'
 
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** A day more than is shown: the night's job makes it before anybody can ask for it. */
+/** One day more than is shown: the nightly job creates it in advance. */
 export const lastOpenDay = (today: Day): Day => addDays(today, slotDays + 1)
 
-/** While the demo world is planted, on its own connection. */
+/** For planting the demo world, on its own connection. */
 export async function openPlaces(client: Client, today: Day): Promise<void> {
   await client.query('select open_visit_places($1::date, $2::date)', [today, lastOpenDay(today)])
 }
 
 const keptDays = 7
 
-/** Past places that no visit points at are let go. */
+/** Deletes past places without a visit. */
 async function dropPast(db: Db, today: Day): Promise<void> {
   await sql`
     delete from visit_place p where p.starts_at < ${addDays(today, -keptDays)}::date
@@ -29,15 +29,15 @@ async function dropPast(db: Db, today: Day): Promise<void> {
 }
 
 /**
- * One manager at a time, in the turn in which their hours and leave are changed: leave that is granted at this moment is
- * either seen here, or finds the places that it takes away.
+ * One manager at a time, under the lock that changes of hours and leave take: concurrent leave is either seen here, or
+ * sees these places and removes them.
  */
 async function openMonth(db: Db, today: Day): Promise<void> {
   const managers = await db.selectFrom('manager_hours').select('manager_id').distinct().orderBy('manager_id').execute()
   for (const { manager_id } of managers) {
     await transaction(db, async (tx) => {
       await lockManager(tx, manager_id)
-      // A statement of its own: it sees what whoever held the lock has done.
+      // A separate statement, so that its snapshot includes the changes of the previous lock holder.
       await sql`select open_visit_places(${today}::date, ${lastOpenDay(today)}::date, ${manager_id}::bigint)`.execute(
         tx,
       )
@@ -45,7 +45,7 @@ async function openMonth(db: Db, today: Day): Promise<void> {
   }
 }
 
-/** Each night the month of slots gets its next day. */
+/** Adds the next day to the month of slots every night. */
 export const openVisitPlaces = defineJob({
   name: 'open-visit-places',
   payload: ScheduledPayload,

@@ -9,7 +9,7 @@ import { calendarRoutes } from './calendar-routes.ts'
 import { managerPhotoRoutes } from './manager-photo-routes.ts'
 
 let site: TestApp
-/** What is no call: the calendar's files. */
+/** Fetches files that are not API calls, such as calendar files. */
 let files: FastifyInstance
 let cookie: string
 let visit: Visit
@@ -61,7 +61,7 @@ test('a visit comes as a file for the calendar', async () => {
   expect(lines).toContain(`UID:visit-${visit.id}@thikana`)
   expect(lines).toContain(`DTSTART:${visit.starts_at.replace(/[-:]|\.\d+/g, '')}`)
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(visit.house.locality)
-  // Whoever shares a calendar does not share the way in.
+  // A shared calendar must not reveal the door code.
   expect(text).not.toContain(visit.otp)
 })
 

@@ -22,7 +22,7 @@ export async function listVisits(ctx: Ctx): Promise<{ visits: Visit[] }> {
   return { visits: rows.map((row) => visitOf(row, ctx.now)) }
 }
 
-/** Anybody else's visit is not found, as if it were not there. */
+/** Another person's visit is answered as not found. */
 export async function getOwnVisit(ctx: Ctx, whose: Whose, id: number): Promise<Visit> {
   const [row] = await listOwnVisits(ctx.db, whose, id)
   if (!row) throw notFound('There is no such visit.')
@@ -34,7 +34,7 @@ type Address = { street: string; locality: string; city: string; pincode: string
 export const addressOf = ({ street, locality, city, pincode }: Address): string =>
   `${street}, ${locality}, ${city} ${pincode}`
 
-/** The version only tells a new photo from the one before it. */
+/** The version is a cache buster. */
 function managerOf({ id, manager_id, manager_name, manager_phone, manager_photo }: VisitRow): Visit['area_manager'] {
   if (manager_id === null) return null
   const photo = manager_photo === null ? null : `/reschedule/${id}/manager.webp?v=${manager_photo.slice(0, 8)}`

@@ -9,7 +9,7 @@ const lifeMs = 15 * 60_000
 const sign = ({ config }: Ctx, phone: string, until: number): Buffer =>
   createHmac('sha256', config.SECRET).update(`visit-phone\n${phone}\n${until}`).digest()
 
-/** Says that a code sent to this phone was entered a moment ago: nobody types a second one for the same visit. */
+/** A short-lived proof that a code was entered for this phone, so that a retry needs no second code. */
 export function provePhone(ctx: Ctx, phone: string): string {
   const until = ctx.now.getTime() + lifeMs
   return `${until}.${sign(ctx, phone, until).toString('base64url')}`

@@ -26,7 +26,7 @@ type Near = {
 
 const shown = 4
 const lookedAt = 12
-/** Whoever is there anyway goes on to the next within a few hours. */
+/** Recommended visits lie within a few hours of the scheduled one. */
 const withinHours = 4
 
 /** Homes like the one that will be seen, near it, each at the free hour nearest to the visit. */

@@ -16,7 +16,7 @@ export type Reminded = {
   locality: string
 }
 
-/** Visits that begin in this time and were asked for before, of which nobody has been reminded yet. */
+/** Visits that begin in this period, were scheduled before it and have no reminder yet. */
 export async function listToRemind(
   db: Db,
   kind: ReminderKind,
@@ -31,7 +31,7 @@ export async function listToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** The visit as it is now, locked: whoever cancels or moves it comes before or after. */
+/** Reads the visit with a lock, so that it is not cancelled or moved concurrently. */
 export async function lockToRemind(tx: Tx, id: number): Promise<Reminded | undefined> {
   const { rows } = await sql<Reminded>`
     select v.id, v.person_id, v.phone, v.email, v.online, v.door_code, v.live_link, v.starts_at, h.title, h.street,
@@ -41,7 +41,7 @@ export async function lockToRemind(tx: Tx, id: number): Promise<Reminded | undef
   return rows[0]
 }
 
-/** False where it was said before: one visit is told of once before each of its times. */
+/** False if this reminder was sent before: once per visit and time. */
 export async function insertReminder(tx: Tx, visit: Reminded, kind: ReminderKind, now: Date): Promise<boolean> {
   const made = await tx
     .insertInto('visit_reminder')

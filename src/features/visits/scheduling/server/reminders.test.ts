@@ -71,7 +71,7 @@ test('the evening before and an hour before, by SMS and email, each once however
   expect(await kinds()).toHaveLength(4)
 })
 
-test('nobody is woken at night, and who has just asked is not reminded of it', async () => {
+test('no reminder is sent at night, or for a visit just scheduled', async () => {
   await visitAt(11)
   await remindAt(at(22, eve()))
   await visitAt(15, { created_at: at(20, eve()) })
@@ -98,7 +98,7 @@ test('a cancelled visit is not spoken of; a moved one at its new time', async ()
   expect(await kinds()).toEqual([...evening, ...evening])
 })
 
-test('what somebody does not want to hear is not sent', async () => {
+test('no reminder goes to a channel the visitor has switched off', async () => {
   await visitAt(11, { person_id: 1 })
   await sql`insert into notification_choice (person_id, topic, channel, wanted) values (1, 'visits', 'sms', false)`.execute(
     site.services.db,

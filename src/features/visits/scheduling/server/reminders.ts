@@ -10,12 +10,12 @@ import { sayWhen } from './visit-messages.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 
-/** From seven in the evening; who could not be told until ten is not woken for it. */
+/** Sent from 7 pm; after 10 pm the reminder is dropped. */
 const evening = { from: 19, to: 22 }
 
 /**
- * Every few minutes, so that a server that was down at seven still reminds at half past. The database keeps what was
- * said: however often and wherever this runs, each is said once.
+ * Runs every few minutes, so that a server that was down at seven still reminds at half past. Idempotent: the database
+ * records each reminder, so it is sent once however often and wherever this runs.
  */
 export const remindVisitors = defineJob({
   name: 'remind-visitors',
@@ -34,7 +34,7 @@ export async function remind(ctx: Ctx): Promise<void> {
   const tomorrow = {
     from: new Date(startOfDay(addDays(today, 1)).getTime() - 1),
     to: new Date(startOfDay(addDays(today, 2)).getTime() - 1),
-    // Who asks for a visit at nine in the evening has just been told when it is.
+    // A visit scheduled at nine in the evening has just been confirmed by message.
     askedBefore: new Date(startOfDay(today).getTime() + evening.from * hourMs),
   }
   await remindOf(ctx, 'evening', await listToRemind(ctx.db, 'evening', tomorrow))

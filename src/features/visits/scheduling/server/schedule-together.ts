@@ -28,7 +28,7 @@ export async function scheduleTogether(ctx: Context, wish: Together): Promise<nu
   }
 }
 
-/** The visits that a request has made before, where it is sent again. */
+/** The visits that an earlier attempt of the same request made. */
 export const findTogether = ({ db }: Pick<Context, 'db'>, phone: string, requestId: string): Promise<number[]> =>
   listOfRequest(db, requestId, phone)
 
@@ -49,7 +49,7 @@ async function takeAll(tx: Tx, ctx: Context, wish: Together): Promise<number[]> 
 
 type Stop = Together['stops'][number]
 
-/** Every place that any of the visits could need, by manager and time as everybody locks them: nobody waits in a circle. */
+/** Locks every place that any of the visits could need, by manager and time as elsewhere, to rule out deadlocks. */
 async function lockPlaces(tx: Tx, stops: readonly Stop[]): Promise<void> {
   const hours = stops.flatMap(({ home, startsAt }) =>
     hoursAround.map((away) => ({ locality: home.locality_id, at: new Date(startsAt.getTime() + away * hourMs) })),
@@ -65,7 +65,7 @@ async function lockPlaces(tx: Tx, stops: readonly Stop[]): Promise<void> {
 
 async function takeOne(tx: Tx, ctx: Context, wish: Together, { home, startsAt }: Stop, requestId: string) {
   const { visitor, personId } = wish
-  // Within the transaction: it sees the visits of the same plan that were made a moment ago.
+  // Within the transaction, so that it sees the plan's visits inserted before.
   const time = await listManagerTime(tx, home.locality_id, startsAt, new Date(startsAt.getTime() + 1))
   for (const managerId of managersFor(home, startsAt.getTime(), time)) {
     const place = await findPlace(tx, managerId, home, startsAt, { online: false })

@@ -37,7 +37,7 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
     const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
     return scheduled(ctx, id)
   } catch (error) {
-    // A twin of this request, sent at the same moment, may have been served meanwhile.
+    // A concurrent duplicate of this request may have been served meanwhile.
     const made = error instanceof Refusal ? await answeredBefore(ctx, input, visitor, home) : null
     if (made) return made
     throw error
@@ -46,7 +46,7 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
 
 type Person = Awaited<ReturnType<typeof accounts.getPerson>>
 
-/** Who is signed in need not say what the account knows. */
+/** Missing contact details are filled in from the account. */
 function whoComes(input: Input, person: Person | null): Visitor {
   const known = person ? `${person.first_name} ${person.last_name ?? ''}`.trim() : ''
   const visitor = {
@@ -59,7 +59,7 @@ function whoComes(input: Input, person: Person | null): Visitor {
   return visitor
 }
 
-/** The same request again, because of a double click or a lost answer: the visit is there already. */
+/** Idempotency: after a double click or a lost response the visit exists already. */
 async function answeredBefore(
   ctx: Context,
   { request_id }: Input,
@@ -76,7 +76,7 @@ async function answeredBefore(
   return scheduled(ctx, made.id)
 }
 
-/** Whose phone it is, once it is sure that it is theirs: null for somebody without an account, undefined when it is not. */
+/** The owner of a proven phone: null without an account, undefined if the phone is not proven. */
 async function confirmedPerson(
   ctx: Context,
   input: Input,

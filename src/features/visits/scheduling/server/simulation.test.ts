@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const phoneOf = (visitor: number) => String(8_000_000_000 + visitor)
 
-/** As the call would be answered for this visitor. Messages are posted; that a job sends them is seen elsewhere. */
+/** Runs the call as this visitor. Messages are only enqueued; sending them is tested elsewhere. */
 function contextOf(visitor: number): Context {
   const { clock: _, ...services } = site.services
   const queue = { ...services.queue, enqueue: async () => null }
@@ -91,7 +91,7 @@ function makeCrowd(random: Random) {
     const ids = requestId ? await Promise.all([ask(), ask()]) : [await ask()]
     const id = ids.find((one) => one !== null)
     if (id != null) known.push({ visitId: id, version: 1, visitor, homeId, online: asked.online })
-    // One of them may come a moment too early, while somebody else still holds the place: that is judged as any refusal.
+    // One may come while the place is still held; it is judged like any other refusal.
     expect(new Set(ids.filter((one) => one !== null)).size).toBeLessThanOrEqual(1)
     if (requestId) twins.push(ids)
   }
@@ -164,7 +164,7 @@ test(`50 managers, 2,000 homes, ${attemptCount} attempts at once: nobody is prom
   await expectEveryAnswerKept(attempts)
 }, 600_000)
 
-/** Nothing is shown by a crowd in which all get what they want, or nobody does. */
+/** Guards against a vacuous run in which every attempt succeeds or none does. */
 function expectRealCrowd(attempts: readonly Attempt[]): void {
   expect(attempts.length).toBeGreaterThanOrEqual(attemptCount)
   const answers = attempts.map(({ answer, kind }) => ('code' in answer ? answer.code : kind))
@@ -178,7 +178,7 @@ function expectRealCrowd(attempts: readonly Attempt[]): void {
   }
 }
 
-/** Every visit that somebody was told of is there as the last answer left it, and there is no other. */
+/** Every confirmed visit is stored as its last answer said, and there are no others. */
 async function expectEveryAnswerKept(attempts: readonly Attempt[]): Promise<void> {
   const promised = new Map<number, { version: number; at: number | null; homeId: number; phone: string }>()
   for (const { answer, version = 0, kind, at, homeId, phone } of attempts) {

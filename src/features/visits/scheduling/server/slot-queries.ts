@@ -31,7 +31,7 @@ export const findHome = async (db: Db, by: { id: number } | { slug: string }): P
 
 const loaders = new WeakMap<Db, DataLoader<number, HomeToSee | undefined>>()
 
-/** By its number, where many may ask at once. Not within a transaction: those who ask together share a statement. */
+/** By id, batched: concurrent callers share a statement, so it must not run within a transaction. */
 export function findHomeAmongMany(db: Db, id: number): Promise<HomeToSee | undefined> {
   const loader = loaders.get(db) ?? homeLoader(db)
   loaders.set(db, loader)
@@ -53,7 +53,7 @@ type Row = { manager_id: number; rank: number; days: string | null; stops: strin
 const reach = `${reachHours} hours`
 
 /**
- * The time of those who show homes in a locality: what is free from when to when, and where they are within reach of it.
+ * The time of a locality's managers: their free places in the period, and their visits in and around it.
  * Places are read as one text a day and those that are held subtracted here: a month of them is a thousand rows. Visits
  * are read as one text too, which the database writes in two thirds of the time it takes for JSON.
  */
@@ -85,7 +85,7 @@ function readStop(text: string): Stop {
 
 const dayLength = 'YYYY-MM-DD'.length
 
-/** Each day is written as its date and the number of places of each of its hours; whoever is shown around holds one. */
+/** Parses a day: its date and the number of places per hour, less those that are held. */
 function freeHours(days: string, stops: readonly Stop[], from: number, to: number): number[] {
   const held = new Map<number, number>()
   for (const { at } of stops) held.set(hourNumber(at), (held.get(hourNumber(at)) ?? 0) + 1)

@@ -13,7 +13,7 @@ export function refuseHome(home: HomeToSee): void {
   if (home.stop_visits) throw new Refusal(409, 'no_visits', visitTexts.noVisits)
 }
 
-/** When the slot begins; whether somebody has a place then is for the database to say. */
+/** Parses when the slot begins; the database decides whether there is a place. */
 export function startOf({ now }: Ctx, home: HomeToSee, slot: string): Date {
   const read = readSlotId(slot)
   if (!read) throw badInput({ slot_id: visitTexts.madeUp }, visitTexts.madeUp)
@@ -25,7 +25,7 @@ export function startOf({ now }: Ctx, home: HomeToSee, slot: string): Date {
 }
 
 const offered = 3
-/** Looked at first: in a crowd everybody who is refused asks, and a month of slots is much to read. */
+/** Tried first, because every refused request asks and a month of slots is expensive to read. */
 const nearDays = 2
 
 async function listFreeNear(ctx: Ctx, home: HomeToSee, at: Date, days: number): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function slotsNear(
   }
 }
 
-/** Taken, or never there: with the next that are free, and with what saves typing a second code. */
+/** The slot is not free: answers with the next free slots, and a phone proof that saves a second code. */
 export async function slotTaken(ctx: Ctx, home: HomeToSee, startsAt: Date, proof?: string): Promise<Refusal> {
   const { slots, times } = await slotsNear(ctx, home, startsAt)
   return new Refusal(409, 'slot_taken', `${visitTexts.taken} ${times}`, {

@@ -14,9 +14,9 @@ type Place = {
 }
 
 /**
- * A place of this manager for this home at this hour, or null where there is none. The places of the hours around it are
- * locked too: whoever takes one of them waits, so that the way between two homes is never found out too late.
- * Everybody locks places by manager and time, so that nobody waits in a circle.
+ * A place of this manager for this home at this hour, or null. The places of the hours around it are locked too, so that
+ * the travel time to neighbouring visits cannot change concurrently. Places are always locked by manager and time, which
+ * rules out deadlocks.
  */
 export async function findPlace(
   tx: Tx,

@@ -17,7 +17,7 @@ export type Attempt = Span & {
   answer: { visitId: number } | { code: string; nextSlots: string[] }
 }
 
-/** What the database wrote down: one row each time a visit got a place. */
+/** The audit rows of the trigger: one each time a visit got a place. */
 export type HeldRow = {
   visit_id: number
   version: number
@@ -38,16 +38,16 @@ export type Hold = {
   homeId: number
   phone: string
   online: boolean
-  /** From the question that took it to the answer that gave it back: outside nobody had it. */
+  /** From the request that took it to the response that released it: certainly free outside. */
   perhaps: Span
-  /** From the answer that took it to the question that gave it back: within somebody had it. */
+  /** From the response that took it to the request that released it: certainly held inside. */
   surely: Span
 }
 
 export type SimulatedHome = Point & { id: number; locality: number; closed: 'sold_out' | 'no_visits' | null }
 export type Town = {
   homes: ReadonlyMap<number, SimulatedHome>
-  /** Who shows the homes of a locality. */
+  /** The managers of a locality. */
   managers: ReadonlyMap<number, readonly number[]>
   /** How many parties a manager takes at an hour; nothing when not at work. */
   parties(managerId: number, at: number): number
@@ -91,14 +91,14 @@ export function holdsOf(rows: readonly HeldRow[], attempts: readonly Attempt[]):
   })
 }
 
-/** Says of each refusal whether it can have been true while it was being made. */
+/** Judges whether a refusal can have been true at some moment of its call. */
 export function makeJudge(town: Town, holds: readonly Hold[], attempts: readonly Attempt[]) {
   const byHour = Map.groupBy(holds, ({ managerId, at }) => `${managerId} ${at}`)
   const byPhone = Map.groupBy(holds, ({ phone }) => phone)
   const changes = Map.groupBy(attempts.filter(succeeded), ({ visitId }) => visitId)
   const holdsAt = (managerId: number, at: number) => byHour.get(`${managerId} ${at}`) ?? []
 
-  /** Whether those who are somewhere let this manager show the home then, and leave a place. */
+  /** Whether this manager could show the home then, given the held places. */
   function hasRoom(
     managerId: number,
     home: SimulatedHome,
@@ -181,7 +181,7 @@ const hoursNear = [-3, -2, -1, 0, 1, 2, 3]
 
 type Shown = Pick<Hold, 'homeId' | 'at' | 'online'> & { place?: number }
 
-/** Written anew rather than borrowed from what is judged: half an hour in each home, the rest of the time for the way. */
+/** Reimplemented independently of the code under test: half an hour in each home, the rest for the way. */
 function managerClash(town: Town, a: Shown, b: Shown): string | null {
   if (a.at === b.at && a.place === b.place) return 'one place for two'
   if (a.at === b.at) return a.homeId === b.homeId ? null : 'one manager in two homes'

@@ -16,7 +16,7 @@ export type StaffVisit = {
   checked_in_at: Date | null
 }
 
-/** Locked: what a manager says of a visit and what its visitor does with it come one after the other. */
+/** Locked, to serialize changes by the manager and the visitor. */
 export const lockVisit = (tx: Tx, id: number): Promise<StaffVisit | undefined> =>
   tx
     .selectFrom('visit')

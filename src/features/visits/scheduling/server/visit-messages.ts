@@ -17,7 +17,7 @@ export type Told = {
 /** Mon, 16 Nov at 10:00 am */
 export const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
-/** To the phone, and to the address where there is one. Within the transaction: told means done. */
+/** By SMS, and by email where known. Enqueued in the transaction, so that no message goes out for a rollback. */
 export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {
   const { queue } = ctx
   const { visitor, home, startsAt, online, doorCode } = told

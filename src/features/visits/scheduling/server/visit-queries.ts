@@ -47,7 +47,7 @@ export const listOfRequest = async (db: Db, requestId: string, phone: string): P
       .execute()
   ).map(({ id }) => id)
 
-/** What is told about a visit that has just been scheduled. */
+/** The details of a scheduled visit for its confirmation. */
 export const findScheduled = (db: Db, id: number) =>
   db
     .selectFrom('visit as v')
@@ -59,7 +59,7 @@ export const findScheduled = (db: Db, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** One new visit of a visitor at a time: two requests at once see each other. Taken before any place. */
+/** Serializes new visits of one visitor. Taken before any place, to rule out deadlocks. */
 export async function lockVisitor(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${phone}`}, 0))`.execute(tx)
 }
@@ -75,7 +75,7 @@ export const findComing = (db: Db, homeId: number, phone: string, now: Date) =>
     .where('starts_at', '>', now)
     .executeTakeFirst()
 
-/** Whose visits these are: somebody's own, and those made with their confirmed phone before they had an account. */
+/** A person's visits: those of the account, and those made with the confirmed phone before it existed. */
 export type Whose = { personId: number; phone: string | null }
 
 const isTheirs = ({ personId, phone }: Whose) =>
@@ -98,7 +98,7 @@ export type OwnVisit = {
   door_code: string | null
 }
 
-/** Locked, so that two changes of one visit come one after the other. */
+/** Locked, to serialize changes of one visit. */
 export async function lockOwnVisit(tx: Tx, id: number, whose: Whose): Promise<OwnVisit | undefined> {
   const { rows } = await sql<OwnVisit>`
     select v.id, v.home_id, v.area_manager_id, v.starts_at, v.state, v.online, v.version, v.place, v.name, v.phone, v.email,

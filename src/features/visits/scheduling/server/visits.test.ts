@@ -7,10 +7,10 @@ import { visitTexts } from '../rules.ts'
 import { hourMs, readSlotId, slotId } from '../slots.ts'
 
 let site: TestApp
-/** A home whose locality is shown by nobody but its own manager, whose month is empty. */
+/** A home in a locality with a single manager, whose month is empty. */
 let home: { id: number; slug: string; manager: number; locality: number }
 let nextPhone = 9_100_000_000
-/** Signed in once: codes are few. */
+/** Signs in once, because codes are rate-limited. */
 let cookie: string
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export async function fetchSlots(ask: () => Promise<VisitCalendar>, wait = pause
   }
 }
 
-/** An answer without a calendar is as good as none. */
+/** A response without a calendar counts as failed. */
 export function readSlots(calendar: VisitCalendar | null): Slots {
   if (!Array.isArray(calendar?.days)) return { state: 'none', text: visitTexts.noCalendar }
   return calendar.days.length > 0 ? { state: 'ready', calendar } : { state: 'none', text: visitTexts.noVisits }

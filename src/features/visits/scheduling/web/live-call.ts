@@ -23,19 +23,19 @@ export async function startLiveCall(options: Options): Promise<LiveCall> {
   const { token, host } = options
   const params = { token }
   let said: Promise<unknown> = Promise.resolve()
-  /** One after the other: what belongs to an offer must not come before it. */
+  /** Sends sequentially: ICE candidates must not arrive before their offer. */
   const tell = (kind: Signal['kind'], data: object = {}) => {
     const body = { kind, data: JSON.stringify(data) }
     said = said.then(() => call(sendLiveSignal, { params, body })).catch(() => undefined)
     return said
   }
   let peer: RTCPeerConnection | null = null
-  /** Which offer this is about: what was said to an earlier one is of no use. */
+  /** The id of the current offer; signals for an earlier one are ignored. */
   let offer = ''
   let after = options.after
   let left = false
 
-  /** A new start for both: whoever comes back begins anew. */
+  /** Replaces the connection when either side rejoins. */
   const renew = (id: string): RTCPeerConnection => {
     peer?.close()
     offer = id
@@ -67,7 +67,7 @@ export async function startLiveCall(options: Options): Promise<LiveCall> {
       const heard = await call(listLiveSignals, { params, query: { after } }).catch(() => null)
       for (const signal of heard?.signals ?? []) {
         after = signal.id
-        // What is said to a connection that has gone meanwhile is of no use to the next.
+        // Signals for a closed connection are ignored.
         await react(signal).catch(() => undefined)
       }
       await new Promise((resolve) => setTimeout(resolve, listenEveryMs))

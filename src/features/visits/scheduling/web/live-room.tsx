@@ -12,7 +12,7 @@ const said: Record<LiveProgress, string> = {
   lost: 'The other side has left. Stay here: they can come back.',
 }
 
-/** Two browsers that can reach each other see and hear each other, without anybody between. */
+/** A peer-to-peer video call, without a relay. */
 export function LiveRoom({ token, host, after, ready }: LiveRoomProps) {
   const [call, setCall] = useState<LiveCall | null>(null)
   const [progress, setProgress] = useState<LiveProgress>('waiting')

@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   try {
     return await call(getLiveVisit, { params: { token: params.token } })
   } catch (error) {
-    // A link with a piece missing is a page that is not there.
+    // A truncated link is answered with 404.
     if (error instanceof CallError && error.status === 400) throw new Response(null, { status: 404 })
     throw error
   }
@@ -67,7 +67,7 @@ function Now({ visit, token }: { visit: LiveVisit; token: string }) {
   return <OwnRoom visit={visit} token={token} />
 }
 
-/** A page may use the camera only if it was loaded from its own address: who came by a link within the site loads anew. */
+/** Permissions-Policy comes with the document: after a client-side navigation the page reloads to get camera access. */
 function OwnRoom({ visit, token }: { visit: LiveVisit; token: string }) {
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * A step between the link and its dialog: whoever imports something lazily carries the names of all its files, and the
- * link stands on pages that have no room for thirty of them.
+ * An indirection between the link and its dialog: a module with a lazy import embeds the names of all its chunks, which
+ * would add thirty file names to every page with the link.
  */
 export const load = () => import('./visit-dialog.tsx')

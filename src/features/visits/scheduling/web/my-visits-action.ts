@@ -13,7 +13,7 @@ export const doneTexts: Readonly<Record<string, string>> = {
   booked: 'Visit Scheduled. The details are on their way to your phone.',
 }
 
-/** What a form of the page asks for. Done leads to the page anew, so that a reload does nothing twice. */
+/** Handles the forms of the page. Success redirects, so that a reload does not resubmit. */
 export async function changeVisits(form: FormData): Promise<Outcome> {
   const text = (name: string): string => String(form.get(name) ?? '')
   const id = Number(text('id'))
@@ -56,7 +56,7 @@ async function change(text: (name: string) => string, id: number): Promise<Outco
   }
 }
 
-/** A home near by, as whoever is signed in. Where the phone is not confirmed yet, its own form asks for the code. */
+/** Schedules a recommended home for the account. If the phone is not confirmed, redirects to the form that asks for a code. */
 async function book(text: (name: string) => string): Promise<Outcome> {
   const { confirm_otp } = await call(scheduleVisit, {
     body: {

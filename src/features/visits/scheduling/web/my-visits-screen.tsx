@@ -49,7 +49,7 @@ async function loadMoving({ id, house }: Visit, query: URLSearchParams): Promise
   return { id, slots, wish: query.get('slot') ?? onDay }
 }
 
-/** Beside the visits themselves: where they fail, nothing is missing. */
+/** Optional: a failure leaves the list empty. */
 async function loadNear(visit: Visit) {
   try {
     const { recommendations } = await call(recommendVisits, { query: { sav_id: visit.id } })
@@ -60,7 +60,7 @@ async function loadNear(visit: Visit) {
   }
 }
 
-/** Cancelled ones that were still to come stand apart: nobody is waiting for them. */
+/** Separates cancelled upcoming visits from scheduled ones. */
 function groupVisits(visits: readonly Visit[], now: Date) {
   const timed = visits.map((visit) => ({ visit, starts_at: new Date(visit.starts_at) }))
   const isOff = ({ visit, starts_at }: (typeof timed)[number]) => visit.state === 'cancelled' && starts_at > now

@@ -21,7 +21,7 @@ const marks = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })
 
 type PastVisitProps = { visit: Visit; refused: Refused | undefined }
 
-/** What came of it, and what one thought of it. */
+/** The outcome of a past visit and its rating. */
 export function PastVisit({ visit, refused }: PastVisitProps) {
   const { house, state, feedback_status: feedback } = visit
   const { label, tone } = outcomes[state]

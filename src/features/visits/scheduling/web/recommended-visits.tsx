@@ -8,7 +8,7 @@ import type { recommendVisits } from '../contract.ts'
 
 type Recommended = Reply<typeof recommendVisits>['recommendations'][number] & { requestId: string }
 
-/** Whoever is there anyway can see these before or after, at one press. */
+/** Homes near a scheduled visit that can be seen before or after it, scheduled by one press. */
 export function RecommendedVisits({ recommended }: { recommended: readonly Recommended[] }) {
   if (recommended.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import type { Slots } from './fetch-slots.ts'
 
 type SlotPickerProps = {
   slots: Slots
-  /** What is wished for; where it cannot be had, the preferred slot of the first day is. */
+  /** The chosen slot; falls back to the preferred slot of the first day. */
   wish: string
   onSlot: (slotId: string) => void
   onReload: () => void
@@ -50,7 +50,7 @@ type DayStripProps = { days: readonly SlotDay[]; chosen: string; onDay: (date: s
 function DayStrip({ days, chosen, onDay }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null)
   const wake = useEffectEvent(() => {
-    // Somebody may have chosen a day before the page woke up.
+    // A day may have been chosen before hydration.
     const early = row.current?.querySelector<HTMLInputElement>('input:checked')?.value
     if (early && early !== chosen) onDay(early)
   })

@@ -10,7 +10,7 @@ type Asked = {
   given?: boolean
 }
 
-/** Whether a referral code counts for whoever comes; not before it is known, so that nothing goes away again. */
+/** Whether a referral code counts for this visitor; false until known, so that the field does not disappear again. */
 export function useMayRefer({ signedIn, open, given }: Asked): boolean {
   const [mayRefer, setMayRefer] = useState(given ?? !signedIn)
   const asks = signedIn && open && given === undefined
@@ -19,7 +19,7 @@ export function useMayRefer({ signedIn, open, given }: Asked): boolean {
     let current = true
     call(getSession, {}).then(
       (session) => current && setMayRefer(session.is_eligible_to_apply_referral_code_at_sav),
-      // The form is as good without it.
+      // The form works without it.
       () => {},
     )
     return () => {

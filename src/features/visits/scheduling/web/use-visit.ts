@@ -16,7 +16,7 @@ export const visitUrl = (slug: string): string => `/houses/${slug}/visit`
 type Given = {
   /** Whether it is in view: only then times are asked for. */
   open?: boolean
-  /** Where the page was sent anew, how far it came. */
+  /** The state of the flow after a form post without a script. */
   answer?: VisitFlow
   slots?: Slots
   mayRefer?: boolean
@@ -24,7 +24,7 @@ type Given = {
 
 export type VisitForm = ReturnType<typeof useVisit>
 
-/** Everything the steps of a visit share: in the popup, and on the page that works without it. */
+/** State and actions of the visit steps, for the popup and for the page without it. */
 export function useVisit(home: VisitedHome, { open = true, answer, slots: given, mayRefer }: Given = {}) {
   const viewer = useViewer()
   const [flow, tell] = useReducer(visitFlow, answer ?? startOfVisit)
@@ -47,9 +47,9 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
   }
   return {
     ...{ home, viewer, flow, tell, busy, slots, reload, byAccount },
-    // Of somebody else only the server knows it.
+    // For another person only the server knows it.
     mayRefer: mineCounts || !byAccount,
-    /** What stands in the form is kept before anything else happens to it. */
+    /** Stores the form values before running an action. */
     sendContact: (form: FormData) => {
       const typed = readTyped(form)
       const days = slots.state === 'ready' ? slots.calendar.days : []
@@ -75,7 +75,7 @@ function keptClick(): string | undefined {
   }
 }
 
-/** Whoever is signed in with a phone says nothing that is known. */
+/** Signed in with a phone, no contact details are needed. */
 export const isByAccount = (viewer: { phone: string } | null, { forOther }: Pick<VisitFlow, 'forOther'>): boolean =>
   viewer !== null && viewer.phone !== '' && !forOther
 

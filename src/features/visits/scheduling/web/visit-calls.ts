@@ -9,7 +9,7 @@ type Asked = { homeId: number; byAccount: boolean; otp?: string; gclid?: string 
 type Body = Parameters<typeof call<typeof scheduleVisit>>[1]['body']
 type Answer = Awaited<ReturnType<typeof call<typeof scheduleVisit>>>
 
-/** Checks, sends, and says what came of it. */
+/** Validates, sends, and returns the next event of the flow. */
 export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp, gclid }: Asked): Promise<VisitEvent> {
   const errors = otp === undefined ? checkVisitForm(flow, byAccount) : checkCode(otp)
   if (Object.keys(errors).length > 0) return { type: 'refused', errors }
@@ -38,7 +38,7 @@ function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number
   }
 }
 
-/** What is none of the answers we know is said as such. */
+/** Unknown responses become a generic error. */
 export function outcomeOf(answer: Answer | null): VisitEvent {
   if (answer?.confirm_otp) return { type: 'codeSent', resendAfterS: answer.resend_after_s }
   if (answer?.message === visitTexts.scheduled && answer.visit) return { type: 'scheduled', visit: answer.visit }

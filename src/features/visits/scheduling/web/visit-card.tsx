@@ -13,7 +13,7 @@ import { VisitPass } from './visit-pass.tsx'
 
 type VisitCardProps = { visit: Visit; origin: string; moving: Moving | null; refused: Refused | undefined }
 
-/** A visit to come: when, where, who opens, and what can be changed. */
+/** An upcoming visit: when, where, with whom, and how to change it. */
 export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
   const { id, house, area_manager: manager } = visit
   return (

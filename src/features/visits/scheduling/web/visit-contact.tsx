@@ -79,7 +79,7 @@ function WhoComes({ visit: { flow } }: { visit: VisitForm }) {
   )
 }
 
-/** What stays in view under the step. */
+/** The sticky footer of a step. */
 export function VisitAct({ visit: { flow, slots, busy }, formId }: { visit: VisitForm; formId: string }) {
   const label = slots.state === 'ready' ? slots.calendar.slot_types.sav.btn_label : 'Schedule my visit'
   if (flow.step === 'contact' && slots.state === 'none') return null

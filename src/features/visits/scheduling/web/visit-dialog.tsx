@@ -48,6 +48,6 @@ export function DoneActs({ visit, origin }: { visit: ScheduledVisit; origin: str
   )
 }
 
-/** A file any calendar takes, made here: whoever has no account has no address to fetch it from. */
+/** An iCalendar file made in the browser, because visitors without an account have no URL to fetch it from. */
 const calendarLink = (visit: ScheduledVisit, origin: string): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(calendarVisitOf(visit, origin), new Date(visit.starts_at)))}`

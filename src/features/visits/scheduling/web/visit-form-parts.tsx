@@ -6,7 +6,7 @@ import type { VisitFlow } from '../visit-flow.ts'
 import { NextSlots } from './next-slots.tsx'
 import type { VisitForm } from './use-visit.ts'
 
-/** What is wrong with no field, and the free slots near one that was taken. */
+/** Errors that belong to no field, and the free slots near one that was taken. */
 export function Problem({ visit: { flow, tell } }: { visit: VisitForm }) {
   const { problem, nextSlots } = flow
   if (!problem) return null
@@ -21,7 +21,7 @@ export function Problem({ visit: { flow, tell } }: { visit: VisitForm }) {
   )
 }
 
-/** What the browser would otherwise forget between two pages. */
+/** Hidden fields that carry the flow from page to page without a script. */
 export const Carried = ({ flow }: { flow: VisitFlow }) => (
   <>
     <input type="hidden" name="request_id" value={flow.sent.id} />

@@ -10,7 +10,7 @@ type VisitLinkProps = {
   variant?: ButtonVariant
   small?: boolean
   block?: boolean
-  /** The id of what says which home it is, where several stand on a page. */
+  /** The id of the element that names the home, where a page has several. */
   describedBy?: string
   children?: ReactNode
 }

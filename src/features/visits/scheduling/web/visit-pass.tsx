@@ -2,7 +2,7 @@ import { formatLongDay, formatShortDay } from '#shared/dates.ts'
 
 type VisitPassProps = { date: string; time: string; online: boolean; address: string; code: string | null }
 
-/** What one shows at the door. */
+/** The pass to show at the door. */
 export function VisitPass({ date, time, online, address, code }: VisitPassProps) {
   const [weekday, rest = ''] = formatShortDay(date).split(', ')
   const [number, month] = rest.split(' ')

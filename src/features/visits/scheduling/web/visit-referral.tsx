@@ -3,8 +3,8 @@ import { ReferralInput } from '#features/people/referral-codes/web/referral-inpu
 import type { VisitForm } from './use-visit.ts'
 
 /**
- * A code that was verified is applied and its input goes; one that was not blocks the form. Whoever may use none is not
- * asked for one.
+ * A verified code is applied and its input disappears; an unverified one blocks the form. It is not rendered for visitors
+ * who may not use a code.
  */
 export function VisitReferral({ visit }: { visit: VisitForm }) {
   const { flow, tell } = visit

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The steps without a script: what came before is in the form. */
+/** Runs a step without a script, with the earlier values from the form. */
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { id } = await call(getHouse, { params: { slug: params.slug } })

@@ -29,7 +29,7 @@ function ContactStep({ visit, formId }: StepProps) {
   const form = useWrongField(flow.errors)
   const start = useRef<HTMLDivElement>(null)
   const begin = useEffectEvent(() => {
-    // Whoever comes back from the code has lost the button that was pressed.
+    // Coming back from the code step, the pressed button is gone: move the focus.
     if (flow.round > 0) start.current?.focus()
   })
   useEffect(() => begin(), [])

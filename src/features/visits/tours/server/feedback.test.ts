@@ -52,7 +52,7 @@ test('signed in, one person has one opinion on all devices', async () => {
   await rate({ rating: 1, client_generated_id: 'first-device', profile_id: json.viewer.id }, cookie)
   await rate({ rating: -1, client_generated_id: 'second-device', profile_id: json.viewer.id }, cookie)
   expect(await counts()).toEqual({ likes: 0, dislikes: 1 })
-  // What was pressed before signing in becomes theirs.
+  // Feedback given before signing in moves to the account.
   await rate({ rating: 1, client_generated_id: 'third-device' })
   await rate({ rating: 1, client_generated_id: 'third-device' }, cookie)
   expect(await rows()).toMatchObject([{ client_generated_id: 'third-device', person_id: json.viewer.id, rating: 1 }])

@@ -1,7 +1,7 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { deleteOpenVisits } from './queries.ts'
 
-/** Phones and addresses that nobody showed to be theirs are not kept. */
+/** Deletes unconfirmed phones and email addresses. */
 export const tidyOnlineVisits = defineJob({
   name: 'tidy-online-visits',
   payload: ScheduledPayload,

@@ -32,7 +32,7 @@ export async function insertVisit(db: Db, visit: Visit): Promise<string> {
 
 type VisitKey = { id: string; homeId: number }
 
-/** One whose code was not entered yet. */
+/** A visit that is not confirmed by a code yet. */
 export const findOpenVisit = (db: Db, { id, homeId, phone }: VisitKey & { phone: string }) =>
   db
     .selectFrom('online_visit')
@@ -82,9 +82,9 @@ type Feedback = { id: string; videoId: number; personId: number | null; rating: 
 
 export const hasVideo = async (db: Db, id: number): Promise<boolean> => (await findVideoFile(db, id)) !== undefined
 
-/** False where the id is already somebody else's, or of another tour. */
+/** False if the id belongs to another person or tour. */
 export async function saveFeedback(tx: Db, { id, videoId, personId, rating, now }: Feedback): Promise<boolean> {
-  // What they said on another device gives way to what they say now.
+  // The newest feedback replaces that from other devices.
   if (personId !== null) {
     await tx
       .deleteFrom('video_feedback')
@@ -113,7 +113,7 @@ export async function saveFeedback(tx: Db, { id, videoId, personId, rating, now 
   return saved !== undefined
 }
 
-/** For those who run the home. */
+/** For the owner and our staff. */
 export async function countFeedback(db: Db, homeId: number): Promise<{ likes: number; dislikes: number }> {
   const { rows } = await sql<{ likes: number; dislikes: number }>`
     select count(*) filter (where f.rating = 1)::int as likes, count(*) filter (where f.rating = -1)::int as dislikes

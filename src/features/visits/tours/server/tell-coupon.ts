@@ -34,7 +34,7 @@ export function tell(visitId: string | null, { visited, coupon }: Found, now: Da
 
 type Asked = HandlerInput<typeof getCouponStatus>['body']
 
-/** Nothing is told of a phone that is not proven: not even that there is nothing to tell. */
+/** An unproven phone always gets the same empty answer, so that nothing can be inferred from it. */
 export async function couponStatusOf(ctx: Context, body: Asked): Promise<VisitCoupon> {
   const home = await getToured(ctx.db, body.house_id)
   const proven = await provenVisitor(ctx, body)

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { sendStored } from '#platform/http/send-stored.ts'
 import { findVideoFile } from './queries.ts'
 
-/** A tour that comes in pieces (HLS): the playlist at /video/{id}/{file}, what it names beside it. */
+/** HLS tours: the playlist at /video/{id}/{file}, its segments beside it. */
 export async function videoRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, providers } = services
   app.get<{ Params: { id: string; file: string } }>('/video/:id/:file', async (request, reply) => {

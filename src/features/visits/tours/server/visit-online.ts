@@ -32,7 +32,7 @@ export async function visitOnline(ctx: Context, body: HandlerInput<typeof visitO
   return body.otp === undefined ? begin(ctx, visitor, id) : confirm(ctx, visitor, { otp: body.otp, id })
 }
 
-/** Whoever asks, and whatever is known of the phone: the answer is the same. */
+/** The same answer for every phone, so that nothing can be inferred from it. */
 async function begin(ctx: Context, visitor: Visitor, before: string): Promise<Answer> {
   const { phone, email, home } = visitor
   const told = { ...nothingTold, confirm_otp: true, message: 'OTP sent successfully' }
@@ -43,7 +43,7 @@ async function begin(ctx: Context, visitor: Visitor, before: string): Promise<An
   } catch (error) {
     const open = error instanceof Refusal && error.code === 'code_on_its_way' && (await findOpen(ctx, visitor, before))
     if (!open) throw error
-    // They went back and changed the email: the code on its way still does.
+    // Only the email was changed: the code already sent stays valid.
     await queries.updateEmail(ctx.db, open.id, email)
     return { ...told, online_visit_id: open.id, resend_after_s: otpRules.firstResendSeconds }
   }

@@ -14,7 +14,7 @@ export async function getToured(db: Kysely<Database>, id: number): Promise<Toure
   return home
 }
 
-/** The phone of whoever is signed in, once a code has shown that it is theirs. */
+/** The confirmed phone of the signed-in person. */
 export async function ownPhone(ctx: Context): Promise<string | null> {
   if (!ctx.actor) return null
   const person = await accounts.getPerson(ctx.db, ctx.actor.personId)

@@ -30,7 +30,7 @@ async function attempt(body: Parameters<typeof call<typeof visitOnline>>[1]['bod
     if (!(error instanceof CallError)) throw error
     const { phone, email, otp } = error.fields
     if (phone || email || otp) return { type: 'refused', errors: { phone, email, otp } }
-    // Only what the server itself says is more than this.
+    // Errors of the server have their own text; all others get this one.
     return { type: 'refused', errors: {}, problem: error.status > 0 ? error.message : 'Something went wrong' }
   }
 }

@@ -15,7 +15,7 @@ const { percent, maxAmount } = onlineVisitOffer
 
 type CouponPanelProps = {
   home: TouredHome
-  /** Where the page was sent anew, how far it came. */
+  /** The state of the flow after a form post without a script. */
   answer?: CouponFlow
   heading: 'h2' | 'h3'
   onLeave?: () => void
@@ -68,7 +68,7 @@ export function CouponPanel({ home, answer, heading: Heading, onLeave }: CouponP
   )
 }
 
-/** Whoever has a coupon already sees it at once: by their account, or by what this browser keeps. */
+/** Shows an existing coupon at once, found by the account or by the visit id stored in this browser. */
 function useKeptCoupon(homeId: number, signedIn: boolean, fresh: boolean, tell: (event: CouponEvent) => void) {
   useEffect(() => {
     const id = keptVisit(homeId)

@@ -15,7 +15,7 @@ type TourBodyProps = {
   onLeave?: () => void
 }
 
-/** The tour, what one thinks of it, and the coupon it earns: in the dialog and on its own page. */
+/** The tour, its feedback and its coupon, for the dialog and the page. */
 export function TourBody({ home, video, autoPlay, shown = true, answer, heading, onLeave }: TourBodyProps) {
   return (
     <div className="tour-body">

@@ -4,7 +4,7 @@ import type { TouredHome, TourVideo } from './tour-player.tsx'
 
 type TourDialogProps = { home: TouredHome; video: TourVideo; open: boolean; onClose: () => void }
 
-/** Opening it is pressing play. Closing it takes the video away, so that it stops; what was typed stays. */
+/** Plays when opened. Closing unmounts the video, so that it stops; form values stay. */
 export function TourDialog({ home, video, open, onClose }: TourDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Online tour" width={1040} className="tour-dlg">

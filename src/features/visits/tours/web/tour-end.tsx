@@ -9,7 +9,7 @@ type TourEndProps = {
   onLeave?: () => void
 }
 
-/** What comes after the tour, over its last picture. Whoever was at the player goes on here by keyboard. */
+/** The end panel over the last frame. It takes the focus from the player. */
 export function TourEnd({ home, within, onAgain, onLeave }: TourEndProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { feedbackId, keepRating, keptRating } from './tour-memory.ts'
 export function TourFeedback({ videoId }: { videoId: number }) {
   const profileId = useViewer()?.id ?? null
   const [shown, setShown] = useState<Rating>(ratings.none)
-  // What was pressed on another day lies in the browser, which the server does not know when it draws the page.
+  // Earlier feedback is in local storage, which server rendering cannot read.
   useEffect(() => setShown(keptRating(videoId)), [videoId])
   const feedback = useMemo(
     () =>

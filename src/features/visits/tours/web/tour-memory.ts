@@ -1,6 +1,6 @@
 import type { Rating } from '../rules.ts'
 
-/** What this browser keeps of tours. A browser that keeps nothing shows every tour as new. */
+/** Tour state in local storage; without storage every tour is new. */
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -12,12 +12,12 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing hangs on it.
+    // Storage is optional.
   }
 }
 
 const visitKey = (homeId: number) => `thikana-tour-visit-${homeId}`
-/** All the proof there is that the coupon of this home was won here. */
+/** The visit id, which proves that this browser earned the coupon. */
 export const keptVisit = (homeId: number): string | null => read(visitKey(homeId))
 export const keepVisit = (homeId: number, id: string): void => write(visitKey(homeId), id)
 
@@ -30,7 +30,7 @@ export const keepRating = (videoId: number, rating: Rating): void => write(ratin
 
 const browserKey = 'thikana-tour-browser'
 let browser: string | null = null
-/** The same for this browser and this tour, whatever is pressed how often. */
+/** A stable client id per browser and tour. */
 export function feedbackId(videoId: number): string {
   browser ??= read(browserKey)
   if (browser === null) {

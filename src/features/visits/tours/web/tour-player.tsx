@@ -15,11 +15,11 @@ type TourPlayerProps = {
   home: TouredHome
   video: TourVideo
   autoPlay?: boolean
-  /** Somebody goes on to book or visit. */
+  /** Called on going on to book or visit. */
   onLeave?: () => void
 }
 
-/** The browser's own player in a frame of ours, so that what comes after the tour is seen in full screen too. */
+/** The native player in a frame of ours, so that the end panel shows in full screen too. */
 export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<HTMLVideoElement>(null)

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { home: { id, slug, title }, video, origin: context.get(pageContext).origin }
 }
 
-/** The steps without a script: what came before is in the form. */
+/** Runs a step without a script, with the earlier values from the form. */
 export async function action({ params, request }: Route.ActionArgs) {
   const { id } = await call(getHouse, { params: { slug: params.slug } })
   const form = await readForm(request)

@@ -13,7 +13,7 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>, video: RefOb
   }, [frame])
   const toggle = () => {
     if (document.fullscreenElement) return document.exitFullscreen()
-    // Refused, it stays as it is: there is nothing more to say than what one sees.
+    // If full screen is refused the player just stays as it is.
     if (frame.current?.requestFullscreen) return frame.current.requestFullscreen().catch(() => {})
     ;(video.current as AppleVideo | null)?.webkitEnterFullscreen?.()
   }

@@ -7,7 +7,7 @@ const playlistType = 'application/vnd.apple.mpegurl'
 export const playsItself = (video: HTMLVideoElement, url: string): boolean =>
   !isPlaylist(url) || video.canPlayType(playlistType) !== ''
 
-/** Plays a tour that comes in pieces where the browser cannot; what it takes is fetched only there. */
+/** Plays HLS where the browser cannot; hls.js is loaded only then. */
 export function useHls(player: RefObject<HTMLVideoElement | null>, url: string, attempt: number, onFail: () => void) {
   const fail = useEffectEvent(onFail)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a player of its own.
@@ -20,7 +20,7 @@ export function useHls(player: RefObject<HTMLVideoElement | null>, url: string, 
       ({ default: Hls }) => {
         if (gone) return
         if (!Hls.isSupported()) return fail()
-        // Without a worker of its own: those come from a blob and would need more than our pages allow.
+        // No worker: hls.js creates it from a blob URL, which our CSP forbids.
         const hls = new Hls({ enableWorker: false })
         hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
           if (fatal) fail()
