@@ -1,6 +1,6 @@
 import type { Store } from './preferences.ts'
 
-/** How somebody came to us, so that an advertisement can be told what it brought. Kept in their browser for a while. */
+/** Campaign attribution, stored in the browser for a limited time. */
 const day = 86_400_000
 const clickDays = 30
 const campaignDays = 180

@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '#features/places/contract.ts'
 import { change, chooseGroupType, type Filters, type GroupType, genderAsked, noFilters } from './filters.ts'
 import { parseSearchUrl, searchUrl } from './search-url.ts'
 
-/** A tenth of a kilometre: near enough for homes, and a link that is shared gives nobody's door away. */
+/** Rounded to about 100 m: precise enough for homes, and a shared link does not reveal a door. */
 const aboutHere = (degrees: number): number => Math.round(degrees * 1e3) / 1e3
 
 /** The same search somewhere else. A landmark is searched around its point, under its name. */
@@ -35,7 +35,7 @@ export function updatedUrl(from: URL, before: Preference, chosen: Preference, ci
   return searchUrl(chosen.who === before.who ? filters : chooseGroupType(filters, chosen.who))
 }
 
-/** What is chosen on a page now: by its search, else by what was looked at last. */
+/** The current choice: from the page's search, else from the last one. */
 export function preferenceAt(from: URL, cities: readonly string[], remembered: string): Preference {
   const filters = searchAt(from, cities)
   return filters ? { city: filters.city, who: genderAsked(filters) } : { city: remembered, who: 'any' }

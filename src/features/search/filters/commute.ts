@@ -13,7 +13,7 @@ const roadFactor = 1.35
 const speeds: Readonly<Record<Traffic, number>> = { peak: 17, day: 22, night: 30 }
 /** Getting going, parking, the stairs. */
 const fixedMinutes = 5
-/** Nobody knows it to the minute. */
+/** Estimates are rounded to this many minutes. */
 const roundedTo = 5
 
 /** By the hour of the clock in India, 0 to 23. */

@@ -10,8 +10,8 @@ export const LinkGroup = z.object({ title: z.string(), links: z.array(Link) })
 export type LinkGroup = z.infer<typeof LinkGroup>
 
 /**
- * The names every search goes by. What a value does not say clearly is as if it were not there (`readQuery`), so that an
- * old or mistyped link still finds homes; a name that is none of these is refused.
+ * The parameters of every search. Invalid values are ignored (`readQuery`), so that an old or mistyped link still finds
+ * homes; unknown parameters are refused.
  */
 const Said = z.union([z.string(), z.array(z.string())]).optional()
 
@@ -24,7 +24,7 @@ export const SearchQuery = z.strictObject(
 
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** What each filter would leave if it alone were changed. */
+/** How many homes each filter would leave if it alone were changed. */
 export const Facets = z.object({
   total: z.number(),
   tabs: z.tuple([z.number(), z.number(), z.number()]),

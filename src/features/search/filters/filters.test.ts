@@ -70,7 +70,7 @@ describe('changing a search', () => {
   })
 })
 
-describe('what a search keeps', () => {
+describe('filters in the address of a search', () => {
   test('[SRCH-044] every choice of the filters stands in the address and comes back from it', () => {
     const chosen: Partial<Filters> = {
       minPrice: 9000,

@@ -5,13 +5,13 @@ export type Point = { lat: number; lng: number }
 
 export type Workplace = Point & { name: string }
 
-/** What a person is looking for. Lives in the URL (`search-url.ts`); everything else is derived from it. */
+/** The filters of a search. They live in the URL (`search-url.ts`); everything else is derived from it. */
 export type Filters = {
   city: string
   locality: string
   /** A point instead of a locality: "use my location", a landmark. */
   point: Point | null
-  /** What was typed for the place, where it is not simply a locality's name. */
+  /** The typed text for the place, if it is not a locality's name. */
   text: string
   /** Two corners of a box, or the corners of a drawn area; empty: none. */
   area: readonly Point[]
@@ -132,7 +132,7 @@ export function chooseTab(filters: Filters, tab: RoomTab): Filters {
   return change(filters, { bedType: 'bed_and_room', gender, houseType: '' })
 }
 
-/** Who is coming, as a selector offers it. Friends want a house together; family forces a house and its tab. */
+/** The options of the people selector. Friends want a house together; family forces a house and its tab. */
 export const groupTypes = ['any', 'male', 'female', 'friends', 'family'] as const
 
 export type GroupType = (typeof groupTypes)[number]
@@ -143,7 +143,7 @@ export function chooseGroupType(filters: Filters, who: GroupType): Filters {
   return change(filters, { gender: who, bedType: roomTab(filters) === 2 ? 'bed_and_room' : filters.bedType })
 }
 
-/** What a filter of gender means with this kind of home: any + house is friends, beds and rooms with friends is any. */
+/** The selector's option for a gender and kind: any + house is friends, friends + beds and rooms is any. */
 export function genderAsked(filters: Pick<Filters, 'bedType' | 'gender'>): GroupType {
   return filters.gender === 'any' && filters.bedType === 'house' ? 'friends' : filters.gender
 }

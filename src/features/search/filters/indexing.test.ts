@@ -6,7 +6,7 @@ const of = (part: Partial<Filters>): Filters => normalizeFilters({ ...noFilters(
 const may = (part: Partial<Filters>, total = 50, found: object = {}) =>
   isIndexable(of(part), { total, pages: Math.max(1, Math.ceil(total / 24)), hideSeo: false, ...found })
 
-describe('what search engines may keep', () => {
+describe('indexing by search engines', () => {
   test('a search whose address says it all and that finds homes', () => {
     expect(may({})).toBe(true)
     expect(may({ locality: 'baner', bedType: 'bed', gender: 'female', furnishing: 'fully-furnished' })).toBe(true)

@@ -4,7 +4,7 @@ import { canonicalUrl } from './search-url.ts'
 /** A search that asks for more than a place and a kind must find this many to be worth a page in a search engine. */
 const fewestOfNarrow = 3
 
-/** What a search is about: its place and its kind of home. What a city has to say on that is said for all its searches. */
+/** The place and kind of a search, the key under which content around its results is shared. */
 export const topicOf = (f: Filters): Filters => ({
   ...noFilters(f.city),
   locality: f.locality,

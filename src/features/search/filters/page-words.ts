@@ -42,7 +42,7 @@ export function priceWords({ minPrice, maxPrice, allIn }: Pick<Filters, 'minPric
   return joined(range, allIn && range && 'all in')
 }
 
-/** What else the search asks of the homes: it stands at the end. */
+/** The remaining filters, at the end of the name. */
 function conditions(f: Filters): string {
   const having = [f.hasOffer && 'an offer', f.video && 'an online tour'].filter(Boolean).join(' and ')
   return joined(having && `with ${having}`, f.moveIn && `free by ${formatDay(f.moveIn)}`)

@@ -59,7 +59,7 @@ describe('preferences', () => {
   })
 })
 
-describe('how somebody came', () => {
+describe('campaign attribution', () => {
   const query = (text: string) => new URLSearchParams(text)
 
   test('[STORE-004] a gclid is kept with its moment, and gone after 30 days', () => {

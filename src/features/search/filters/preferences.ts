@@ -1,6 +1,6 @@
 import type { GroupType, Workplace } from './filters.ts'
 
-/** What somebody likes to see, in their own browser and nowhere else. */
+/** Preferences, stored only in the visitor's browser. */
 export type Preferences = {
   /** The city looked at last, and the place in it. */
   city?: string
@@ -15,7 +15,7 @@ export type Preferences = {
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const key = 'preferences'
-/** Whatever another version wrote is not understood here, and cleared. */
+/** Data of another version is cleared. */
 const version = 1
 
 export function readPreferences(store: Store): Preferences {
@@ -32,7 +32,7 @@ export function savePreferences(store: Store, part: Preferences): void {
   try {
     store.setItem(key, JSON.stringify({ version, preferences }))
   } catch {
-    // A store that is full or forbidden: they are a comfort, not a need.
+    // Storage is full or forbidden; preferences are optional.
   }
 }
 

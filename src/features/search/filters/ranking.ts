@@ -1,15 +1,15 @@
 /**
- * Which homes come first when no order is chosen: those with the most points. What a home has by itself (`standing`) is
- * counted by the database too, in `unit_rows()`, and kept with each unit; what it has for one search is counted by
- * `queries.ts` of the server too. All points are whole numbers, so that both sides agree to the last home.
+ * The default ranking: homes with the most points first. The part independent of the search (`standing`) is also computed
+ * by the database in `unit_rows()` and stored with each unit; the part for one search also by `queries.ts` of the server.
+ * All points are integers, so that both sides agree exactly.
  */
 export const points = { fresh: 30, free: 20, offer: 10, tour: 6, photo: 2, fit: 12, near: 60 } as const
-/** A listing that nobody stood by for four times its points in days, four months, is no longer fresh. */
+/** A listing loses its freshness points over four months without a confirmation, one every four days. */
 const daysPerFreshPoint = 4
 const countedPhotos = 8
 
 export type Listing = {
-  /** Since somebody last stood by it: it was listed, changed or checked. */
+  /** Days since it was listed, changed or checked. */
   daysUnconfirmed: number
   /** Negative or 0: it is free now. */
   daysUntilFree: number
@@ -18,7 +18,7 @@ export type Listing = {
   photoCount: number
 }
 
-/** What is asked for: the rent that is meant, and how far from it is still meant; no rent: null. In paise. */
+/** The target rent of a search and its tolerance, in paise; null without a price range. */
 export type Aim = { price: number; spread: number } | null
 
 /** One home against one search. `distance` from the chosen place, of `reach` that is searched; without a place null. */
@@ -38,7 +38,7 @@ export function standing({ daysUnconfirmed, daysUntilFree, hasOffer, hasTour, ph
   return fresh + free + shown + (hasOffer ? points.offer : 0)
 }
 
-/** Who says "8,000 to 12,000" means 10,000; who says "up to 12,000" means some 9,000; "from 8,000" means some 12,000. */
+/** The target of "8,000 to 12,000" is 10,000, of "up to 12,000" about 9,000, of "from 8,000" about 12,000. */
 export function aimOf(low: number, high: number, bounded: { below: boolean; above: boolean }): Aim {
   if (!bounded.below && !bounded.above) return null
   const from = bounded.below ? low : Math.floor(high / 2)

@@ -31,7 +31,7 @@ export const searchParameters = [
 
 export const isSearch = (query: URLSearchParams): boolean => searchParameters.some((name) => query.has(name))
 
-/** Reads the query of a search; what it does not understand is as if it were not there. `path` wins over it. */
+/** Parses the query of a search, ignoring invalid values. `path` takes precedence. */
 export function readQuery(query: URLSearchParams, path: Partial<Filters> & { city: string }): Filters {
   const type = query.get('bed_type')
   const gender = query.get('gender')
@@ -102,7 +102,7 @@ export function writeQuery(filters: Filters, inPath: ReadonlySet<keyof Filters> 
   return query
 }
 
-/** What the search call is sent: as the URL says it, with the kind and the gender that are meant. */
+/** The parameters of the search call: those of the URL, with kind and gender resolved. */
 export const askedQuery = (filters: Filters): Record<string, string> => ({
   ...Object.fromEntries(writeQuery(filters)),
   city: filters.city,

@@ -16,7 +16,7 @@ import { readQuery, writeQuery } from './search-query.ts'
  */
 export type SearchUrl = { filters: Filters; overlay: Overlay | null }
 
-/** What opens over the results when its name is appended to their path. */
+/** The overlays that open when their name is appended to the path of the results. */
 export const overlays = ['search', 'preference'] as const
 export type Overlay = (typeof overlays)[number]
 
@@ -43,7 +43,7 @@ const bases: Readonly<Record<string, Partial<Filters>>> = {
   'flats-apartments': { bedType: 'house', houseType: 'flat' },
 }
 
-/** What the address asks for; null where it is no address of a search. Whether its places exist is not known here. */
+/** Parses a search address; null if it is none. Whether its places exist is not checked here. */
 export function parseSearchUrl(pathname: string, query: URLSearchParams): SearchUrl | null {
   const parts = pathname.toLowerCase().replace(/\/$/, '').slice(1).split('/')
   const overlay = parts.length > 1 ? overlays.find((name) => name === parts.at(-1)) : undefined
@@ -88,7 +88,7 @@ function readWords(words: Partial<Record<string, string>>): Partial<Filters> {
   return said
 }
 
-/** The one address of these filters. */
+/** The canonical URL of these filters. */
 export function searchUrl(filters: Filters): string {
   const { path, says } = writePath(normalizeFilters(filters))
   const query = String(writeQuery(normalizeFilters(filters), says))

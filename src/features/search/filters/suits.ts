@@ -13,5 +13,5 @@ const gendersThatSuit = {
   family: [0, 3],
 } as const
 
-/** Which homes suit whom: codes of unit.gender (0 any, 1 male, 2 female, 3 family). */
+/** Which homes suit which people: codes of unit.gender (0 any, 1 male, 2 female, 3 family). */
 export const suitableGenders = (gender: GroupType): readonly number[] => gendersThatSuit[gender]

@@ -6,7 +6,7 @@ const done = { success: z.literal(true) }
 const nothing = z.strictObject({}).optional()
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-// What is wrong with a field is said in the words of its form (`checkLead`, `checkNotify`): here only its size is bounded.
+// Fields are validated with the messages of their form (`checkLead`, `checkNotify`); the schema only bounds their size.
 const text = (max: number) => z.string().max(max).default('')
 
 export const leaveLead = endpoint({
@@ -71,7 +71,7 @@ export const stopNotices = endpoint({
   reply: z.object({ ...done, ended: z.number() }),
 })
 
-/** A lead as a list shows it: the number is masked until somebody opens it. */
+/** A lead in a list: the number is masked until staff open it. */
 export const Lead = z.object({
   id: z.number(),
   source: z.enum(leadSources),

@@ -1,7 +1,7 @@
 import { change, chooseGroupType, type Filters, type GroupType } from '#features/search/filters/filters.ts'
 import type { Day } from '#shared/dates.ts'
 
-/** What somebody tells us to have homes picked for them. */
+/** The answers of the for-you form. */
 export type Likes = {
   who: GroupType
   /** Rupees of rent a month; 0: any. */
@@ -12,7 +12,7 @@ export type Likes = {
 
 export const budgets = [6000, 8000, 10_000, 12_000, 15_000, 20_000, 30_000, 50_000] as const
 
-/** Their search: what they said over what was searched before. */
+/** The current search with the answers applied. */
 export function pickedFor({ who, budget, moveIn, place }: Likes, filters: Filters): Filters {
   const where = place ?? { city: filters.city, locality: '' }
   const wished = { ...where, point: null, text: '', area: [], minPrice: 0, maxPrice: budget, moveIn }

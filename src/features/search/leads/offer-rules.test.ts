@@ -23,7 +23,7 @@ describe('the results offer help', () => {
   })
 })
 
-describe('nobody is asked twice', () => {
+describe('offers are not repeated', () => {
   test.each([1, 3])('[VISIT-035] after either was closed nothing comes on page %i of this visit', (page) => {
     expect(offersFor(page, { ...fresh, silenced: true })).toEqual([])
   })
@@ -32,5 +32,5 @@ describe('nobody is asked twice', () => {
     expect(offersFor(1, { ...fresh, forYouClosed: true })).toEqual([{ offer: 'exit-intent', afterMs: 12_000 }])
   })
 
-  test('whoever left a lead is left alone', () => expect(offersFor(1, { ...fresh, leadLeft: true })).toEqual([]))
+  test('after a lead no offer comes', () => expect(offersFor(1, { ...fresh, leadLeft: true })).toEqual([]))
 })

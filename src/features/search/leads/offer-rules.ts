@@ -1,13 +1,13 @@
 /** When the results page offers help by itself. The numbers are the specification's. */
 export const exitIntentMs = 12_000
 export const exitIntentLaterMs = 3000
-/** From this page on somebody has looked for long. */
+/** From this page on the form comes earlier. */
 export const laterPage = 3
 export const forYouMs = 5000
 
 export type Offer = 'for-you' | 'exit-intent'
 
-/** What is remembered: of this visit, and of this browser for good. */
+/** Stored per session and per browser. */
 export type OfferMemory = {
   /** One of the two was closed or answered during this visit. */
   silenced: boolean
@@ -20,8 +20,8 @@ export type OfferMemory = {
 export type Appointment = { offer: Offer; afterMs: number }
 
 /**
- * What comes up and when, first things first. Nobody is asked twice: closing or answering either ends both for this
- * visit, and somebody who left a lead is asked nothing more.
+ * The offers in order, with their delays. Closing or answering either ends both for this visit, and after a lead there
+ * are none.
  */
 export function offersFor(page: number, { silenced, forYouClosed, leadLeft }: OfferMemory): Appointment[] {
   if (silenced || leadLeft) return []

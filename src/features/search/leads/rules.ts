@@ -10,12 +10,12 @@ export const propertyTypeLabels: Readonly<Record<PropertyType, string>> = {
   house: 'A whole house',
 }
 
-/** What somebody who searches like this most likely wants; beds and rooms together say nothing yet. */
+/** The likely wish behind a search; beds and rooms together leave it open. */
 export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes.find((type) => type === bedType) ?? ''
 
 /** The forms of our own: the one that comes up over the results, and the zero-deposit page's "Get Assistance". */
 export const formSources = ['search', 'eqaro'] as const
-/** Who sends the lead: one of those forms, or the page of a home that is for sale. */
+/** The source of a lead: one of those forms, or the page of a home for sale. */
 export const leadSources = [...formSources, 'resale'] as const
 export type LeadSource = (typeof leadSources)[number]
 
@@ -38,7 +38,7 @@ export type LeadFields = {
 }
 export type LeadErrors = Partial<Record<keyof LeadFields, string>>
 
-/** What keeps the lead from being sent, each source in its own words. `phone` '' is the phone of the account. */
+/** Validation errors of a lead, with the messages of its source. `phone` '' is the phone of the account. */
 export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = false): LeadErrors {
   const errors: LeadErrors = {}
   const phone = isPhone(fields.phone) || (ownPhone && fields.phone === '')
@@ -68,7 +68,7 @@ export function checkNotify({ name, email, phone }: NotifyFields): NotifyErrors 
   return errors
 }
 
-/** How long what people told us is kept, in days: a lead after its last change, a watch after it was made or told. */
+/** Retention in days: a lead after its last change, a watch after it was made or told. */
 export const keepDays = { lead: 90, watch: 180, toldWatch: 30 } as const
 export const mostWatches = 20
 

@@ -3,7 +3,7 @@ import type { Point } from './rules.ts'
 /** Longitude first, as maps want it. */
 export type Ring = [lng: number, lat: number][]
 export type LocalityArea = {
-  /** What is nearer to the locality than to any other, and not far from it. */
+  /** The Voronoi cell of the locality, limited to a radius. */
   area: Ring
   /** Where the city ends: the parts of the edge with no other locality beyond. */
   edges: Ring[]
@@ -26,7 +26,7 @@ export const localityAreas = (localities: readonly Point[]): LocalityArea[] =>
     let area = circle
     let widest = reachKm
     for (const other of neighbours(own, localities, squeeze)) {
-      // One so far away, and all after it, takes nothing more from what is left.
+      // This neighbour and all farther ones can no longer cut the cell.
       if (lengthOf(other) / 2 > widest) break
       area = nearerHalf(area, other)
       widest = Math.max(...area.map(lengthOf))
@@ -62,7 +62,7 @@ function nearerHalf(ring: readonly Km[], [x, y]: Km): readonly Km[] {
   const square = x ** 2 + y ** 2
   // Two localities at one place share it: neither is nearer.
   if (square < 1e-4) return ring
-  // By how much the square of the way to the middle is the longer one.
+  // The difference of the squared distances to the middle and to the other locality.
   const beyond = (at: Km) => 2 * (at[0] * x + at[1] * y) - square
   const nearer: Km[] = []
   let before = ring.at(-1) as Km

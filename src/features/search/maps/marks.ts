@@ -4,7 +4,7 @@ import type { Point } from './rules.ts'
 /** A home as the map knows it; the rent in rupees a month. */
 export type MapHome = Point & { id: number; rent: number }
 
-/** What stands on the map: one home, or several that would lie over each other. It stands at the first of them. */
+/** A marker: one home, or a cluster of overlapping ones at the position of the first. */
 export type Mark = Point & { key: string; homes: readonly [MapHome, ...MapHome[]] }
 
 /** How much of the screen a marker takes, in pixels. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { homesWords, indiaView, mapBox, priceWords, readMapQuery, viewOf } from './rules.ts'
 
-describe('what a map shows at first', () => {
+describe('the default view of a map', () => {
   test('[CONST-010] [SRCH-032] India while no place is chosen, a chosen place from zoom 10', () => {
     expect(viewOf(null)).toEqual({ lat: 20.5937, lng: 78.9629, zoom: 4 })
     expect(viewOf(undefined)).toBe(indiaView)

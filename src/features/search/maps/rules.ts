@@ -4,7 +4,7 @@ export type Point = { lat: number; lng: number }
 export type MapView = Point & { zoom: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
 
-/** What a map shows while no place is chosen: India. */
+/** The default view: India. */
 export const indiaView: MapView = { lat: 20.5937, lng: 78.9629, zoom: 4 }
 /** How near a chosen place is looked at. */
 export const placeZoom = 10
@@ -20,7 +20,7 @@ const indiaBox = { west: 68, south: 6, east: 98, north: 37.2 } as const
 
 export type MapQuery = { from: string; point: Point | null; city: string; houseId: number | null }
 
-/** What the address of the map screen says; what it does not say clearly is as if it were not there. */
+/** Parses the address of the map screen, ignoring invalid values. */
 export function readMapQuery(query: URLSearchParams): MapQuery {
   const city = (query.get('city') ?? '').trim().toLowerCase()
   const id = query.get('houseId') ?? ''

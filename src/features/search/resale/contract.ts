@@ -67,7 +67,7 @@ export const Sale = z.object({
   /** Paid to the society each month, whoever owns it. */
   maintenance: z.number(),
   listed_on: z.string(),
-  /** Somebody lives in it today; until when, where that is known. */
+  /** Occupied today; until when, if known. */
   tenanted: z.boolean(),
   tenanted_until: z.string().nullable(),
 })

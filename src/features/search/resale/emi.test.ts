@@ -24,7 +24,7 @@ describe('the monthly instalment of a home loan', () => {
     fc.assert(
       fc.property(principal, rate, years, (loan, percent, term) => {
         const instalment = monthlyInstalment(loan, percent, term)
-        // A paisa of a rounding of the loan's own size is nobody's debt.
+        // Allows a rounding error of one paisa.
         expect(leftAfter(loan, percent, term * 12, instalment)).toBeLessThanOrEqual(loan * 1e-6)
         expect(leftAfter(loan, percent, term * 12, instalment - 1_00)).toBeGreaterThan(-loan * 1e-6)
       }),

@@ -1,4 +1,4 @@
-/** What a loan asks for: how much of the price is borrowed, at what rate, for how long. */
+/** The terms of a loan. */
 export type LoanTerms = {
   /** Percent of the price paid at once. */
   down: number
@@ -34,7 +34,7 @@ export function monthlyInstalment(principal: number, ratePercent: number, years:
   const r = ratePercent / 100 / 12
   // expm1 and log1p keep their precision where the rate is next to nothing.
   const exact = r === 0 ? principal / months : (principal * r) / -Math.expm1(-months * Math.log1p(r))
-  // What is a hair above a rupee is that rupee, and an artefact of counting in halves.
+  // Tolerates floating-point error before rounding up.
   return Math.ceil(exact / 100 - 1e-6) * 100
 }
 
@@ -46,7 +46,7 @@ export function loanOf(price: number, { down, rate, years }: LoanTerms): Loan {
   return { down: paidAtOnce, principal, monthly, total, interest: Math.max(0, total - principal) }
 }
 
-/** What an address or a form says; whatever is no number within the limits is the usual. */
+/** Parses the terms from an address or a form; invalid values become the defaults. */
 export function readTerms(query: URLSearchParams): LoanTerms {
   const read = (name: keyof LoanTerms): number => {
     const text = query.get(name)

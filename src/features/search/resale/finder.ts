@@ -20,7 +20,7 @@ export const stepLabels: Readonly<Record<FinderStep, string>> = {
 export const whoChoices = ['woman', 'man', 'friends', 'family'] as const
 export type Who = (typeof whoChoices)[number]
 
-/** What each of them looks for. */
+/** The filters for each answer. */
 const homesFor: Readonly<Record<Who, Partial<Filters>>> = {
   woman: { gender: 'female' },
   man: { gender: 'male' },
@@ -35,7 +35,7 @@ export const budgetsFor = (who: Who): readonly number[] =>
 export const whenChoices = { now: 0, weeks: 14, month: 30 } as const
 export type When = keyof typeof whenChoices
 
-/** What an address has answered so far; an answer that is none is still to be given. */
+/** Parses the answers in an address; invalid ones are asked again. */
 export function readFinder(query: URLSearchParams): FinderAnswers {
   const place = (name: string) => {
     const text = (query.get(name) ?? '').trim().toLowerCase()

@@ -48,7 +48,7 @@ export type SaleFilters = {
   page: number
 }
 
-/** What an address asks for; what it does not say clearly is as if it were not there. */
+/** Parses the filters of an address, ignoring invalid values. */
 export function readSaleFilters(query: URLSearchParams): SaleFilters {
   const whole = (name: string, max: number): number => {
     const text = query.get(name) ?? ''

@@ -4,7 +4,7 @@ import { rupees } from '#shared/money.ts'
 import type { Sale } from './contract.ts'
 import { saleUrl } from './rules.ts'
 
-/** What the page of a home for sale says to machines. */
+/** JSON-LD of the page of a home for sale. */
 export function saleData({ house, sale }: { house: House; sale: Sale }, origin: string): JsonLd {
   const url = `${origin}${saleUrl(house.slug)}`
   const { street, locality, city, pincode } = house.address

@@ -17,7 +17,7 @@ export const rounded = ({ lat, lng }: Point): Point => ({
   lng: Math.round(lng * 1e5) / 1e5,
 })
 
-/** What is in view, as a search takes it: its south-western and its north-eastern corner. */
+/** The visible area as a search parameter: its south-western and north-eastern corners. */
 export const areaOfView = ({ west, south, east, north }: MapBounds): Point[] =>
   [
     { lat: south, lng: west },

@@ -1,6 +1,6 @@
 export const toSaveCookieName = 'thikana_to_save'
 
-/** Which search was to be saved when somebody was sent to sign in; for as long as that may take. */
+/** A short-lived cookie with the search to save after signing in. */
 export const toSaveCookie = (url: string): string =>
   `${toSaveCookieName}=${encodeURIComponent(url)}; Path=/; Max-Age=${url === '' ? 0 : 1800}; SameSite=Lax; HttpOnly`
 

@@ -11,7 +11,7 @@ export const mostSignedOut = 100
 const year = 365 * 86_400
 const highestId = 2_147_483_647
 
-/** What is no home's number is as if it were not there. */
+/** Invalid ids are ignored. */
 export function readShortlist(text: string | undefined): number[] {
   const ids = (text ?? '').split('.', 2 * mostSignedOut).filter((part) => /^[1-9]\d{0,9}$/.test(part))
   return [...new Set(ids.map(Number))].filter((id) => id <= highestId).slice(0, mostSignedOut)

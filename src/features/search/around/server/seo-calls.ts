@@ -23,7 +23,7 @@ export async function getSeoData(ctx: Ctx, asked: Filters): Promise<Reply<typeof
 
 type FooterLinks = Reply<typeof calls.listFooterLinks>
 
-/** A footer without its links is still a footer: what goes wrong is written down, and there are none. */
+/** Footer links are optional: a failure is logged, and the list is empty. */
 export async function listFooterLinks(ctx: Ctx, slug?: string): Promise<FooterLinks> {
   const city = slug ? await places.findCityBySlug(ctx.db, slug) : (await places.listCities(ctx.db))[0]
   if (!city) throw notFound()

@@ -29,7 +29,7 @@ export async function countCities(db: Db): Promise<Cities> {
   }
 }
 
-/** One city after the other, so that nobody waits long; from memory where it is kept there, else from its index alone. */
+/** City by city, so as not to block other requests; from memory if loaded, else by SQL from one index alone. */
 async function countCity(db: Db, cityId: number): Promise<Row[]> {
   await nextTurn()
   const kept = index.cityIndex(db, cityId)
@@ -87,7 +87,7 @@ function statsOf(rows: readonly Row[], kind: number, who: GroupType): Stats {
   }
 }
 
-/** Round sums that hold every rent of the city. */
+/** Rounds the bounds outwards, so that they include every rent of the city. */
 function limitsOf(rows: readonly Row[]): SearchedCity['limits'] {
   if (rows.length === 0) return { min_price: 0, max_price: 0 }
   const low = rupees(Math.min(...rows.map((row) => row.min)))

@@ -8,7 +8,7 @@ import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
 export type City = Awaited<ReturnType<typeof places.listCities>>[number]
 export type Locality = Awaited<ReturnType<typeof places.listLocalities>>[number]
 
-/** A city with what is to let in it: everything that is said around its searches comes from this. */
+/** A city with its tallies, from which everything around its searches is derived. */
 export type Around = {
   city: City
   /** The best known first. */
@@ -54,7 +54,7 @@ export async function countAround(db: Db, city: City, options?: { withChanges: b
   return aroundOf(city, localities, tallies, countInMemory(db, city))
 }
 
-/** Where the city is kept in memory, its searches are counted in microseconds. */
+/** Counted by the index in memory, in microseconds. */
 const countInMemory =
   (db: Db, city: City): Count =>
   ({ lat, lng }, search) => {

@@ -49,7 +49,7 @@ const topics = [
 /** Footers repeat themselves: each address is followed once. */
 const followed = new Set<string>()
 
-describe('what a page of results says around its homes', () => {
+describe('the content around the homes of a results page', () => {
   test('[SRCH-047] [SRCH-048] [SRCH-049] every part is there', async () => {
     const results = await search('/bangalore/properties-in-hsr-layout/')
     expect(Object.keys(results).sort()).toEqual([
@@ -168,16 +168,16 @@ describe('what a page of results says around its homes', () => {
     }
   })
 
-  test('what the cities offer is the same counted in memory and by SQL', async () => {
+  test('the tallies of the cities are the same from memory and by SQL', async () => {
     const { db } = site.services
-    // Nothing is kept in memory under this handle.
+    // No city is in memory under this handle, so SQL answers.
     const other = await openDatabase({ url: site.databaseUrl, log: site.services.log })
     expect(cityIndex(other.db, 1)).toBeUndefined()
     expect((await countCities(db)).list).toEqual((await countCities(other.db)).list)
     await other.close()
   })
 
-  test('searches of one topic are given the very same things, which nobody can change', async () => {
+  test('searches of one topic share the same frozen objects', async () => {
     const { db } = site.services
     const around = async (part: object) =>
       seoOf({ db }, await resolvePlace(db, { ...noFilters('pune'), locality: 'baner', ...part }))
@@ -221,7 +221,7 @@ describe('the calls beside the search', () => {
     expect((await site.send('GET', '/api/v1/footer_links.json?city=atlantis')).status).toBe(404)
   })
 
-  test('[ERR-017] [ERR-033] when they cannot be counted, one says so, and the other is empty and written down', async () => {
+  test('[ERR-017] [ERR-033] when counting fails, one call says so, and the other answers empty and logs it', async () => {
     const broken = await openTestApp()
     await broken.plant(60)
     const told = vi.spyOn(broken.services.log, 'error').mockImplementation(() => {})

@@ -15,19 +15,19 @@ type Ctx = Pick<Context, 'db'> & Partial<Pick<Context, 'log'>>
 type OfTopic = Pick<SearchResults, 'similar_searches' | 'popular_localities' | 'seo_details' | 'interlinks'>
 type Seo = OfTopic & Pick<SearchResults, 'homepage_data' | 'footer_urls'>
 
-/** A city, with what was made from its counts: that lives as long as they do. */
+/** A city with everything derived from its counts, which is cached as long as they are. */
 type CitySeo = { around: Around; footer: LinkGroup[]; topics: Cache<string, OfTopic> }
 type CitiesSeo = { cities: Cities; homepage: Seo['homepage_data'] }
 
 const mostOtherCities = 10
-/** What is to let changes by the minute, but hardly what a whole city offers: nobody waits for a new count. */
+/** Stale counts are served while new ones are computed, because the totals of a city change slowly. */
 const counted = { ttlMs: 60_000, staleWhileRevalidateMs: Number.POSITIVE_INFINITY }
 const citySeo = openCachePerDatabase<number, CitySeo>({ ...counted, maxEntries: 200 })
 const citiesSeo = openCachePerDatabase<'all', CitiesSeo>({ ...counted, maxEntries: 1 })
-/** They go with the counts they are made from, long before this. */
+/** An upper bound only: entries expire with the counts they are derived from. */
 const topicOptions = { ttlMs: 24 * 3_600_000, maxEntries: 1000 }
 
-/** What a page of results says around its homes. Everything is counted in the background and shared, frozen. */
+/** The links, places and rents around a page of results. Computed in the background, frozen and shared. */
 export async function seoOf(ctx: Ctx, { city, filters, place }: Where): Promise<Seo> {
   const [ofCity, { cities, homepage }] = await Promise.all([loadCity(ctx, city), loadCities(ctx)])
   return {

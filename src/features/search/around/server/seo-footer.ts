@@ -6,7 +6,7 @@ import { linkTo } from './seo-links.ts'
 
 const mostLinks = 8
 
-/** What people look for most, in the order in which the foot of a page names it. */
+/** The most common searches, in the order of the footer. */
 const wishes: readonly Partial<Filters>[] = [
   { bedType: 'bed' },
   { bedType: 'room' },
@@ -28,7 +28,7 @@ const wishes: readonly Partial<Filters>[] = [
   { bedType: 'house', houseType: 'flat' },
 ]
 
-/** For each wish the localities it can be had in, the best known first; before them the city by wish. */
+/** First the city's searches, then for each of them the localities with such homes, the best known first. */
 export function footerGroups(around: Around): LinkGroup[] {
   const { city, localities } = around
   const inCity = wishes.flatMap((wish) => {

@@ -18,7 +18,7 @@ const kinds: readonly Partial<Filters>[] = [
   { bedType: 'house', gender: 'family' },
 ]
 
-/** A link to a search that finds homes and has an address of its own; none, where it does not. */
+/** A link to a search, or nothing if it finds no homes or has no address of its own. */
 export function linkTo(around: Around, search: Filters, text: string): Link[] {
   if (!find(around.talliesOf(search.locality), search)) return []
   const url = searchUrl(search)
@@ -80,7 +80,7 @@ export function interlinks(around: Around, topic: Filters, otherCities: readonly
 
 const steps = [5000, 8000, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000, 200_000]
 
-/** Up to four round sums around what such a home costs here: below each of them there is one. */
+/** Up to four round maximum rents around the local average, each with at least one home below it. */
 function budgets(around: Around, kind: Filters): Filters[] {
   const found = find(around.talliesOf(kind.locality), kind)
   if (!found) return []

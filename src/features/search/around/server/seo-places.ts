@@ -9,7 +9,7 @@ import { find } from './seo-tallies.ts'
 const mostPopular = 12
 const mostNearby = 8
 
-/** The same kind of home elsewhere; its size and furnishing are not asked for again. */
+/** The same kind of home elsewhere, without its size and furnishing. */
 const sameKindIn = (topic: Filters, locality: string): Filters => ({
   ...noFilters(topic.city),
   bedType: topic.bedType,
@@ -61,7 +61,7 @@ const sizes: readonly [text: string, part: Partial<Filters>][] = [
   ['4 BHK', { bedType: 'house', bedrooms: 4 }],
 ]
 
-/** What a bed, a room and a house of each size cost here on average. */
+/** The average rents of a bed, a room and a house of each size. */
 export function averageRents(around: Around, { city, locality }: Filters): SeoDetails['average_rents'] {
   const here = around.talliesOf(locality)
   return sizes.flatMap(([text, part]) => {

@@ -17,11 +17,11 @@ export type Tally = {
   min: number
   max: number
   sum: number
-  /** When the newest change of any of them was, in seconds; 0 where nobody asked. */
+  /** The newest change, in seconds; 0 if it was not requested. */
   changed: number
 }
 
-/** What is to let in a city, and in each of its localities by id. */
+/** Homes to let in a city, and in each of its localities by id. */
 export type Tallies = { all: readonly Tally[]; localities: ReadonlyMap<number, readonly Tally[]> }
 
 /** A room of a home that is also let by the bed: where beds and rooms are one search, it is found as a bed. */
@@ -49,7 +49,7 @@ type Row = [
 
 /**
  * One pass over the units of a city that are for let, read from `unit_rent` alone; as JSON, because a thousand small
- * rows are parsed ten times as fast that way. Only sitemaps need to know when homes changed, which is read from them.
+ * rows are parsed ten times as fast that way. Times of change are read only for sitemaps.
  */
 export async function countTallies(db: Db, cityId: number, options = { withChanges: false }): Promise<Tallies> {
   const changed = options.withChanges ? sql`extract(epoch from max(h.updated_at))::int` : sql`0`
@@ -106,8 +106,8 @@ const plus = (a: Tally, b: Tally): Tally => ({
 export type Found = { count: number; min: number; max: number; average: number; changed: number }
 
 /**
- * What a search of this kind finds; null: nothing. A highest rent leaves out only what is dearer throughout: then the
- * count says that there is something, not how much.
+ * The tally of a search of this kind, or null if it finds nothing. A maximum rent excludes only combinations that are
+ * dearer throughout, so the count then shows that there are homes, not how many.
  */
 export function find(tallies: readonly Tally[], filters: Filters): Found | null {
   const kinds = kindsMeant[filters.bedType]

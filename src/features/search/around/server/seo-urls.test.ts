@@ -8,7 +8,7 @@ const parse = (url: string) => {
   return parseSearchUrl(path, new URLSearchParams(query))
 }
 
-/** As the table of examples names what a URL means. */
+/** The columns of the table of examples. */
 function asExample(filters: Filters) {
   const { city, locality, furnishing, bedType, houseType, bedrooms, layout, minPrice, maxPrice, page } = filters
   return {
@@ -40,7 +40,7 @@ describe("the specification's tables of addresses", () => {
     expect(asExample(parse(url)?.filters as Filters)).toMatchObject(meant)
   })
 
-  // Whether a city or a locality exists is for the places to say.
+  // Whether a city or a locality exists is checked elsewhere.
   const grammar = rows('seo-bad-urls.tsv').filter(([url, why]) => !/not served/.test(why) && !url.startsWith('/alpha'))
   test.each(grammar.filter(([url]) => url.slice(1).replace(/\/$/, '').includes('/')))(
     '[SEO-029] %s is no search: %s',

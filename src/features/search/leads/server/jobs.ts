@@ -13,8 +13,8 @@ import * as queries from './watch-queries.ts'
 const batch = 200
 
 /**
- * Tells those who wait. Homes are looked up by what is awaited, searches are asked once each however many wait for them:
- * the cost grows with the waiting, not with the homes. Broken off half way, the rest is told by the next run.
+ * Notifies watchers. Homes are looked up by watch, and each watched search runs once, so the cost grows with the watches,
+ * not with the homes. After an interrupted run the next one continues.
  */
 export const tellWatchers = defineJob({
   name: 'tell-watchers',
@@ -54,7 +54,7 @@ async function hasHomes(ctx: JobContext, path: string): Promise<boolean> {
 
 type News = { what: string; path: string }
 
-/** In one transaction with the messages: told means posted, once. */
+/** In one transaction with the messages, so that each is sent exactly once. */
 async function tell(ctx: JobContext, watchId: number, news: News): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const watch = await queries.takeToTell(tx, watchId, ctx.now)
@@ -82,7 +82,7 @@ function messagesFor({ config }: JobContext, watch: Watch, { what, path }: News)
   ]
 }
 
-/** What people told us for one purpose goes when the purpose is over. */
+/** Deletes leads and watches after their retention period. */
 export const tidyLeads = defineJob({
   name: 'tidy-leads',
   payload: ScheduledPayload,

@@ -4,8 +4,8 @@ import type { Database, LeadTable } from '#platform/db-types.ts'
 type Db = Kysely<Database>
 
 /**
- * One open lead a phone and source: asking again changes what is wanted. What came without a code never overwrites what
- * came with one. Answers whether it is new.
+ * Upsert: one open lead per phone and source. A lead without a code never overwrites one with a code. Returns whether it
+ * is new.
  */
 export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ isNew: boolean }> {
   const saved = await tx
@@ -29,7 +29,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
         }))
         .where(sql<boolean>`excluded.phone_confirmed or not lead.phone_confirmed`),
     )
-    // A row that was there before carries the transaction that replaced it.
+    // xmax is set on a row that the upsert updated.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst()
   return { isNew: saved?.is_new ?? false }
@@ -54,7 +54,7 @@ export const listLeadRows = (db: Db, before: number | undefined, limit: number) 
     .limit(limit)
     .execute()
 
-/** Whoever looks first is kept; a closed lead is closed to everybody. */
+/** Records the first reader; a closed lead cannot be opened. */
 export const markOpened = (db: Db, id: number, by: number, now: Date) =>
   db
     .updateTable('lead')

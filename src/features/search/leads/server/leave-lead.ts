@@ -55,7 +55,7 @@ export type SaleWish = {
   home: { id: number; title: string; cityId: number; localityId: number }
 }
 
-/** Somebody wants to hear more of a home that is for sale. As in the assistance form, no code is asked for. */
+/** A lead about a home for sale. As in the assistance form, no code is needed. */
 export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWish): Promise<{ info: string }> {
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
   const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
@@ -97,7 +97,7 @@ async function placeOf({ db }: Context, citySlug: string, localitySlug: string):
   return { cityId: city.id, localityId: locality.id, text: `${locality.name}, ${city.name}` }
 }
 
-/** Leads without a code cost nobody an SMS, but they cost our people's time. */
+/** Rate limit for leads without a code, which cost staff time. */
 async function refuseFloods(ctx: Context): Promise<void> {
   const key = `lead:address-day:${addressKey(ctx.exchange.address)}`
   if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > 50) throw tooMany()
@@ -144,7 +144,7 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
     if (!isNew || !team) return
     const wish = source === 'resale' ? 'buying this home' : 'finding a home'
     const what = source === 'resale' ? 'To buy' : type ? propertyTypeLabels[type] : 'not said'
-    // Who it is stays inside: mailboxes are kept for longer than leads are.
+    // No personal data in the mail: mailboxes outlive the retention of leads.
     await postMessage(tx, ctx.queue, {
       channel: 'email',
       recipient: team,
@@ -155,7 +155,7 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
   })
 }
 
-/** Those who work here, let homes or have left a lead are not asked. */
+/** Staff, owners and people with a lead are not asked. */
 export async function leadDraft(ctx: Context): Promise<LeadDraft> {
   const person = await ownPerson(ctx)
   if (!ctx.actor || !person) return { ask: true, name: '', phone: null }

@@ -35,7 +35,7 @@ export async function notifyMe(ctx: Context, body: Body): Promise<{ message: str
   return { message: 'We will write to you as soon as that changes.' }
 }
 
-/** Nobody waits for what can be had now: they are told so instead. */
+/** Refuses a watch for a home that is free now. */
 async function awaitedOf(ctx: Context, body: Body): Promise<Awaited> {
   if ((body.house_id === undefined) === (body.search === undefined)) {
     throw badInput({ house_id: 'Send a house_id or a search.' })
@@ -53,7 +53,7 @@ async function awaitedOf(ctx: Context, body: Body): Promise<Awaited> {
   return { home_id: null, kind: null, search: awaitedUrl(filters) }
 }
 
-/** What an address of ours searches for; null where it is none. */
+/** Parses the address of a search; null if it is none. */
 export function filtersIn(address: string): Filters | null {
   if (!/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://here')) return null
   const { pathname, searchParams } = new URL(address, 'http://here')
@@ -68,7 +68,7 @@ async function refuseFloods(ctx: Context, email: string, phone: string): Promise
   }
 }
 
-/** The link in a message stops everything its address waits for. */
+/** The link in a message ends all watches of its recipient. */
 export async function stopNotices(ctx: Context, token: string): Promise<number> {
   const watchId = readStopToken(ctx.config.SECRET, token)
   if (watchId === null) throw notFound('This link does not work. Copy the whole of it from the message.')

@@ -23,7 +23,7 @@ export const leadsPart: PersonPart = {
           .orderBy('lead.id')
           .execute(),
     },
-    // Nobody proved the address or the phone of these: only those left while signed in are surely theirs.
+    // Phone and email are unproven, so only rows left while signed in are surely this person's.
     waits_for: {
       covers: ['watch.person_id', 'watch.phone', 'watch.email'],
       read: (db, { id }) =>

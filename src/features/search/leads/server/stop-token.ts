@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signed, not stored: only whoever got the message has it. */
+/** A signed token, not stored: only the recipient of the message has it. */
 export const stopToken = (secret: string, watchId: number): string => `${watchId}.${signature(secret, watchId)}`
 
 /** The watch it was made for, or null where it was not made by us. */

@@ -5,7 +5,7 @@ import type { PropertyType } from '../rules.ts'
 
 type Db = Kysely<Database>
 
-/** Asking twice for the same is asking once. */
+/** Idempotent: a second request for the same changes nothing. */
 export const insertWatch = (db: Db, watch: Insertable<WatchTable>) =>
   db
     .insertInto('watch')
@@ -13,7 +13,7 @@ export const insertWatch = (db: Db, watch: Insertable<WatchTable>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** How much somebody waits for already, by address or by phone. */
+/** Counts the open watches of an email address or phone. */
 export async function countStanding(db: Db, email: string, phone: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select greatest(
@@ -40,7 +40,7 @@ const kindCode = (kind: PropertyType | undefined): number => (kind === 'house' ?
 
 export type DueHome = { id: number; title: string; slug: string; kind: PropertyType | null }
 
-/** Those whose home is to be had now, who came first first. */
+/** Watches whose home is free now, oldest first. */
 export async function listHomesDue(db: Db, limit: number): Promise<DueHome[]> {
   const { rows } = await sql<DueHome>`
     select w.id, h.title, h.slug, w.kind
@@ -53,7 +53,7 @@ export async function listHomesDue(db: Db, limit: number): Promise<DueHome[]> {
   return rows
 }
 
-/** Each search once, however many wait for it. */
+/** Each watched search once. */
 export const listSearches = (db: Db) =>
   db
     .selectFrom('watch')
@@ -75,7 +75,7 @@ export const listWaitingFor = (db: Db, search: string) =>
     .orderBy('id')
     .execute()
 
-/** The one who may tell them; nobody gets this row twice. */
+/** Claims the rows, so that each is told once even by concurrent jobs. */
 export const takeToTell = (tx: Db, id: number, now: Date) =>
   tx
     .updateTable('watch')
@@ -86,7 +86,7 @@ export const takeToTell = (tx: Db, id: number, now: Date) =>
     .returning(['id', 'name', 'email', 'phone', 'created_at'])
     .executeTakeFirst()
 
-/** Everything the address behind a message waits for. */
+/** All watches of the recipient of a message. */
 export async function endWatches(db: Db, messageOf: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('watch')

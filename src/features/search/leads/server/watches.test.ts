@@ -68,7 +68,7 @@ describe('[VISIT-003] waiting for a home that is sold out', () => {
     await setFree(false)
   })
 
-  test('asking twice is asking once; two processes at once tell once', async () => {
+  test('a repeated watch is one watch; two concurrent jobs notify once', async () => {
     await Promise.all([
       ask({ ...asha, house_id: home.id }),
       ask({ ...asha, email: 'ASHA@mail.example', house_id: home.id }),
@@ -91,7 +91,7 @@ describe('[VISIT-003] waiting for a home that is sold out', () => {
     expect((await ask({ ...asha, house_id: id, booking_type: 'bed' })).json.error.message).toMatch(/^This is free now/)
   })
 
-  test('nothing is told where posting it fails, and all of it when it is tried again', async () => {
+  test('when posting fails nothing is marked as told, and the retry tells all', async () => {
     await ask({ ...asha, house_id: home.id })
     await setFree(true)
     const broken = { ...site.services.queue, enqueue: () => Promise.reject(new Error('the queue is away')) }
@@ -199,7 +199,7 @@ describe('the link in the message', () => {
   })
 })
 
-test('what was told is deleted after a month, what waits in vain after six', async () => {
+test('told watches are deleted after a month, waiting ones after six', async () => {
   const at = (days: number) => new Date(site.clock.now.getTime() - days * 86_400_000)
   const row = { name: 'Asha', phone: '6', consent_version: 1, home_id: home.id }
   const told = (email: string, days: number) => ({ ...row, email, created_at: at(days + 1), told_at: at(days) })

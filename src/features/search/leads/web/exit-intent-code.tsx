@@ -7,7 +7,7 @@ import type { Wish } from './exit-intent-details.tsx'
 
 type CodeStepProps = {
   wish: Wish
-  /** What the server said when it sent the code. */
+  /** The server's message on sending the code. */
   info: string
   problem: string
   resendAfterS: number

@@ -27,5 +27,5 @@ export function DoneStep({ wish, ownPhone, onClose }: DoneStepProps) {
   )
 }
 
-/** The button that was pressed is gone: reading goes on here. */
+/** Takes the focus, because the pressed button is gone. */
 const takeFocus = (words: HTMLElement | null) => words?.focus()

@@ -14,7 +14,7 @@ import './leads.css'
 
 type ExitIntentProps = { filters: Filters /** Closed, or answered. */; onEnd: () => void }
 
-/** Asks who the session is first: whoever left a lead, or works here, is not asked again. */
+/** Reads the session first: staff and people with a lead are not asked. */
 export function ExitIntent({ filters, onEnd }: ExitIntentProps) {
   const [draft, setDraft] = useState<LeadDraft | null>(null)
   const end = useEffectEvent(onEnd)
@@ -38,7 +38,7 @@ const titles: Readonly<Record<Step, string>> = {
 type Code = {
   info: string
   resendAfterS: number
-  /** How often one was sent, and how often what was typed was wrong: each time the boxes are empty again. */
+  /** Counts sent and refused codes; each change clears the boxes. */
   sent: number
   wrong: number
 }
@@ -51,7 +51,7 @@ function ExitIntentSheet({ draft, filters, onEnd }: ExitIntentProps & { draft: L
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  /** What the server refuses is said where the person is; nothing that was typed is lost. */
+  /** Shows server errors at the current step and keeps the form values. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem('')
@@ -123,7 +123,7 @@ const bodyOf = ({ name, phone, place, propertyType }: Wish, otp?: string) => ({
   ...(otp ? { otp } : {}),
 })
 
-/** For whoever counts what the form brought. The router need not look at it: the page is the same. */
+/** Marks the conversion in the URL for analytics, bypassing the router because the page stays the same. */
 function sayConfirmed(): void {
   const url = new URL(location.href)
   url.searchParams.set('confirmed', 'true')

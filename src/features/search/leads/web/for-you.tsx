@@ -8,7 +8,7 @@ import './leads.css'
 
 type ForYouProps = { filters: Filters /** Closed or answered: it does not come again. */; onEnd: () => void }
 
-/** Stands over the page without blocking it and without taking the focus: whoever does not care reads on. */
+/** A non-modal panel over the page that does not take the focus. */
 export function ForYou({ filters, onEnd }: ForYouProps) {
   const titleId = useId()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ const loadOffers = () => import('./timed-offers.tsx')
 /** A second before the first of them is due, which is later on the first pages: long after the page has come alive. */
 const fetchAfterMs = (page: number): number => (page < 3 ? 4000 : 2000)
 
-/** Offers help to those who have looked for a while. Nothing of it is fetched with the page. */
+/** Offers help after a while. Loaded lazily, not with the page. */
 export function HelpOffers({ filters }: { filters: Filters }) {
   const [shownAt, setShownAt] = useState<number | null>(null)
   const [firstPage] = useState(filters.page)

@@ -10,7 +10,7 @@ type LocalityFieldProps = {
   onValue: (chosen: LocalityOption | null) => void
 }
 
-/** A locality counts once it is chosen from the list; text that is typed on is a wish not yet said. */
+/** Only a locality chosen from the list counts; typing clears the choice. */
 export function LocalityField({ label, optional, city, value, onValue }: LocalityFieldProps) {
   const [typed, setTyped] = useState(value?.text ?? '')
   const type = (text: string) => {

@@ -18,7 +18,7 @@ export type NotifyState = {
   done?: string
   problem?: string
   errors: NotifyErrors
-  /** What was typed, where the page was sent anew. */
+  /** The form values after a post without a script. */
   typed?: NotifyFields
 }
 
@@ -69,7 +69,7 @@ export const readNotify = (form: FormData): NotifyFields => ({
   phone: String(form.get('phone') ?? ''),
 })
 
-/** Checks, sends, and says how it went: in the server's words where it has some. */
+/** Validates, sends, and returns the message, the server's own where there is one. */
 export async function sendNotify(typed: NotifyFields, awaited: Awaited): Promise<NotifyState> {
   const errors = checkNotify(typed)
   if (Object.keys(errors).length > 0) return { errors, typed }

@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(state, { status: state.done ? 200 : 422 })
 }
 
-/** What the address names; a home or a search that is not there is not found. */
+/** Reads the subject from the address; 404 for an unknown home or search. */
 async function awaitedIn(address: string): Promise<Awaited> {
   const { searchParams } = new URL(address)
   const slug = searchParams.get('house')

@@ -4,7 +4,7 @@ const visitKey = 'thikana-help-closed'
 const forYouKey = 'thikana-for-you-closed'
 const leadKey = 'thikana-lead-left'
 
-/** Where a browser keeps nothing for us, this page still remembers. */
+/** In-memory fallback where storage is not available. */
 const here = new Set<string>()
 
 export const readMemory = (): OfferMemory => ({

@@ -39,7 +39,7 @@ export function TimedOffers({ filters, shownAt }: TimedOffersProps) {
   )
 }
 
-/** Not over another dialog, not while somebody types, not in a tab that nobody sees: then a little later. */
+/** Postponed while a dialog is open, the visitor types, or the tab is hidden. */
 function atAQuietMoment(afterMs: number, act: () => void): () => void {
   const look = () => {
     if (readMemory().silenced) return

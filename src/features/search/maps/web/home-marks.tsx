@@ -14,7 +14,7 @@ type HomeMarksProps = {
   chosen: number | null
   /** Looked at elsewhere, on its card. */
   looked?: number | null
-  /** What a home is called, where that is known. */
+  /** The name of a home, if known. */
   titleOf?: (id: number) => string | undefined
   /** `here` are all homes of the marker: several where they lie at one place. */
   onChoose: (home: MapHome, here: readonly MapHome[]) => void
@@ -40,7 +40,7 @@ export function HomeMarks({ map, homes, chosen, looked = null, titleOf, onChoose
       const mark = marks[at]
       if (!mark) return
       if (mark.homes.length === 1 || !spread(map, mark)) return onChoose(mark.homes[0], mark.homes)
-      // The marker parts into others: whoever came by keyboard goes on from the map.
+      // The marker splits: keyboard focus moves to the map.
       if (button.matches(':focus-visible')) map.getCanvas().focus()
     },
     reach: (at) => setReached(marks[at]?.key),
@@ -92,7 +92,7 @@ const HomeMark = memo(function HomeMark(props: HomeMarkProps) {
   )
 }, isSameMark)
 
-/** Marks are made anew with every frame; what they show seldom changes. */
+/** Memoized by content, because marks are rebuilt with every frame but seldom change. */
 function isSameMark(before: HomeMarkProps, now: HomeMarkProps): boolean {
   return (
     before.mark.key === now.mark.key &&
@@ -101,14 +101,14 @@ function isSameMark(before: HomeMarkProps, now: HomeMarkProps): boolean {
   )
 }
 
-/** What has been chosen before, as long as the page stands. */
+/** Homes chosen earlier on this page. */
 function useVisited(chosen: number | null): ReadonlySet<number> {
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set())
   if (chosen !== null && !visited.has(chosen)) setVisited(new Set([...visited, chosen]))
   return visited
 }
 
-/** Keeps the buttons where their homes are while the map moves, past React: sixty times a second. */
+/** Positions the buttons while the map moves, bypassing React because it runs sixty times a second. */
 function usePlaced(map: LiveMap, place: RefObject<HTMLDivElement | null>, marks: readonly Mark[]) {
   useLayoutEffect(() => {
     const buttons = [...(place.current?.children ?? [])] as HTMLElement[]

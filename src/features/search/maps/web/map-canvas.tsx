@@ -10,7 +10,7 @@ import type { MapViewProps, Shown } from './map-view.tsx'
 import { loadMapData } from './use-map-data.ts'
 import './map-canvas.css'
 
-// By itself the library would look for its second thread beside the file it thinks it is.
+// The library would otherwise look for its worker at the wrong URL.
 setWorkerUrl(workerUrl)
 
 export type LiveMap = MapLibre
@@ -78,7 +78,7 @@ function openMap(container: HTMLElement, data: MapData | null, { label, shown, e
       : { bounds: boundsOf(shown), fitBoundsOptions }),
     maxBounds: [west, south, east, north],
     maxZoom: 18,
-    // North stays up: prices and names are read, and nobody lost their way by turning.
+    // No rotation, so that prices and names stay readable.
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -133,7 +133,7 @@ function show(map: LiveMap, shown: Shown) {
   else if (!fillsView(map, shown)) map.fitBounds(boundsOf(shown), fitBoundsOptions)
 }
 
-/** Whoever searched what is in view sees it already; the map stays where it is. */
+/** After a search of the visible area the map does not move. */
 function fillsView(map: LiveMap, { west, south, east, north }: MapBounds): boolean {
   const view = map.getBounds()
   const spill = 0.02 * (view.getEast() - view.getWest())

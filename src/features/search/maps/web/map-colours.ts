@@ -13,7 +13,7 @@ const tokens = {
 
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** What the tokens mean in the theme the box stands in now. A canvas cannot read them, and light-dark() is not resolved by asking for the token itself. */
+/** Resolves the tokens in the current theme: a canvas cannot read them, and reading a token does not resolve light-dark(). */
 export function readColours(box: HTMLElement): MapColours {
   const probe = document.createElement('i')
   probe.hidden = true

@@ -6,7 +6,7 @@ import type { LiveMap } from './map-canvas.tsx'
 
 type MapControlsProps = { map: LiveMap /** Offers to go to where the person is. */; locate: boolean }
 
-/** Said along with each move, so that whoever listens knows it was a person's. */
+/** Event data that marks a move as made by the visitor. */
 const byPerson = (event: { nativeEvent: Event }) => ({ originalEvent: event.nativeEvent })
 
 export function MapControls({ map, locate }: MapControlsProps) {

@@ -8,7 +8,7 @@ import './map-view.css'
 
 const loadCanvas = () => import('./map-canvas.tsx')
 
-/** Fetched before it is in view, by whoever knows that it soon will be. */
+/** Preloads the map before it is in view. */
 export const preloadMap = (): void => void loadCanvas().catch(() => {})
 
 /** A point looked at from a height, or a box that is to fit in. */
@@ -22,11 +22,11 @@ export type MapViewProps = {
   embedded?: boolean
   /** Where else to look when there is no map. */
   instead?: ReactNode
-  /** What stands on the map. */
+  /** The markers on the map. */
   children?: (map: LiveMap) => ReactNode
 }
 
-/** A map that fills its box. What draws it is heavy and is fetched when the box comes into view. */
+/** A map that fills its box. The library is heavy and is loaded when the box comes into view. */
 export function MapView({ instead, ...props }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box)

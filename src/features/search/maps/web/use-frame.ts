@@ -3,7 +3,7 @@ import { markZoom } from '../marks.ts'
 import type { Point } from '../rules.ts'
 import type { LiveMap } from './map-canvas.tsx'
 
-/** What is in view, and some way beyond it so that a small move needs no new one. */
+/** The visible area with a margin, so that a small move needs no new frame. */
 export type Frame = { zoom: number; west: number; south: number; east: number; north: number }
 
 const margin = 0.3

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findSale } from './queries.ts'
 
-/** We call back: nobody is given anybody's number. */
+/** Leaves a lead; phone numbers are not exchanged. */
 export async function askAboutSale(ctx: Context, slug: string, who: { name: string; phone: string }) {
   const sale = await findSale(ctx.db, slug)
   if (!sale) throw notFound()

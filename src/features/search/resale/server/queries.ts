@@ -83,7 +83,7 @@ export const findSale = (db: Db, slug: string) =>
     .where('home.slug', '=', slug)
     .executeTakeFirst()
 
-/** Whether somebody lives there on this day, and until when the last of them stays. */
+/** Whether the home is occupied on this day, and until when. */
 export async function findTenants(db: Db, homeId: number, today: Day) {
   const { rows } = await sql<{ tenanted: boolean; until: Day | null }>`
     select count(*) > 0 as tenanted,
@@ -92,6 +92,6 @@ export async function findTenants(db: Db, homeId: number, today: Day) {
   return rows[0] ?? { tenanted: false, until: null }
 }
 
-/** What search engines should read. */
+/** The addresses for the sitemaps. */
 export const listSaleAddresses = (db: Db, cityId: number) =>
   forSale(db, { cityId }).select(['home.slug', 'home_sale.listed_at']).orderBy('home_sale.home_id').execute()

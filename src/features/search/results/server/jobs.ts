@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 
-/** Days pass: stays begin and end, offers start and lapse. Every night the read model is made true for the new day. */
+/** Refreshes the read model every night, because stays and offers begin and end. */
 export const refreshUnits = defineJob({
   name: 'refresh-units',
   payload: ScheduledPayload,

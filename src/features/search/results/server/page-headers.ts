@@ -7,7 +7,7 @@ import { searchUrl } from '#features/search/filters/search-url.ts'
 import type { Where } from '#features/search/index/server/api.ts'
 import { grouped } from '#shared/indian-number.ts'
 
-/** What the page calls itself, from the search and how many homes it found. */
+/** Title, description and links of the page, from the search and its total. */
 export function pageHeaders({ city, locality, filters }: Where, total: number): PageHeaders {
   const place: PlaceNames = { city: city.name, locality: locality?.name }
   const pages = Math.max(1, Math.ceil(total / filters.perPage))

@@ -83,7 +83,7 @@ describe('patching a city', () => {
     expect(foldFacets(found.counts().counts, filters).total).toBe(1)
   })
 
-  test('what is said of one city adds up, until it is simpler to read all of it', () => {
+  test('changes of one city accumulate until a full reload is cheaper', () => {
     const changed: Parameters<typeof noteChange>[0] = new Map()
     noteChange(changed, '7 12 15')
     noteChange(changed, '7 15 16')

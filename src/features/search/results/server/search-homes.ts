@@ -10,7 +10,7 @@ import { pageHeaders } from './page-headers.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
-/** A page of results with what stands around it. */
+/** A page of results with the content around it. */
 export async function findResults(ctx: Ctx, asked: Filters): Promise<SearchResults> {
   const where = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
   const { filters, place } = where
@@ -32,7 +32,7 @@ export async function searchHomes(ctx: Ctx, asked: Filters): Promise<Pick<Search
   return { houses: await cards.getCards(ctx.db, hits, dayInIndia(ctx.now)), total_entries: total }
 }
 
-/** What each filter would leave. */
+/** How many homes each filter would leave. */
 export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
   const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
   const { counts, bars } = await index.countHomes(ctx.db, place, filters)
@@ -56,7 +56,7 @@ export async function listMarkers(ctx: Ctx, asked: Filters, limit: number) {
   return { markers, total_entries: total }
 }
 
-/** Nobody moves in on a day gone by: an old link means today. */
+/** A move-in day in the past, as in an old link, becomes today. */
 function fromToday({ now }: Ctx, filters: Filters): Filters {
   const today = dayInIndia(now)
   return filters.moveIn && filters.moveIn < today ? { ...filters, moveIn: today } : filters

@@ -79,7 +79,7 @@ const inBangalore = (part: Partial<Filters>): Filters => change(noFilters('banga
 
 const isForLet = (unit: Unit) => (unit.flags & unitFlags.soldOut) === 0
 
-/** What the search should find, the slow and obvious way: every unit, one question after the other. */
+/** A naive oracle: checks every unit against every filter. */
 function lookAtAll(filters: Filters): Unit[] {
   const low = filters.minPrice * 100
   const high = filters.maxPrice > 0 ? filters.maxPrice * 100 : Number.POSITIVE_INFINITY
@@ -476,7 +476,7 @@ describe('the read model', () => {
     await sql`update home set status_code = 1 where id = ${first.home_id}`.execute(db)
     await sql`select refresh_unit(${first.home_id}, ${today}::date)`.execute(db)
     expect(await who()).toEqual([first.home_id])
-    // A home that leaves its group stands for nobody, and another one of those it left does.
+    // A home that leaves its group no longer represents it; another member does.
     await sql`update home set group_id = null where id = ${first.home_id}`.execute(db)
     await sql`select refresh_unit(${first.home_id}, ${today}::date)`.execute(db)
     expect(await who()).toEqual([next])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('visitors who ask for the same share an answer, which never holds what only an owner may see', async () => {
+test('equal searches share a cached answer, which never contains owner-only data', async () => {
   const { rows } = await sql<{ id: number; city: string; kind: number }>`
     select h.id, c.slug as city, min(u.kind) as kind from home h join city c on c.id = h.city_id
       join unit u on u.home_id = h.id and u.flags & 8 = 0 join person p on p.id = h.owner_id
@@ -31,7 +31,7 @@ test('visitors who ask for the same share an answer, which never holds what only
   expect(incomeOf(await site.send('GET', url))).toBeNull()
 })
 
-test('an answer put together from what is kept is byte for byte what its values give', async () => {
+test('a cached answer is byte for byte the serialization of its values', async () => {
   const cookie = await site.signIn('9000000001')
   for (const query of ['city=bangalore', 'city=pune&bed_type=house&page=2', 'city=delhi&max_price=1']) {
     for (const headers of [{}, { cookie }]) {

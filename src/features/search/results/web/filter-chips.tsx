@@ -64,7 +64,7 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
 
 type SheetChipProps = React.ComponentProps<typeof Chip> & { load: () => Promise<unknown>; onOpen: () => void }
 
-/** What it opens is fetched as somebody reaches for it. */
+/** Preloads the sheet on hover or focus. */
 const SheetChip = ({ load, onOpen, ...chip }: SheetChipProps) => (
   <Chip {...chip} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={onOpen} />
 )
@@ -74,7 +74,7 @@ type SheetsProps = FilterChipsProps & { sheet: 'filters' | 'commute' | null; onC
 function Sheets({ sheet, filters, facets, onClose }: SheetsProps) {
   const { module: all } = useLoaded(loadFilters, sheet === 'filters')
   const { module: commute } = useLoaded(loadCommute, sheet === 'commute')
-  // A new search starts from what it shows, not from what was once tried.
+  // A new search resets the draft to its own filters.
   const key = searchUrl(filters)
   return (
     <>

@@ -59,7 +59,7 @@ export function FilterSheet({ open, onClose, filters, facets: shown }: FilterShe
 
 const homes = (count: number): string => (count === 1 ? '1 home' : `${grouped(count)} homes`)
 
-/** The counts of what is drafted; null while they are on their way. A network that fails leaves the old ones. */
+/** The counts for the draft; null while loading. A failed request keeps the old ones. */
 function useFacets(draft: Filters, filters: Filters, shown: Facets): Facets | null {
   const key = searchUrl(draft)
   const [answer, setAnswer] = useState({ key: searchUrl(filters), facets: shown })
@@ -229,7 +229,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type PickProps = { label: string; on: boolean; count: number; toggle: (on: boolean) => void }
 
-/** Says what it would leave; what would leave nothing cannot be chosen. */
+/** A choice with its count; disabled when it would leave no homes. */
 const Pick = ({ label, on, count, toggle }: PickProps) => (
   <Chip on={on} disabled={!on && count === 0} count={on ? undefined : count} onClick={() => toggle(!on)}>
     {label}

@@ -7,7 +7,7 @@ export type SearchCity = Point & Box & { name: string; slug: string }
 export type LocationSearchData = Awaited<ReturnType<typeof loadLocationSearch>>
 
 /**
- * What the location search shows before anything is typed. Its `recent` comes from the visitor's cookie: a page with it
+ * The content of the location search before anything is typed. Its `recent` comes from the visitor's cookie: a page with it
  * is that visitor's alone. `filters`: the search it lies over; null where there is none yet, with what is known at `home`.
  */
 export async function loadLocationSearch(filters: Filters | null, home: { city?: string; text?: string } = {}) {

@@ -16,7 +16,7 @@ type LocationFieldProps = {
   typed?: string
   error?: string | null
   onChoose: (place: PlaceSuggestion) => void
-  /** What is typed now, and what is wrong with it as far as that is known. */
+  /** The current text and its error, if known. */
   onText?: (text: string, problem: string | null) => void
   className?: string
 }

@@ -81,7 +81,7 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
 const nameOf = ({ cities }: LocationSearchData, [first]: LocationSearchData['popular']): string =>
   cities.find(({ slug }) => slug === first?.city)?.name ?? ''
 
-/** Somebody who chose who is moving in, once, means it for the first search too. */
+/** The stored people preference applies to the first search too. */
 function firstSearch(city: string): Filters {
   try {
     return chooseGroupType(noFilters(city), readPreferences(localStorage).gender ?? 'any')
@@ -90,7 +90,7 @@ function firstSearch(city: string): Filters {
   }
 }
 
-/** What is chosen already goes along where the browser sends the form itself. */
+/** Hidden fields with the current choices, for a submit without a script. */
 function OtherFilters({ filters }: { filters: Filters | null }) {
   if (!filters) return null
   const others = writeQuery({ ...filters, locality: '', point: null, text: '', page: 1 })

@@ -7,7 +7,7 @@ type PageOverlayProps = {
   title: string
   /** The page it lies over. */
   closeUrl: string
-  /** The id of what takes the focus. */
+  /** The id of the element that takes the focus. */
   focusId?: string
   children: ReactNode
 }

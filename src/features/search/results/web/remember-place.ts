@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '#features/places/contract.ts'
 import { readRecent, recentIn, withRecent, writeRecent } from '#features/places/recent-searches.ts'
 import { savePreferences, withCity } from '#features/search/filters/preferences.ts'
 
-/** Notes where somebody looks, in their own browser. */
+/** Stores the searched place in the visitor's browser. */
 export function rememberPlace({ type, name, city, lat, lon }: PlaceSuggestion): void {
   const locality = type === 'city' ? '' : name
   const record = { city, locality, lat, lng: lon, timeStamp: Date.now() }

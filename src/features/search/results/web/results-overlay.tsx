@@ -3,7 +3,7 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import { type Overlay, searchUrl } from '#features/search/filters/search-url.ts'
 import type { LocationSearchData } from './load-location-search.ts'
 
-// Few open one: nobody else fetches it.
+// Lazy, because few visitors open one.
 const LocationOverlay = lazy(async () => ({ default: (await import('./location-overlay.tsx')).LocationOverlay }))
 const PreferenceOverlay = lazy(async () => ({ default: (await import('./preference-overlay.tsx')).PreferenceOverlay }))
 
@@ -14,7 +14,7 @@ type ResultsOverlayProps = {
   location: LocationSearchData | null
 }
 
-/** What the address opens over the results. */
+/** The overlay named by the address. */
 export function ResultsOverlay({ filters, overlay, location }: ResultsOverlayProps) {
   const closeUrl = searchUrl(filters)
   return (

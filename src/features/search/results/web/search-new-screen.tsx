@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
 }
 
-/** `problem`: it is a city we are not in, or nobody could be asked. */
+/** `problem`: a city we do not serve, or a failed lookup. */
 async function lookUp(text: string, near?: string) {
   try {
     const { places, not_served } = await call(suggestPlaces, { query: { tq: text, near } })

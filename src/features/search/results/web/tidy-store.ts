@@ -1,7 +1,7 @@
 import { keepCampaign } from '#features/search/filters/campaign.ts'
 import { readPreferences } from '#features/search/filters/preferences.ts'
 
-/** Once a page view, when nothing waits for it. A browser that keeps nothing is left alone. */
+/** Removes expired storage entries once per page view, when idle. */
 export function tidyStore(): void {
   try {
     readPreferences(localStorage)

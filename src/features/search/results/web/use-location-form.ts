@@ -7,8 +7,8 @@ export const cityFieldId = 'location-city'
 export const locationFieldId = 'location'
 
 /**
- * Which city is meant, and what is wrong with what was sent. A city is picked by changing it; where nothing is searched
- * yet, one that is there already counts too. Text is never a pick: what it means stands in the list under it.
+ * The chosen city and the errors of the form. Changing the city chooses it; without a search yet, the preselected one
+ * counts too. Typed text is never a choice: its matches are listed under it.
  */
 export function useLocationForm({ cities, city, typed, error }: LocationSearchData, isFirst: boolean) {
   const [state, setState] = useState({ city, picked: isFirst, text: typed, problem: error, error, refused: false })
@@ -25,7 +25,7 @@ export function useLocationForm({ cities, city, typed, error }: LocationSearchDa
     cityError: !town && state.refused ? pickPlaceText : undefined,
     placeError: !town && state.refused ? null : state.error,
     chooseCity,
-    /** `problem`: what is wrong with the text, as far as that is known. */
+    /** `problem`: the error of the text, if known. */
     type: (text: string, problem: string | null) =>
       setState((now) => (text === now.text && problem === null ? now : { ...now, text, problem, error: null })),
     refuse() {

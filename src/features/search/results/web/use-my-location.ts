@@ -17,7 +17,7 @@ type Known = { cities: readonly SearchCity[]; pods: readonly Pod[] }
 const refusedText = 'Your browser does not share your location with us. Allow it in its settings, or type a place.'
 const unknownText = 'Your location could not be found. Please type a place.'
 
-/** Where the visitor is, on their word: asked only when they press for it. */
+/** Geolocation, requested only when the visitor presses the button. */
 export function useMyLocation(known: Known, onFound: (place: PlaceSuggestion) => void) {
   const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null })
   const ask = async () => {

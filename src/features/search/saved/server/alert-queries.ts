@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 
 export type News = { home_id: number; kind: number; reason: Reason }
 
-/** Takes the oldest news away. Others that look at the same moment get other ones; who fails gives them back. */
+/** Takes the oldest news with SKIP LOCKED: concurrent jobs get other rows, and a rollback returns them. */
 export async function takeNews(tx: Db, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     delete from unit_news n using (
@@ -33,7 +33,7 @@ export const candidatesOf = (news: readonly Pick<News, 'home_id' | 'kind'>[]) =>
 
 export type Match = { search_id: number; home_id: number; kind: number; reason: Reason }
 
-/** Found once is found for good. */
+/** Idempotent: existing matches are kept. */
 export async function insertMatches(tx: Db, matches: readonly Match[], now: Date): Promise<void> {
   if (matches.length === 0) return
   // As four lists: there may be more of them than a statement has parameters.
@@ -45,7 +45,7 @@ export async function insertMatches(tx: Db, matches: readonly Match[], now: Date
     on conflict do nothing`.execute(tx)
 }
 
-/** Whoever has something to hear, and has not just been told of something else. */
+/** People with untold matches and no recent message. */
 export async function listPeopleToTell(db: Db, frequency: Frequency, notSince: Date): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct s.person_id from search_match m join saved_search s on s.id = m.search_id
@@ -56,7 +56,7 @@ export async function listPeopleToTell(db: Db, frequency: Frequency, notSince: D
   return rows.map(({ person_id }) => person_id)
 }
 
-/** This person's running searches of this kind; nobody else tells about them until the transaction is over. */
+/** Locks this person's active searches of this kind, so that no concurrent job tells about them. */
 export const lockSearches = (tx: Db, personId: number, frequency: Frequency) =>
   tx
     .selectFrom('saved_search')
@@ -69,7 +69,7 @@ export const lockSearches = (tx: Db, personId: number, frequency: Frequency) =>
     .forUpdate()
     .execute()
 
-/** Gone before anybody was told: not found after all, and free to be found again. */
+/** Deletes matches of homes that were let before they were told, so that they can match again. */
 export const dropStale = (tx: Db, searchIds: readonly number[]) =>
   sql`delete from search_match m where m.search_id = any(${searchIds}::bigint[]) and m.alert_id is null
     and not exists (select from unit u where u.home_id = m.home_id and u.kind = m.kind
@@ -77,7 +77,7 @@ export const dropStale = (tx: Db, searchIds: readonly number[]) =>
 
 type NewAlert = { personId: number; frequency: Frequency; day: Day; sent: boolean; now: Date }
 
-/** Nothing where this person's message of the day has gone already. */
+/** Undefined if this person has had the message of the day. */
 export async function insertAlert(tx: Db, alert: NewAlert): Promise<number | undefined> {
   const made = await tx
     .insertInto('home_alert')
@@ -101,7 +101,7 @@ export async function hasUntold(tx: Db, searchIds: readonly number[]): Promise<b
   return rows.length > 0
 }
 
-/** What this message tells of, and that it does. */
+/** Marks the matches as told by this message. */
 export async function markTold(tx: Db, searchIds: readonly number[], alertId: number) {
   const { rows } = await sql<FoundHome & { search_id: number; home_id: number }>`
     with told as (

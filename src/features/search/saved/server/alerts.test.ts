@@ -14,7 +14,7 @@ afterAll(() => world.site.close())
 beforeEach(() => world.newDay())
 
 describe('news of homes', () => {
-  test('what was there before is none, nor is a night in which nothing changed', async () => {
+  test('existing homes are no news, nor is a nightly refresh without changes', async () => {
     await world.save(allHouses, 'instant')
     await sql`select refresh_units(1, 400, ${dayInIndia(world.site.clock.now)}::date)`.execute(world.site.services.db)
     await world.run()
@@ -79,7 +79,7 @@ describe('news of homes', () => {
     expect(second?.subject).toBe('2 homes for “Flats and houses in Bengaluru”')
   })
 
-  test('nobody is woken: what comes at night is told in the morning', async () => {
+  test('news from the quiet hours is told in the morning', async () => {
     await world.sell(5)
     await world.save(allHouses, 'instant')
     world.site.clock.now.setUTCHours(16, 0)

@@ -23,7 +23,7 @@ const tellDaily = defineJob({
   run: (ctx, { date }) => tellOfTheDay(ctx, date),
 })
 
-/** What was removed and not taken back. */
+/** Deletes removed items after the undo period. */
 const tidySaved = defineJob({
   name: 'tidy-saved',
   payload: ScheduledPayload,

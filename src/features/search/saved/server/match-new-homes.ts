@@ -12,8 +12,7 @@ const batch = 100
 type Ctx = Pick<JobContext, 'db' | 'now'>
 
 /**
- * Holds every home that is news against the searches that could find it. A batch is one transaction: broken off, it has
- * not happened, and whatever is done twice ends the same.
+ * Matches every unit in the news against the searches that could find it. A batch is one transaction and idempotent.
  */
 export async function matchNewHomes(ctx: Ctx): Promise<void> {
   while (await matchBatch(ctx)) {}

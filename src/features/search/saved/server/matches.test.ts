@@ -78,7 +78,7 @@ function anySearch(): fc.Arbitrary<Filters> {
     .map((filters) => ({ ...filters, page: 1, perPage: noFilters('').perPage }))
 }
 
-describe('whether a home fits a saved search', () => {
+describe('matching a home with a saved search', () => {
   test('is answered exactly as the search itself answers, by its address alone', async () => {
     let matched = 0
     await fc.assert(
@@ -94,7 +94,7 @@ describe('whether a home fits a saved search', () => {
         expect(fitting.map((unit) => `${unit.home_id} ${kinds[unit.kind]}`).toSorted(), searchUrl(asked)).toEqual(
           await found(filters),
         )
-        // What the index looks up may be too much, never too little.
+        // The index lookup may return false positives, never false negatives.
         const lost = fitting.filter(
           ({ kind, rent, x, y }) =>
             !holds(reach.kinds, kind) ||

@@ -65,7 +65,7 @@ function isFoundAsBed(filters: Filters, { kind, bed_rent, monthly, rent }: Unit)
 
 export type Range = readonly [low: number, high: number]
 
-/** What a home must at least have: coarse, but an index can look it up. Both ends are within; `near` in degrees. */
+/** Coarse, necessary conditions that an index can look up. Bounds are inclusive; `near` in degrees. */
 export type Reach = { kinds: Range; rents: Range; near: { x: Range; y: Range } }
 
 const highestRent = 2_147_483_646

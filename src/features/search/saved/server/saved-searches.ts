@@ -28,7 +28,7 @@ export function filtersOf(url: string): Filters | null {
   return host === 'here' ? (parseSearchUrl(pathname, searchParams)?.filters ?? null) : null
 }
 
-/** What is looked for, without how it is shown: in which order, on which page, worded how. A point is named by its text. */
+/** The filters without presentation (order, page, wording). The text is kept only to name a point. */
 const lookedFor = (filters: Filters): Filters =>
   normalizeFilters({
     ...filters,

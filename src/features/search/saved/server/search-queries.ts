@@ -35,8 +35,7 @@ export const findSearchByUrl = (db: Db, personId: number, url: string): Promise<
   ofPerson(db, personId).where('url', '=', url).executeTakeFirst()
 
 /**
- * From here on what changes in this city is news. Only the first search of a city finds something to do; those that come
- * at the same moment wait for it.
+ * Starts tracking changes of this city. Only its first saved search has work to do; concurrent ones wait for it.
  */
 export async function watchCity(tx: Db, cityId: number): Promise<void> {
   const city = sql`${cityId}::smallint`
@@ -56,7 +55,7 @@ export type NewSearch = {
   now: Date
 }
 
-/** Nothing where the person has this very search already. */
+/** Undefined if the person has saved this search already. */
 export async function insertSearch(tx: Db, search: NewSearch): Promise<number | undefined> {
   const { personId, name, url, cityId, reach, frequency, now } = search
   const { rows } = await sql<{ id: number }>`
@@ -96,7 +95,7 @@ export const findRemoved = (db: Db, personId: number, id: number, now: Date) =>
     .where('removed_at', '>', new Date(now.getTime() - undoHours * 3600_000))
     .executeTakeFirst()
 
-/** Where the same search was saved anew meanwhile, that one stays and this one stays away. */
+/** Undo; does nothing if the same search was saved again meanwhile. */
 export const restoreSearch = (tx: Db, id: number) =>
   sql`update saved_search s set removed_at = null where id = ${id} and not exists (
     select from saved_search o where o.person_id = s.person_id and o.url = s.url and o.removed_at is null)`.execute(tx)

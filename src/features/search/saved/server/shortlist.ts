@@ -56,7 +56,7 @@ export async function removeFromShortlist(ctx: Context, homeId: number): Promise
   return listSavedHomes(ctx.db, ctx.actor.personId)
 }
 
-/** However often it is sent, each home is there once. The browser's own list has then done its work. */
+/** Idempotent merge of the cookie into the account; the cookie is then cleared. */
 export async function mergeShortlist(ctx: Context, homeIds: readonly number[]): Promise<number[]> {
   const { personId } = signedIn(ctx)
   await saveHomes(ctx.db, personId, homeIds, ctx.now)

@@ -19,7 +19,7 @@ import { stopCode } from './stop-link.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 
-/** Those who want to know at once; at night nobody is woken, and the morning brings it all in one message. */
+/** Instant alerts; those of the quiet hours are sent as one message in the morning. */
 export async function tellAtOnce(ctx: Ctx): Promise<void> {
   if (isQuietHour(ctx.now)) return
   const notSince = new Date(ctx.now.getTime() - instantGapMs)
@@ -33,7 +33,7 @@ export async function tellOfTheDay(ctx: Ctx, day: Day): Promise<void> {
   for (const person of await listPeopleToTell(ctx.db, 'daily', ctx.now)) await tellPerson(ctx, person, 'daily', day)
 }
 
-/** What is told and that it was told are one transaction; the message leaves after it. */
+/** Marks matches as told and enqueues the message in one transaction. */
 async function tellPerson(ctx: Ctx, personId: number, frequency: Frequency, day: Day): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const searches = await lockSearches(tx, personId, frequency)

@@ -1,9 +1,9 @@
 /**
- * What this page knows of the shortlist. Small, because every page with a card carries it: what it takes to read and
- * keep a shortlist is fetched after the page has been painted, and only for those who have one.
+ * Client state of the shortlist. Small, because every page with a card includes it; the store that loads and saves is
+ * fetched after the first paint, and only for visitors with a shortlist.
  */
 let saved: readonly number[] = []
-/** What was pressed and is not kept yet. */
+/** Optimistic changes that are not saved yet. */
 const wanted = new Map<number, boolean>()
 const listeners = new Set<() => void>()
 let signedIn = false
@@ -19,7 +19,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const isSaved = (id: number): boolean => wanted.get(id) ?? saved.includes(id)
 export const savedCount = (): number => new Set([...saved, ...wanted.keys()].filter(isSaved)).size
 export const isSignedIn = (): boolean => signedIn
-/** After signing out, what was shown is somebody else's; what was saved before signing in goes into the account. */
+/** Reset when the session changes: after signing out the old list is another person's. */
 export function setSignedIn(now: boolean): void {
   if (signedIn && !now) setSaved([])
   signedIn = now

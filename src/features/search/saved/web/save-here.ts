@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast.tsx'
 import { saveSearch } from '../contract.ts'
 import { savedText } from '../search-to-save.ts'
 
-/** Saves without leaving the page, and says what came of it. */
+/** Saves without leaving the page, and returns the message. */
 export async function saveHere(url: string): Promise<'saved' | 'sign-in' | 'failed'> {
   try {
     const { already } = await call(saveSearch, { body: { url } })

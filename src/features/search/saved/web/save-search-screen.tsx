@@ -9,7 +9,7 @@ import { saveSearch } from '../contract.ts'
 import { readToSave, savedText, toSaveCookie, toSaveCookieName } from '../search-to-save.ts'
 import type { Route } from './+types/save-search-screen.ts'
 
-/** Saves a search and goes back to it. Whoever is not signed in does that first, and finds it saved. */
+/** Saves a search and returns to it, after signing in if necessary. */
 export async function action({ request }: Route.ActionArgs) {
   const url = String((await readForm(request)).get('search') ?? '').slice(0, 2000)
   const { signed_in } = await call(getViewer, {})

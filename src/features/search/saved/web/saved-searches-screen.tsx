@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data<Outcome>(await act(String(form.get('do') ?? ''), { id }, String(form.get('name') ?? '').slice(0, 200)))
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
-    // A number that is none is as good as one nobody has.
+    // An invalid id is handled like an unknown one.
     const status = error.status === 400 ? 404 : error.status
     return data<Outcome>({ problem: status === 404 ? 'This search is not here any more.' : error.message }, { status })
   }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await call(listShortlist, {})), removed, signedIn: signed_in }
 }
 
-/** What a heart or a button here sends where no script runs. */
+/** Handles hearts and buttons without a script. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const added = readShortlist(String(form.get('add') ?? ''))

@@ -11,14 +11,14 @@ import {
 } from '../shortlist-cookie.ts'
 import { isSaved, isSignedIn, setSaved, setWanted } from './hearts.ts'
 
-/** Where a home stood before it was removed, for those who take it back. */
+/** The position of a removed home, for undo. */
 const places = new Map<number, number>()
 const sending = new Set<number>()
-/** How often something was kept: a list that was asked for before that does not know of it. */
+/** Counts writes; a list requested before the latest write is stale. */
 let keptTimes = 0
 let followed = false
 
-/** Reads the shortlist now and whenever somebody comes back to this tab: it may have changed in another. */
+/** Loads the shortlist now and when the tab becomes visible, because another tab may have changed it. */
 export async function follow(): Promise<void> {
   if (!followed) document.addEventListener('visibilitychange', () => void (document.hidden || read()))
   followed = true
@@ -33,7 +33,7 @@ async function read(): Promise<void> {
   }
   const before = keptTimes
   try {
-    // What was saved before signing in goes into the account; the answer takes the cookie away.
+    // Merges the cookie into the account; the response clears it.
     const { home_ids } =
       inBrowser.length > 0
         ? await call(mergeShortlist, { body: { home_ids: inBrowser } })
@@ -44,7 +44,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** One at a time for a home; pressed again meanwhile, the last wish counts. */
+/** One request at a time per home; of further presses the last counts. */
 export async function keep(id: number): Promise<void> {
   if (sending.has(id)) return
   sending.add(id)

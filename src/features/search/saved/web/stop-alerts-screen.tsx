@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Opening the link changes nothing: mail readers open links ahead of people. */
+/** GET changes nothing, because mail readers prefetch links. */
 export async function loader({ params }: Route.LoaderArgs) {
   try {
     const { running } = await call(getAlertStop, { query: { code: params.code.slice(0, 80) } })

@@ -9,7 +9,7 @@ async function load(): Promise<Store> {
   return store
 }
 
-/** Once the store is here a press is kept at once: whoever leaves the page right after it loses nothing. */
+/** Once the store is loaded a press is saved at once, so that leaving the page loses nothing. */
 export function toggleHeart(id: number): void {
   setWanted(id, !isSaved(id))
   if (store) void store.keep(id)

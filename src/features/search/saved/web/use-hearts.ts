@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSaved, setSaved, subscribe } from './hearts.ts'
 
-/** Whether a home of the shortlist is still on it: it is, as long as nobody presses. */
+/** Whether a home of the shortlist is still on it; true until its heart is pressed. */
 export const useIsSaved = (id: number): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -9,7 +9,7 @@ export const useIsSaved = (id: number): boolean =>
     () => true,
   )
 
-/** The page came with the shortlist: nobody has to ask for it again. Only in a browser; the server has no one visitor. */
+/** Fills the store from the page's own data. Browser only, because the server's module state is shared by all visitors. */
 export function useSeededHearts(ids: readonly number[]): void {
   const known = ids.join('.')
   useState(() => {

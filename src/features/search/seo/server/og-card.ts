@@ -19,7 +19,7 @@ import { findHomeHit, findPictureKey } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'providers'>
 
-/** What the picture of the page at this path shows; null: there is no such page. */
+/** The picture's content for this path; null if there is no such page. */
 export async function ogCardOf(ctx: Ctx, path: string): Promise<OgCard | null> {
   if (path === '/home') return homePage(ctx)
   const slug = /^\/houses\/([^/]+)$/.exec(path)?.[1]

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { imageWork } from '#platform/image-work.ts'
 
-/** What a picture of a page says: its name, a line of facts, and a photo in the doorway where there is one. */
+/** The content of a page's picture: its name, a line of facts, and an optional photo in the doorway. */
 export type OgCard = { title: string; facts: string; photo: Buffer | null }
 
 const size = { width: 1200, height: 630 } as const

@@ -8,9 +8,9 @@ import { drawOgCard } from './og-drawing.ts'
 
 type Picture = { png: Buffer; etag: string } | 'none'
 
-/** A picture is drawn in a tenth of a second; what is shared is asked for by many within the hour. */
+/** Cached for an hour: drawing takes a tenth of a second, and a shared link is fetched by many. */
 const drawn = openCachePerDatabase<string, Picture>({ ttlMs: 3_600_000, maxEntries: 150 })
-/** Drawing must not push photos of homes aside, however many pages are asked for. */
+/** Limits concurrent drawing, so that it does not delay photos of homes. */
 const mostAtOnce = 12
 
 /** The picture that stands for a page where it is shared, at /og and the page's own path. */

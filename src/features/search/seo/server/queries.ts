@@ -10,7 +10,7 @@ export const findSitemap = (db: Db, name: string) =>
 
 export type StoredSitemap = { name: string; url_count: number; changed_at: Date; body: Buffer }
 
-/** All files of one name become these; a reader sees the old ones or the new ones. */
+/** Atomically replaces all files of one name. */
 export async function replaceSitemaps(tx: Tx, name: string, files: readonly StoredSitemap[], now: Date): Promise<void> {
   await tx
     .deleteFrom('sitemap')
@@ -52,7 +52,7 @@ export async function* eachLiveHome(db: Db, cityId: number): AsyncGenerator<Live
   }
 }
 
-/** What a home is best shown as: free before taken, the first kind before the others. */
+/** The unit that represents a home: free before taken, then by kind. */
 export async function findHomeHit(db: Db, slug: string) {
   const { rows } = await sql<{ home_id: number; kind: number }>`
     select u.home_id, u.kind from home h join unit u on u.home_id = h.id

@@ -28,7 +28,7 @@ const pathsIn = async (file: string): Promise<string[]> =>
 
 const isHome = (path: string): boolean => /^\/(?:alpha\/pg|houses)\/[^/]+$/.test(path)
 
-describe('what search engines ask for first', () => {
+describe('robots.txt and sitemaps', () => {
   test('robots.txt opens the site, closes what is nobody’s business, and names the sitemap', async () => {
     const { payload, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -12,7 +12,7 @@ const unpack = promisify(gunzip)
 /** Nothing here is worth a search engine's time: calls, people's own pages, steps on the way. */
 const closed = ['/api/', '/dev/', '/profile', '/user-profile', '/preferences/', '/logout', '/menu', '/search_new']
 
-/** What search engines ask for first: robots.txt, the sitemap index and the sitemaps of every city. */
+/** robots.txt, the sitemap index and the sitemaps of every city. */
 export async function sitemapRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, config, clock } = services
   const originOf = (request: FastifyRequest): string => config.SITE_URL ?? `${request.protocol}://${request.host}`
@@ -44,7 +44,7 @@ export async function sitemapRoutes(app: FastifyInstance, { services }: { servic
     return sendXml(reply, (await unpack(found.body)).toString(), originOf(request))
   })
 
-  /** A new database is asked before its first job ran: whoever asks first has them written. */
+  /** On a new database the first request writes the sitemaps, before the first job has run. */
   async function listWritten() {
     const parts = await listSitemaps(db)
     if (parts.length > 0) return parts

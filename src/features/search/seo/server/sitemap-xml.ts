@@ -1,4 +1,4 @@
-/** What a sitemap may hold at most: https://www.sitemaps.org/protocol.html */
+/** The limits of a sitemap: https://www.sitemaps.org/protocol.html */
 export const limits = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const
 
 /** A path of ours, and when what it shows last changed. */

@@ -12,12 +12,12 @@ import { eachLiveHome, removeOtherSitemaps, replaceSitemaps, type StoredSitemap 
 import { type Entry, type Part, sitemapParts } from './sitemap-xml.ts'
 
 const compress = promisify(gzip)
-/** Far below what is allowed: a file is unpacked whole when it is served. */
+/** Far below the protocol's limit, because a file is decompressed in memory when served. */
 const partLimits = { urls: 20_000, bytes: 20 * 1024 * 1024 }
 
 type City = Awaited<ReturnType<typeof places.listCities>>[number]
 
-/** Writes every sitemap anew, one city after the other. Done twice, it comes to the same. */
+/** Rewrites every sitemap, city by city. Idempotent. */
 export async function writeSitemaps(db: Db, now: Date): Promise<void> {
   const cities = (await places.listCities(db)).filter((city) => !city.hide_seo)
   await writeFiles(

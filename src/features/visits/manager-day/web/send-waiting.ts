@@ -41,7 +41,7 @@ async function tell(events: VisitEvent[]): Promise<EventAnswer[]> {
   }
 }
 
-/** No response: no network, or a gateway error. */
+/** Worth a retry: no network, rate-limited, or a server error. */
 export const isUnanswered = (error: unknown): boolean =>
   isRouteErrorResponse(error)
     ? error.status === 0 || error.status === 429 || error.status >= 500

@@ -9,7 +9,7 @@ import { calendarRoutes } from './calendar-routes.ts'
 import { managerPhotoRoutes } from './manager-photo-routes.ts'
 
 let site: TestApp
-/** Fetches files that are not API calls, such as calendar files. */
+/** Serves files that are not API calls, such as calendar files. */
 let files: FastifyInstance
 let cookie: string
 let visit: Visit

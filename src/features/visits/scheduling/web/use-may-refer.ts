@@ -10,7 +10,7 @@ type Asked = {
   given?: boolean
 }
 
-/** Whether a referral code counts for this visitor; false until known, so that the field does not disappear again. */
+/** Whether a referral code counts for this visitor; signed in, false until known, so that the field never disappears. */
 export function useMayRefer({ signedIn, open, given }: Asked): boolean {
   const [mayRefer, setMayRefer] = useState(given ?? !signedIn)
   const asks = signedIn && open && given === undefined

@@ -43,7 +43,7 @@ test('[VISIT-016] it is scheduled when the server says "Visit Scheduled"', async
   expect(await sendVisit(flow, { ...asked, otp: '1234' })).toEqual({ type: 'scheduled', visit })
 })
 
-test('[ERR-023] an answer without a known field is said as such', async () => {
+test('[ERR-023] an unknown response becomes a generic error', async () => {
   for (const body of [null, {}, { message: 'Hello' }]) {
     answering(200, body)
     expect(await sendVisit(flow, asked)).toMatchObject({
