@@ -4,9 +4,9 @@ import {
   type BedType,
   type Filters,
   noFilters,
+  normalizeFilters,
   type Order,
   type Point,
-  normalizeFilters,
   type Workplace,
 } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'

@@ -115,7 +115,8 @@ export function normalizeFilters(filters: Filters): Filters {
 }
 
 /** A change of any filter is a new search and starts at page 1. */
-export const change = (filters: Filters, part: Partial<Filters>): Filters => normalizeFilters({ ...filters, page: 1, ...part })
+export const change = (filters: Filters, part: Partial<Filters>): Filters =>
+  normalizeFilters({ ...filters, page: 1, ...part })
 
 /** The three tabs of the results: 0 beds and rooms, 1 house (friends), 2 house for a family. */
 export type RoomTab = 0 | 1 | 2
@@ -143,7 +144,7 @@ export function chooseGroupType(filters: Filters, who: GroupType): Filters {
   return change(filters, { gender: who, bedType: roomTab(filters) === 2 ? 'bed_and_room' : filters.bedType })
 }
 
-/** The selector's option for a gender and kind: any + house is friends, friends + beds and rooms is any. */
+/** The people option for a gender and kind: any + house is friends. */
 export function genderAsked(filters: Pick<Filters, 'bedType' | 'gender'>): GroupType {
   return filters.gender === 'any' && filters.bedType === 'house' ? 'friends' : filters.gender
 }

@@ -14,10 +14,10 @@ import {
   mostPerPage,
   mostWorkplaces,
   noFilters,
+  normalizeFilters,
   type Order,
   orders,
   type Point,
-  normalizeFilters,
   type Workplace,
 } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { bedTypes, type Filters, layouts, noFilters, orders, normalizeFilters } from './filters.ts'
+import { bedTypes, type Filters, layouts, noFilters, normalizeFilters, orders } from './filters.ts'
 import { askedQuery, searchParameters } from './search-query.ts'
 import { canonicalUrl, overlayUrl, parseSearchUrl, searchUrl } from './search-url.ts'
 

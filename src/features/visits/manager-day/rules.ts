@@ -20,7 +20,11 @@ export const isDoorCode = (text: string): boolean => /^\d{4}$/.test(text)
 
 /** The part of a visit that events are validated against. */
 export type VisitNow = { state: VisitState; startsAt: Date; online: boolean; checkedIn: boolean }
-export type Happened = { kind: EventKind; happenedAt: Date /** The time of the visit as the manager saw it. */; seenAt: Date }
+export type Happened = {
+  kind: EventKind
+  happenedAt: Date /** The time of the visit as the manager saw it. */
+  seenAt: Date
+}
 type Judgement = { result: EventResult; message: string }
 
 const taken: Judgement = { result: 'taken', message: '' }

@@ -12,8 +12,8 @@ import {
 } from '#features/search/filters/filters.ts'
 import { unitKinds } from '#features/search/filters/suits.ts'
 import { attrs as attributeBits, attributeTest, genderBits, wantedFlags } from './question.ts'
-import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 import { scratchBuffer } from './scratch-buffer.ts'
+import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 
 /** How many of the counted units these filters show. */
 export const totalOf = (counts: Counts, filters: Filters): number =>

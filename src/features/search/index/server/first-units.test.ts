@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildSegment } from './build-segment.ts'
-import { startTopK, mergePage, finishTopK, addToTopK } from './first-units.ts'
+import { addToTopK, finishTopK, mergePage, startTopK } from './first-units.ts'
 import type { UnitRow } from './unit-columns.ts'
 
 const segment = buildSegment(

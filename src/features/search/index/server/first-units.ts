@@ -1,7 +1,7 @@
 import type { Hit } from '#features/homes/cards/hit.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 import type { Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
-import { scratchBuffer } from './scratch-buffer.ts'
 
 /** A unit on a page of results with its position on the map; the rent in paise. */
 export type FoundUnit = Hit & Spot & { rent: number }
@@ -39,12 +39,7 @@ const keyBuffer = scratchBuffer((size) => new Float64Array(size))
 const idBuffer = scratchBuffer((size) => new Int32Array(size))
 
 /** The buffers are shared: finish one before starting the next. `last`: units with a higher key may be skipped. */
-export const startTopK = (
-  segment: Segment,
-  limit: number,
-  homes: HomeOrder,
-  last = Number.POSITIVE_INFINITY,
-): TopK => {
+export const startTopK = (segment: Segment, limit: number, homes: HomeOrder, last = Number.POSITIVE_INFINITY): TopK => {
   const capacity = Math.min(segment.size, limit + spare)
   return {
     segment,

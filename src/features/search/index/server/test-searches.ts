@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
-import { bedTypes, type Filters, noFilters, type Point, normalizeFilters } from '#features/search/filters/filters.ts'
+import { bedTypes, type Filters, noFilters, normalizeFilters, type Point } from '#features/search/filters/filters.ts'
 
 /** Every filter that narrows by what a home is like, often none. */
 const attributes = fc.record({

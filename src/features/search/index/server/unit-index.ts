@@ -1,7 +1,7 @@
 import type { Filters } from '#features/search/filters/filters.ts'
 import { buildSegment, patchSegment } from './build-segment.ts'
 import { totalOf } from './facets.ts'
-import { type TopK, type FoundUnit, mergePage, type Page } from './first-units.ts'
+import { type FoundUnit, mergePage, type Page, type TopK } from './first-units.ts'
 import type { Place } from './place.ts'
 import { chart, type Question, questionOf } from './question.ts'
 import type { Region } from './region.ts'

@@ -1,8 +1,8 @@
 import { nearness, priceFit } from '#features/search/filters/ranking.ts'
 import type { Question } from './question.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 import { distance, reachDegrees, type Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
-import { scratchBuffer } from './scratch-buffer.ts'
 
 const keyBuffer = scratchBuffer((size) => new Float64Array(size))
 

@@ -1,14 +1,14 @@
 import { nearness, points, priceFit } from '#features/search/filters/ranking.ts'
-import { type TopK, type HomeOrder, startTopK, finishTopK, addToTopK } from './first-units.ts'
+import { addToTopK, finishTopK, type HomeOrder, startTopK, type TopK } from './first-units.ts'
 import { ringsAround } from './map-grid.ts'
 import type { Question } from './question.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 import { reachDegrees } from './spot.ts'
 import { boundsOf } from './unit-counts.ts'
 import { keysOf } from './unit-keys.ts'
 import { marksOfSome, type Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 import { noteShown, noteShownInOrder, shownOf } from './unit-shown.ts'
-import { scratchBuffer } from './scratch-buffer.ts'
 
 /** Units of one kind, which of them lie in the asked region (null: it is the city), and how many the search shows. */
 export type Scope = { segment: Segment; within: Some | null; shown: number }

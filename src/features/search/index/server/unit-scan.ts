@@ -1,7 +1,7 @@
 import { type Run, runsIn } from './map-grid.ts'
 import { type Box, isInside, type Region } from './region.ts'
-import type { Segment } from './unit-segment.ts'
 import { scratchBuffer } from './scratch-buffer.ts'
+import type { Segment } from './unit-segment.ts'
 
 /** Units of a segment: those that stand together by where they begin and end, the others one by one. */
 export type Some = { spans: readonly Pick<Run, 'from' | 'to'>[]; singles: Int32Array; size: number }

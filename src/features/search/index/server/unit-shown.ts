@@ -1,7 +1,7 @@
 import { anyDay, type Question } from './question.ts'
+import { scratchBuffer } from './scratch-buffer.ts'
 import type { Some } from './unit-scan.ts'
 import type { Judged, Segment } from './unit-segment.ts'
-import { scratchBuffer } from './scratch-buffer.ts'
 
 // Branch-free loops, as in `unit-tally.ts`: each unit is written, and overwritten by the next unless it matches.
 

@@ -75,7 +75,7 @@ export const listWaitingFor = (db: Db, search: string) =>
     .orderBy('id')
     .execute()
 
-/** Claims the rows, so that each is told once even by concurrent jobs. */
+/** Claims the watch, so that it is told once even by concurrent jobs. */
 export const takeToTell = (tx: Db, id: number, now: Date) =>
   tx
     .updateTable('watch')

@@ -133,7 +133,7 @@ function show(map: LiveMap, shown: Shown) {
   else if (!fillsView(map, shown)) map.fitBounds(boundsOf(shown), fitBoundsOptions)
 }
 
-/** After a search of the visible area the map does not move. */
+/** Whether the area is what the map shows already, so that it need not move. */
 function fillsView(map: LiveMap, { west, south, east, north }: MapBounds): boolean {
   const view = map.getBounds()
   const spill = 0.02 * (view.getEast() - view.getWest())

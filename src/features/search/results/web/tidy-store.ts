@@ -1,7 +1,7 @@
 import { keepCampaign } from '#features/search/filters/campaign.ts'
 import { readPreferences } from '#features/search/filters/preferences.ts'
 
-/** Removes expired storage entries once per page view, when idle. */
+/** Clears outdated storage entries and records the campaign, once per page view when idle. */
 export function tidyStore(): void {
   try {
     readPreferences(localStorage)

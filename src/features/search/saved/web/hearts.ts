@@ -19,7 +19,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const isSaved = (id: number): boolean => wanted.get(id) ?? saved.includes(id)
 export const savedCount = (): number => new Set([...saved, ...wanted.keys()].filter(isSaved)).size
 export const isSignedIn = (): boolean => signedIn
-/** Reset when the session changes: after signing out the old list is another person's. */
+/** Clears the list on signing out, because it belongs to the account. */
 export function setSignedIn(now: boolean): void {
   if (signedIn && !now) setSaved([])
   signedIn = now
