@@ -38,7 +38,7 @@ type Step = {
 }
 
 const unpaid = ['waiting', 'failed', 'given_up'] as const
-const settled = ['paid', 'returned'] as const
+const finished = ['paid', 'returned'] as const
 
 export const steps: readonly Step[] = [
   { on: 'captured', known: true, order: orderStates, effect: null },
@@ -63,13 +63,13 @@ export const steps: readonly Step[] = [
   // Another order has paid it meanwhile.
   { on: 'captured', known: false, order: unpaid, invoice: ['paid'], to: 'returned', effect: 'return' },
   // The same order paid a second time.
-  { on: 'captured', known: false, order: settled, effect: 'return' },
+  { on: 'captured', known: false, order: finished, effect: 'return' },
 
   { on: 'failed', order: ['waiting', 'failed'], to: 'failed', effect: null },
-  { on: 'failed', order: ['given_up', ...settled], effect: null },
+  { on: 'failed', order: ['given_up', ...finished], effect: null },
 
   { on: 'given_up', order: unpaid, to: 'given_up', effect: null },
-  { on: 'given_up', order: settled, effect: null },
+  { on: 'given_up', order: finished, effect: null },
 ]
 
 export type Facts = { known: boolean; order: OrderState; invoice: InvoiceState; unit: UnitState }

@@ -1,4 +1,4 @@
 // The door of checkout: what other features may call.
-import { settle } from './settle.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 
-export const checkout = { settle }
+export const checkout = { applyPaymentUpdate }

@@ -1,7 +1,7 @@
 import { orders } from '#features/money/payments/server/api.ts'
 import type { JobContext } from '#platform/job.ts'
 import { nextAsk } from '../states.ts'
-import { settle } from './settle.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 /** Orders nobody has told us about are asked after: a webhook that was lost loses no payment. */
 export async function askGateway(ctx: JobContext): Promise<void> {
@@ -13,7 +13,7 @@ export async function askGateway(ctx: JobContext): Promise<void> {
           payment.status === 'authorized'
             ? await ctx.providers.payments.capture({ paymentId: payment.id, amountPaise: payment.amountPaise })
             : payment
-        await settle(ctx, whole)
+        await applyPaymentUpdate(ctx, whole)
       }
     } catch (error) {
       // The others are asked after all the same, and this one again in its turn.

@@ -13,7 +13,7 @@ import { transaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Payment, PaymentEvent } from '#providers/payments/port.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { settle } from './settle.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 type Options = { services: Services }
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config' | 'providers' | 'log'>
@@ -55,14 +55,14 @@ async function takeWebhook(ctx: Ctx, body: Buffer, headers: Headers) {
     throw new Refusal(400, 'bad_signature', 'This is not signed by the gateway.')
   }
   if (!event) return { outcome: 'unused' }
-  return { outcome: await settleEvent(ctx, event) }
+  return { outcome: await applyGatewayEvent(ctx, event) }
 }
 
 type Headers = Record<string, string | string[] | undefined>
 
-async function settleEvent(ctx: Ctx, event: PaymentEvent): Promise<string> {
+async function applyGatewayEvent(ctx: Ctx, event: PaymentEvent): Promise<string> {
   const told = { eventId: event.id, type: event.type }
-  if ('payment' in event) return (await settle(ctx, event.payment, told)).outcome
+  if ('payment' in event) return (await applyPaymentUpdate(ctx, event.payment, told)).outcome
   return transaction(ctx.db, async (tx) => {
     const refund = await refunds.find(tx, event.refund.id)
     const outcome = refund ? event.refund.status : 'unknown'
@@ -85,7 +85,7 @@ async function takeReturn(ctx: Ctx, form: URLSearchParams, query: Record<string,
   ) as [string, string, string]
   const signed = ctx.providers.payments.verifySignature({ orderId, paymentId, signature })
   const payment = signed ? await askFor(ctx, paymentId) : null
-  if (payment) await settle(ctx, payment)
+  if (payment) await applyPaymentUpdate(ctx, payment)
   return reply.redirect(await nextPage(ctx, query, signed), 303)
 }
 

@@ -17,7 +17,7 @@ import { splitLines } from '../split-lines.ts'
 import { couponRef } from './coupon-ref.ts'
 import type { HandOver } from './hand-over.ts'
 import { insertShares } from './share-queries.ts'
-import { settleDeposit } from './zero-deposit-choice.ts'
+import { checkDepositChoice } from './zero-deposit-choice.ts'
 
 export type Wish = HandlerInput<typeof initiateBooking>['body']
 type Ctx = Pick<Context, 'db' | 'now'>
@@ -42,7 +42,7 @@ export async function holdFor<T>(
   { minutes, handOver = null, alsoDo }: Holding<T>,
 ): Promise<T> {
   const asked = chooseUnit(house, wish)
-  const chosen = { ...asked, choice: await settleDeposit(ctx, personId, asked.unit, asked.choice) }
+  const chosen = { ...asked, choice: await checkDepositChoice(ctx, personId, asked.unit, asked.choice) }
   return transaction(ctx.db, async (tx) => {
     const coupon = await useCoupon(tx, ctx, { wish, chosen, personId })
     if (wish.referral_code) {

@@ -9,7 +9,7 @@ import { isProviderError } from '#providers/provider-error.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Gateway } from '../contract.ts'
 import { nextAsk } from '../states.ts'
-import { earn } from './earn.ts'
+import { fulfilPaidInvoice } from './fulfil-paid-invoice.ts'
 import { findPayable, type Payable } from './payable-query.ts'
 
 export const notRight = 'Something is not right. Please try again later.'
@@ -47,7 +47,7 @@ export async function payWithCredits(ctx: Context, invoiceId: number): Promise<b
     if (invoice.state !== 'open' || invoices.restOf(invoice) > 0) return false
     refuseUnpayable(invoice, await findPayable(tx, invoice.id, 0), ctx.now)
     await orders.giveUp(tx, invoice.id)
-    await earn(tx, ctx, invoice)
+    await fulfilPaidInvoice(tx, ctx, invoice)
     return true
   })
 }

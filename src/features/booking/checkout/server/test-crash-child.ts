@@ -9,7 +9,7 @@ import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
 import { sandboxProviders } from '#providers/providers.ts'
 import { checkoutRoutes } from './routes.ts'
-import { settle } from './settle.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 /**
  * Some people book and pay in one process, which is killed (SIGKILL) when each of them has come to their step: before a
@@ -91,11 +91,11 @@ async function live({ personId, course, initiate, dieAt }: LifePlan): Promise<vo
   const done = await payments.complete(orderId, 'succeed')
   if (course === 'return') {
     const payment = await payments.fetchPayment(done.callback?.paymentId ?? '')
-    if (payment) await settle(ctx, payment)
+    if (payment) await applyPaymentUpdate(ctx, payment)
   } else {
     for (const { rawBody, headers } of done.webhooks) {
       const event = payments.parseWebhook(rawBody, headers)
-      if (event && 'payment' in event) await settle(ctx, event.payment, { eventId: event.id, type: event.type })
+      if (event && 'payment' in event) await applyPaymentUpdate(ctx, event.payment, { eventId: event.id, type: event.type })
     }
   }
   if (course === 'called off') {

@@ -16,7 +16,7 @@ const atOwnFee = (choice: DepositChoice, deposit: number, standing: Standing): D
     : choice
 
 /** Refused unless the partner vouches for this person and this deposit at this moment, whatever the screen showed. */
-export async function settleDeposit(ctx: Ctx, personId: number, unit: Unit, choice: DepositChoice) {
+export async function checkDepositChoice(ctx: Ctx, personId: number, unit: Unit, choice: DepositChoice) {
   if (choice.kind !== 'zero') return choice
   await bookings.refuseSecondBond(ctx.db, personId)
   const standing = await zeroDeposit.standingFor(ctx.db, personId, ctx.now)

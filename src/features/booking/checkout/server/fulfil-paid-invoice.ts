@@ -17,7 +17,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
  * An invoice that is locked has been paid whole. What it was for comes about, in the same transaction. Whoever has locked
  * the booking already brings it along.
  */
-export async function earn(tx: Tx, ctx: Ctx, invoice: InvoiceRow, locked?: BookingRow): Promise<void> {
+export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, locked?: BookingRow): Promise<void> {
   await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
   const paid = { ...invoice, state: 'paid', paid_at: ctx.now }
   if ((invoice.purpose === 'booking' || invoice.purpose === 'share') && invoice.booking_id !== null) {

@@ -5,11 +5,11 @@ import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import type { Payment } from '#providers/payments/port.ts'
 import { type Effect, type InvoiceState, type OrderState, stepFor, type UnitState } from '../states.ts'
-import { earn } from './earn.ts'
+import { fulfilPaidInvoice } from './fulfil-paid-invoice.ts'
 import { clearOverdue, returnPayment } from './lapse.ts'
 
-export type SettleContext = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
-export type Settled = { outcome: 'unknown' | 'noted' | 'paid' | 'returned'; invoiceId: number | null }
+export type UpdateContext = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
+export type UpdateResult = { outcome: 'unknown' | 'noted' | 'paid' | 'returned'; invoiceId: number | null }
 /** The message of the gateway this is about, where it has a name: it is acted on once. */
 export type Told = { eventId: string; type: string } | null
 
@@ -18,7 +18,7 @@ export type Told = { eventId: string; type: string } | null
  * asked. All three say the same thing, at the same time and more than once; the invoice is locked, and the table of steps
  * says what it means in the state things are in.
  */
-export async function settle(ctx: SettleContext, payment: Payment, told: Told = null): Promise<Settled> {
+export async function applyPaymentUpdate(ctx: UpdateContext, payment: Payment, told: Told = null): Promise<UpdateResult> {
   const { noted, order } = await orders.findTold(ctx.db, {
     ...{ eventId: told?.eventId ?? null, orderId: payment.orderId, paymentId: payment.id },
   })
@@ -64,11 +64,11 @@ const isUnpaid = (state: string): boolean => state !== 'paid' && state !== 'retu
 const messageOf = ({ status }: Payment): 'captured' | 'failed' | null =>
   status === 'captured' || status === 'failed' ? status : null
 
-const eventOf = ({ now }: SettleContext, { eventId, type }: NonNullable<Told>, { id }: Payment, outcome: string) => ({
+const eventOf = ({ now }: UpdateContext, { eventId, type }: NonNullable<Told>, { id }: Payment, outcome: string) => ({
   ...{ id: eventId, type, received_at: now, outcome, gateway_payment_id: id },
 })
 
-async function noteOnly(ctx: SettleContext, told: Told, payment: Payment, order: ToldOrder | null): Promise<Settled> {
+async function noteOnly(ctx: UpdateContext, told: Told, payment: Payment, order: ToldOrder | null): Promise<UpdateResult> {
   const outcome = order ? 'noted' : 'unknown'
   const noted = order?.known ? (messageOf(payment) ?? outcome) : outcome
   if (told) await orders.noteEvent(ctx.db, eventOf(ctx, told, payment, noted))
@@ -76,7 +76,7 @@ async function noteOnly(ctx: SettleContext, told: Told, payment: Payment, order:
 }
 
 /** Somebody else's hold that is over must not cost this one the home. Only a booking that fell has a void invoice. */
-async function makeRoom(ctx: SettleContext, order: ToldOrder): Promise<void> {
+async function makeRoom(ctx: UpdateContext, order: ToldOrder): Promise<void> {
   if (order.invoice_state !== 'void') return
   const invoice = await invoices.find(ctx.db, order.invoice_id)
   const booking = invoice?.booking_id ? await bookings.find(ctx.db, invoice.booking_id) : undefined
@@ -84,7 +84,7 @@ async function makeRoom(ctx: SettleContext, order: ToldOrder): Promise<void> {
 }
 
 /** Whether what was paid can be used for what it was paid for; the invoice then fits the sum that came. */
-async function usable(tx: Tx, ctx: SettleContext, invoice: InvoiceRow, payment: Payment) {
+async function usable(tx: Tx, ctx: UpdateContext, invoice: InvoiceRow, payment: Payment) {
   const { unit, booking } = await unitOf(tx, ctx, invoice)
   if (unit === 'gone') return null
   const fitting = await invoices.fitCredits(tx, invoice, payment.amountPaise, ctx.now)
@@ -99,7 +99,7 @@ async function usable(tx: Tx, ctx: SettleContext, invoice: InvoiceRow, payment: 
 /** The booking comes with it, locked, where it is still as it was read. */
 type UnitOf = { unit: UnitState; booking?: BookingRow }
 
-async function unitOf(tx: Tx, ctx: SettleContext, invoice: InvoiceRow): Promise<UnitOf> {
+async function unitOf(tx: Tx, ctx: UpdateContext, invoice: InvoiceRow): Promise<UnitOf> {
   if (invoice.purpose !== 'booking' && invoice.purpose !== 'share') {
     return { unit: invoice.state === 'void' ? 'gone' : 'free' }
   }
@@ -120,7 +120,7 @@ type Taking = {
   booking: BookingRow | undefined
 }
 
-async function take(tx: Tx, ctx: SettleContext, taking: Taking): Promise<Settled> {
+async function take(tx: Tx, ctx: UpdateContext, taking: Taking): Promise<UpdateResult> {
   const { effect, to, invoice, order, payment, booking } = taking
   const row = await orders.insertPayment(
     tx,
@@ -135,6 +135,6 @@ async function take(tx: Tx, ctx: SettleContext, taking: Taking): Promise<Settled
     await returnPayment(tx, ctx, invoice, row, 'It could not be used for what it was paid for')
     return { outcome: 'returned', invoiceId: invoice.id }
   }
-  await earn(tx, ctx, invoice, booking)
+  await fulfilPaidInvoice(tx, ctx, invoice, booking)
   return { outcome: 'paid', invoiceId: invoice.id }
 }
