@@ -8,7 +8,7 @@ export type ChargesAsked = {
   charges: Charges
   choice: DepositChoice
   moveIn: Day
-  /** The home's own offer, and a coupon of whoever books. */
+  /** The home's own offer, and a coupon of the person who books. */
   discount?: Discount | undefined
   coupon?: Discount | undefined
   /** Paid with the token, ahead of move-in day. */
@@ -61,7 +61,7 @@ function rentDue(charges: Charges, moveIn: Day): InvoiceLine {
   return line('FIRST_RENT', 'rent', label, firstRent(charges.rent, moveIn), reason)
 }
 
-/** With what is taken off them: never more than they are. */
+/** Fees after the discount, which never exceeds them. */
 function feesDue({ charges, discount, coupon }: ChargesAsked): InvoiceLine[] {
   const fees = feeLines(charges, discount).map(({ label, amount, reason }) =>
     line(label === 'House finding fee' ? 'FINDING_FEE' : 'ONBOARDING_CHARGES', 'fees', label, amount, reason),
@@ -70,6 +70,6 @@ function feesDue({ charges, discount, coupon }: ChargesAsked): InvoiceLine[] {
   return coupon && off > 0 ? [...fees, line('ONBOARDING_CHARGES', 'fees', `Coupon ${coupon.code}`, -off)] : fees
 }
 
-/** What a coupon takes its percentage of: what we ask for once and keep, after the home's own offer. */
+/** Base of a coupon's percentage: our one-time fees after the home's own offer. */
 export const oneTimeFees = ({ charges, discount }: Pick<ChargesAsked, 'charges' | 'discount'>): number =>
   feeLines(charges, discount).reduce((sum, { amount }) => sum + amount, 0)

@@ -19,7 +19,7 @@ type Living = Pick<TenantFacts, 'lives' | 'movingOut' | 'ownerManaged'>
 export const canTransfer = ({ lives, movingOut, ownerManaged }: Living): boolean => lives && !movingOut && !ownerManaged
 
 /**
- * Nobody lives in two beds: who has one and stays there books no second one beside it. They may book another in its
+ * A person cannot live in two beds: a tenant who stays cannot book a second one. They may book another in its
  * place, by saying when they hand the present home over; a room or a house may be a second home.
  */
 export const canBookBed = ({ lives, movingOut }: Pick<Living, 'lives' | 'movingOut'>): boolean => !lives || movingOut
@@ -31,7 +31,7 @@ export const canTakeZeroDeposit = ({ hasHome, hasBond }: Pick<TenantFacts, 'hasH
 export const secondBondText =
   'The bond partner vouches for one home at a time, and you have one with zero deposit. Choose another deposit.'
 
-/** Said above the booking to those who have a home already; nothing to everybody else. */
+/** Shown above the booking to people who already have a home; null for everybody else. */
 export function tenantInfo(facts: TenantFacts): string {
   if (!facts.hasHome) return ''
   if (!facts.lives) return 'You have booked a home already. This will be a second one.'
@@ -41,7 +41,7 @@ export function tenantInfo(facts: TenantFacts): string {
     : 'You live in one of our homes. What you book here is a second one.'
 }
 
-/** The kinds of offers that are for them: to begin with, or for those who live here. */
+/** The kinds of offers open to them: for new tenants, or for present ones. */
 export const offerTypes = ({ lives }: Pick<TenantFacts, 'lives'>): string[] =>
   lives ? ['free internal transfer', 'refer_tenants', 'refer_owner'] : ['onboarding_charges', 'online_visit']
 

@@ -6,10 +6,10 @@ import { endpoint } from '#shared/endpoint.ts'
 const Amount = z.number().int()
 
 /**
- * What a stay costs from the first day to the last. Every amount is whole paise.
+ * The cost of a stay from the first day to the last. Every amount is in whole paise.
  * total = one_time.total + later.total + months × monthly.total, and net = total − refunded.total.
- * What is due on move-in day is due_at_move_in = one_time.total + first_rent.amount, of which pay_now holds the unit
- * today. The first rent is that of the rest of the calendar month; what it lacks of a month falls into the last one.
+ * Due on move-in day: due_at_move_in = one_time.total + first_rent.amount, of which pay_now holds the unit
+ * today. The first rent covers the rest of the calendar month; the remainder of a month is charged in the last one.
  */
 export const Quote = z.object({
   /** As asked for: `bed-12`, `room-7` or `house-3`, the `key` of an option of the house. */
@@ -24,7 +24,7 @@ export const Quote = z.object({
   move_out: z.iso.date(),
   months: z.number().int(),
   deposit: z.enum(depositKinds),
-  /** Those this unit can be had with, the usual one first. */
+  /** Deposit choices of this unit, the default first. */
   deposit_choices: z.array(DepositChoice),
   one_time: Bill,
   later: z.object({ lines: z.array(BillLine.extend({ due_on: z.iso.date() })), total: Amount }),
@@ -33,7 +33,7 @@ export const Quote = z.object({
   due_at_move_in: Amount,
   pay_now: Amount,
   total: Amount,
-  /** What comes back when the stay ends as planned: the deposit, or half of the fee's unexpired part. */
+  /** Refunded when the stay ends as planned: the deposit, or half of the fee's unexpired part. */
   refunded: Bill,
   net: Amount,
 })
@@ -49,7 +49,7 @@ export const getQuote = endpoint({
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
   query: z.strictObject({
     unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
-    /** The first day that can be booked, unless said. */
+    /** Defaults to the first day that can be booked. */
     move_in: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-12-01')
@@ -59,7 +59,7 @@ export const getQuote = endpoint({
       .regex(/^([1-9]|[12]\d|3[0-6])$/, 'Choose 1 to 36 months.')
       .transform(Number)
       .default(11),
-    /** The usual one of the home, unless said. */
+    /** Defaults to the home's first choice. */
     deposit: z.enum(depositKinds, 'Choose full, partial or zero.').optional(),
   }),
   reply: Quote,

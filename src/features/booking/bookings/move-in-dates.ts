@@ -31,6 +31,6 @@ function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined)
   return holiday ? `${holiday.name}: nobody hands over keys` : ''
 }
 
-/** "Taken until 20 Nov 2026. Republic Day: nobody hands over keys." Each reason once, for whoever cannot see the month. */
+/** "Taken until 20 Nov 2026. Republic Day: nobody hands over keys." Each reason once, for screen readers. */
 export const closedText = (dates: readonly MoveInDate[]): string =>
   [...new Set(dates.flatMap(({ reason }) => (reason === '' ? [] : [`${reason}.`])))].join(' ')

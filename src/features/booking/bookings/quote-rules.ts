@@ -82,7 +82,7 @@ function refundLines(deposit: number, { kind }: DepositChoice, moveIn: Day, mont
   return amount > 0 ? [{ label: 'Part of the zero-deposit fee', amount, reason: 'Half of what has not expired' }] : []
 }
 
-/** Who moves out gets half of the fee back for the days of the last 12 months that are left. */
+/** On moving out, half of the fee is refunded for the unused days of the last 12 months. */
 function unexpiredFee(deposit: number, moveIn: Day, months: number): number {
   const from = addMonths(moveIn, bondMonths * (Math.ceil(months / bondMonths) - 1))
   const to = addMonths(from, bondMonths)

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
 import type { PaymentItem } from './contract.ts'
 
-/** What can be chosen, as the address of the screen says it. Null: what the server takes unless told otherwise. */
+/** The choices as the screen's URL holds them. Null: the server's default. */
 export type Choices = {
   kind: RentTab
   unit: string | null
@@ -15,26 +15,26 @@ export type Choices = {
   payDeposit: boolean
   payRent: boolean
   couponCode: string
-  /** When the home one lives in is handed over: the day, and the hour as the server names it. */
+  /** When the present home is handed over: the day, and the hour as the server names it. */
   handOverDay: Day | null
   handOver: string | null
 }
 
 export type HandOverDay = { date: Day; text: string; slots: readonly { slot_id: string; text: string }[] }
 
-/** What the server answered to the choices. */
+/** The server's answer to the choices. */
 export type Answer = {
   zeroDepositOffered: boolean
-  /** The bond partner vouches for the one who books and this deposit: the server's word, never the address's. */
+  /** Whether the bond partner covers this person and deposit: from the server, never from the URL. */
   zeroDepositEligible: boolean
-  /** The days and hours the home one lives in can be handed over. */
+  /** Days and hours at which the present home can be handed over. */
   handOverDays: readonly HandOverDay[]
   paymentItems: readonly PaymentItem[]
   payable: number | null
   couponId: number | null
-  /** What of the sum their credits would pay. */
+  /** The part of the sum that credits would pay. */
   credits: number
-  /** Of what they hold already. */
+  /** Of the hold they already have. */
   invoiceId: number | null
 }
 
@@ -81,12 +81,12 @@ export type BookingEvent =
   | { type: 'answered'; answer: Answer }
   | PeopleEvent
 
-/** Another day may cost something else: what was to be paid ahead, and what it came to, is chosen anew. */
+/** Another day may change the price, so the choice to pay ahead is reset. */
 const notToBePaid = { payDeposit: false, payRent: false, useCredits: false, ...unanswered } as const
-/** Which days the present home can be handed over depends on the day one moves. */
+/** The possible hand-over days depend on the move-in day. */
 const notHandedOver = { handOverDay: null, handOver: null } as const
 
-/** Another kind of unit: its dates, its payment, its deposit and the coupon. */
+/** Another kind of unit resets dates, payment, deposit and coupon. */
 const begunAnew = {
   ...{ ...notToBePaid, ...notHandedOver },
   ...{ unit: null, moveIn: null, deposit: null, couponCode: '' },
@@ -132,7 +132,7 @@ export function choose(state: BookingState, event: BookingEvent): BookingState {
   }
 }
 
-/** Credits pay one's own invoice: where friends pay together each uses theirs when they pay. */
+/** Credits pay only the person's own invoice; friends who pay together each use theirs when they pay. */
 export const creditsUsed = ({ useCredits, shares, credits }: BookingState): number =>
   useCredits && shares.length === 0 ? credits : 0
 

@@ -2,7 +2,7 @@ import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 
 type Wanted = { unit?: string | undefined; moveIn?: string; months?: number; deposit?: DepositKind | undefined }
 
-/** The booking screen of a home, on what was chosen before. */
+/** URL of a home's booking screen with the choices made before. */
 export function bookingPath(
   { slug, vertical }: { slug: string; vertical: string | null },
   { unit, moveIn, months, deposit }: Wanted = {},

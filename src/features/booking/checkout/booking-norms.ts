@@ -26,7 +26,7 @@ function typeOf(home: Home, deposit: DepositKind): NormsType {
   return hasInstantRefund(home) ? 'instant-deposit-refund' : 'non-instant-refund'
 }
 
-/** What is read before paying: how the deposit of this home is handled, and what becomes of the token. */
+/** Terms shown before paying: how this home's deposit and the token are handled. */
 export function normsOf(home: Home, deposit: DepositKind): Norms {
   const type = typeOf(home, deposit)
   const told = type === 'zero-deposit' ? 'zero-deposit' : 'leaving'

@@ -1,4 +1,4 @@
-/** Who is named in a booking beside the one who books: those who live there too, and friends who pay together. */
+/** People named in a booking besides the booker: co-tenants, and friends who pay together. */
 export const relations = ['Parent', 'Sibling', 'Spouse', 'Friend'] as const
 export type Relation = (typeof relations)[number]
 export type Applicant = { name: string; relation: Relation }
@@ -8,14 +8,14 @@ export const mostShares = 8
 
 export type People = {
   applicants: readonly Applicant[]
-  /** Whose details stand open: 0 is the one who books, then the co-tenants by their number. */
+  /** Index of the expanded person: 0 is the booker, then the co-tenants by number. */
   opened: number
-  /** Names of all who pay, the one who books first; empty where one pays alone. */
+  /** Names of all payers, the booker first; empty when one person pays alone. */
   shares: readonly string[]
   referralCode: string
 }
 
-/** What is kept of them while one signs in. */
+/** The part that is stored across sign-in. */
 export type Noted = Pick<People, 'applicants' | 'shares'>
 
 export const nobody: People = { applicants: [], opened: 0, shares: [], referralCode: '' }
@@ -31,7 +31,7 @@ export type PeopleEvent =
   | { type: 'shareRemoved'; at: number }
   | { type: 'recalled'; people: Noted }
 
-/** Co-tenants are numbered from 1; the ones after a number that goes move up. */
+/** Co-tenants are numbered from 1; removing one moves the later ones up. */
 export function changePeople(people: People, event: PeopleEvent): People {
   const { applicants, shares } = people
   switch (event.type) {
@@ -64,13 +64,13 @@ export function changePeople(people: People, event: PeopleEvent): People {
   }
 }
 
-/** The same person stays open under a new number; when nobody but the one who books is left, they do. */
+/** Keeps the same person expanded after renumbering; falls back to the booker. */
 function openedAfter(opened: number, removed: number, left: number): number {
   if (left === 0) return 0
   return opened > removed ? opened - 1 : Math.min(opened, left)
 }
 
-/** What was noted down before, if it is still such a thing. */
+/** Parses the stored people; null when the stored value is invalid. */
 export function readNoted(stored: string | null): Noted | null {
   try {
     const { applicants, shares } = JSON.parse(stored ?? '') as Noted

@@ -8,8 +8,8 @@ type Query = Pick<URLSearchParams, 'get'>
 const isYes = (text: string | null): boolean => text === '1' || text === 'on'
 
 /**
- * What the address asks for; what it does not say clearly is as if it were not there. A tab other than the unit's own was
- * chosen without a script: it resets what choosing it in the page does.
+ * Parses the choices from the URL; invalid values are ignored. A tab other than the unit's own was
+ * chosen without JavaScript: it resets the same choices as selecting it in the page.
  */
 export function readChoices(query: Query, tabs: readonly RentTab[], usual: RentTab): Choices {
   const { unit, months, deposit } = readStay(query)
@@ -35,7 +35,7 @@ const reset = {
   ...{ handOverDay: null, handOver: null },
 }
 
-/** An hour of another day was chosen before the day was: without a script both come at once. */
+/** Without JavaScript day and hour come together, so the hour may belong to the day chosen before. */
 function readHandOver(query: Query): Pick<Choices, 'handOverDay' | 'handOver'> {
   const day = query.get('hand_over_day') ?? ''
   if (!isDay(day)) return { handOverDay: null, handOver: null }
@@ -45,7 +45,7 @@ function readHandOver(query: Query): Pick<Choices, 'handOverDay' | 'handOver'> {
   return { handOverDay: day, handOver: fits ? slot : null }
 }
 
-/** The same as an address: only what was chosen stands in it. */
+/** Serializes the choices to a URL; defaults are left out. */
 export function queryOf(choices: Choices): string {
   const query = new URLSearchParams()
   if (choices.unit) query.set('unit', choices.unit)

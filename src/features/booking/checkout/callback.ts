@@ -1,9 +1,9 @@
 import { safeRedirect } from '#features/people/accounts/rules.ts'
 
-/** Where whoever has paid goes when nothing else was said. */
+/** Default destination after a payment. */
 export const afterPaying = '/alpha/past-payments'
 
-/** `callback` of an address: only ever a page of this site. */
+/** `callback` of a URL: only paths of this site, to prevent open redirects. */
 export const callbackOf = (callback: string | null | undefined): string => safeRedirect(callback, afterPaying)
 
 export function rollDicePath(card: { token: string; callback: string; transactionId: string | null }): string {

@@ -7,7 +7,7 @@ import { endpoint } from '#shared/endpoint.ts'
 const Paise = z.number().int()
 const Id = z.number().int().positive()
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-12-01')
-/** Chosen by whoever asks, once for each thing they want done: asking again with it is asking for the same. */
+/** Idempotency key chosen by the client: a retry with the same id repeats nothing. */
 export const RequestId = z.string().regex(/^[\w-]{10,64}$/, 'A request id is 10 to 64 letters, digits, - or _.')
 
 export const PaymentItem = z.object({
@@ -59,7 +59,7 @@ export const initiateBooking = endpoint({
   }),
   reply: z.object({
     booking_id: Id,
-    /** What the one who books pays now. */
+    /** What the booker pays now. */
     invoice_id: Id,
     payable_amount: Paise,
     held_until: z.iso.datetime(),
@@ -75,7 +75,7 @@ export type HandOver = z.infer<typeof HandOver>
 
 export const paymentModes = ['upi', 'card', 'netbanking', 'wallet'] as const
 
-/** Where an invoice stands, and everything its screen shows: before, while and after it is paid. */
+/** State of an invoice and everything its screen shows before, during and after payment. */
 export const PaymentState = z.object({
   invoice_id: Id,
   title: z.string(),

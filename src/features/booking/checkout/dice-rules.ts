@@ -2,7 +2,7 @@ export type Dice = readonly [first: number, second: number]
 
 type Prize = { title: string; fits: (dice: Dice) => boolean /** Paise, as credits. */; amount: number }
 
-/** What a throw of two fair dice wins: the first row that fits. The last fits all, so nobody goes without. */
+/** Prizes for a throw of two dice: the first matching row wins. The last matches every throw. */
 export const prizes: readonly Prize[] = [
   { title: 'Two sixes', fits: ([a, b]) => a === 6 && b === 6, amount: 500_00 },
   { title: 'Any other pair', fits: ([a, b]) => a === b, amount: 100_00 },

@@ -4,7 +4,7 @@ export const starTexts = ['Bad', 'Not good', 'All right', 'Good', 'Very good'] a
 
 export type FeedbackErrors = { stars?: string | undefined; words?: string | undefined }
 
-/** What was typed, as a form gives it. */
+/** Form values as typed. */
 export type TypedFeedback = { stars: string; words: string }
 
 export function checkFeedback({ stars, words }: TypedFeedback): FeedbackErrors {

@@ -22,7 +22,7 @@ export const isInWindow = (day: Day, moveIn: Day): boolean => {
 
 export type HandOverAsked = 'no' | 'if they like' | 'yes'
 
-/** A second bed beside the one they live in is nobody's; a second home may be. */
+/** A second bed is refused; a second home (room or house) is allowed. */
 export function asksHandOver(mover: Mover): HandOverAsked {
   if (!canTransfer(mover)) return 'no'
   return mover.kind === 'bed' && !canBookBed(mover) ? 'yes' : 'if they like'

@@ -9,15 +9,15 @@ const Items = z.object({ items: z.array(PaymentItem), total: Paise })
 
 export const BookingPreview = z.object({
   payment_items: z.array(PaymentItem),
-  /** What is paid now. */
+  /** Paid now. */
   payable_amount: Paise,
   later: Items,
-  /** What the coupon takes off, or why it does not. */
+  /** The coupon's discount, or why it does not apply. */
   coupon: z.object({ id: Id, code: z.string(), amount: Paise }).nullable(),
   coupon_error: z.string().nullable(),
-  /** Of the caller's own credits; none for those who are not signed in. */
+  /** The caller's own credits; none when signed out. */
   credits: z.object({ balance: Paise, applicable: Paise }),
-  /** Where the unit can be had with zero deposit: how the caller stands with the bond partner, and their own fee. */
+  /** For units with zero deposit: the caller's application stage with the bond partner, and their own fee. */
   zero_deposit: z
     .object({
       application_stage: z.enum(stages),
@@ -25,12 +25,12 @@ export const BookingPreview = z.object({
       limit: Paise,
       deposit: Paise,
       fee: Paise,
-      /** Why the partner said no, and what keeps it from being booked so. */
+      /** Why the partner refused, and why zero deposit cannot be booked now. */
       reason: z.string().nullable(),
       info: z.string().nullable(),
     })
     .nullable(),
-  /** For somebody who lives in a home of ours: when the keys of it can be handed back. */
+  /** For present tenants: when they can hand back the keys of their home. */
   hand_over: z
     .object({
       house: z.object({ id: Id, title: z.string() }),
@@ -47,7 +47,7 @@ export const BookingPreview = z.object({
     .nullable(),
   bookable: z.boolean(),
   available_from: z.iso.date().nullable(),
-  /** Somebody is paying for it, or for a part of it, at this moment: the caller, or somebody else. */
+  /** An active hold on the unit or a part of it, by the caller or by another person. */
   hold: z
     .object({
       mine: z.boolean(),
@@ -59,7 +59,7 @@ export const BookingPreview = z.object({
 })
 export type BookingPreview = z.infer<typeof BookingPreview>
 
-/** The same wish as `initiateBooking`, less what it takes to be bound by it. */
+/** The input of `initiateBooking` without request id and accepted terms. */
 export const previewBooking = endpoint({
   name: 'previewBooking',
   method: 'POST',

@@ -50,7 +50,7 @@ const unitsOf = ({ id: homeId, rooms, bookability }: HouseDetail): [Unit, Bookab
   [{ kind: 'house', homeId, roomId: null, bedId: null }, bookability],
 ]
 
-/** Whether the database takes the stay; nothing of it is left behind. */
+/** Whether the database accepts the stay; the insert is rolled back. */
 async function takes(unit: Unit, day: Day): Promise<boolean> {
   const undone = new Error('undone')
   try {

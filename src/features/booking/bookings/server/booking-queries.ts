@@ -10,7 +10,7 @@ export const insertBooking = (tx: Tx, row: Insertable<BookingTable>): Promise<Bo
 export const findBooking = (db: Db, id: number) =>
   db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What somebody has begun: the booking of this request, and the one they hold now. */
+/** A person's open bookings: the one of this request id, and the one they hold now. */
 export async function findStarted(db: Db, personId: number, key: string) {
   const found = await db
     .selectFrom('booking')
@@ -30,7 +30,7 @@ export const lockBooking = (tx: Tx, id: number): Promise<BookingRow> =>
 export const findHoldOf = (db: Db, personId: number) =>
   db.selectFrom('booking').selectAll().where('person_id', '=', personId).where('state', '=', 'held').executeTakeFirst()
 
-/** Holds that are over and have not been cleared away: of one home, or of all. */
+/** Expired holds that have not been released yet, of one home or of all. */
 export async function listOverdue(db: Db, now: Date, homeId?: number): Promise<number[]> {
   let query = db
     .selectFrom('booking')
@@ -46,7 +46,7 @@ export async function listOverdue(db: Db, now: Date, homeId?: number): Promise<n
 export const setBooking = (tx: Tx, id: number, change: Partial<Insertable<BookingTable>>) =>
   tx.updateTable('booking').set(change).where('id', '=', id).execute()
 
-/** With it whoever waited for this unit and was offered it has taken the offer. */
+/** Also marks the waiting-list offer for this unit as taken. */
 export const setConfirmed = (tx: Tx, id: number, change: { tenancy_id: number; confirmed_at: Date }) =>
   tx
     .with('offer', (db) =>
@@ -62,7 +62,7 @@ export const setConfirmed = (tx: Tx, id: number, change: { tenancy_id: number; c
     .where('id', '=', id)
     .execute()
 
-/** Whether they were ever let a home with zero deposit that they did not call off. */
+/** Whether they ever had a zero-deposit booking that they did not cancel. */
 export async function hasBond(db: Db, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('booking')
@@ -74,7 +74,7 @@ export async function hasBond(db: Db, personId: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Homes that a manager gets the keys of back, from when to when: of bookings that stand or are being paid for. */
+/** Hand-overs in a manager's calendar between two moments, of confirmed bookings and of holds. */
 export const listHandOvers = (db: Db, managerId: number, from: Date, to: Date) =>
   db
     .selectFrom('booking')
@@ -100,7 +100,7 @@ export const listHandOvers = (db: Db, managerId: number, from: Date, to: Date) =
     .orderBy('booking.id')
     .execute()
 
-/** Money that came late may still book the home; the hour for the keys of the other may be somebody else's by now. */
+/** After a late payment the unit may still be free while the hand-over slot has been taken by another person. */
 export async function dropTakenHandOver(tx: Tx, { id }: Pick<BookingRow, 'id'>): Promise<void> {
   await sql`
     update booking b set hand_over_home_id = null, hand_over_at = null, hand_over_manager_id = null
@@ -109,7 +109,7 @@ export async function dropTakenHandOver(tx: Tx, { id }: Pick<BookingRow, 'id'>):
         and o.hand_over_manager_id = b.hand_over_manager_id and o.hand_over_at = b.hand_over_at)`.execute(tx)
 }
 
-/** What of a home is being paid for at this moment, and by whom. */
+/** Units of a home that are held at this moment, and by whom. */
 export const listHolds = (db: Db, homeId: number, now: Date) =>
   db
     .selectFrom('booking')

@@ -33,7 +33,7 @@ async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts
   }
 }
 
-/** Whoever books with zero deposit while the partner vouches for them elsewhere is refused, whatever the screen showed. */
+/** Refuses a second zero-deposit booking while a bond is in force, whatever the screen showed. */
 export async function refuseSecondBond(db: Context['db'], personId: number): Promise<void> {
   const { hasHome } = await accounts.tenantStanding(db, personId)
   if (!canTakeZeroDeposit({ hasHome, hasBond: await hasBond(db, personId) })) {

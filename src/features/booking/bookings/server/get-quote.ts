@@ -8,7 +8,7 @@ import { pickUnit } from './pick-unit.ts'
 
 export type QuoteWish = { unit: string; move_in?: Day | undefined; months: number; deposit?: DepositKind | undefined }
 
-/** What a stay would cost. Nothing the caller says about money is believed: it is all from the home's own rows. */
+/** Quotes a stay. Every amount comes from the home's own rows, never from the caller. */
 export async function getQuote(ctx: Pick<Context, 'db' | 'now'>, address: string, wish: QuoteWish): Promise<Quote> {
   const { home, moveIn, units } = await homes.getHouseOnDay(ctx, address, wish.move_in)
   const { unit, choice } = pickUnit(units, wish)

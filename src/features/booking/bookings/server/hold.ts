@@ -14,7 +14,7 @@ const unitOf = ({ kind, home_id, room_id, bed_id }: Pick<BookingRow, 'kind' | 'h
   roomId: room_id,
 })
 
-/** Takes the beds until a moment; one hold a person. The constraint that forbids double booking is what holds them. */
+/** Holds the beds until a moment, one hold per person, by the constraint that forbids double booking. */
 export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
   const booking = await insertBooking(tx, { ...hold, state: 'held' }).catch((error: unknown) => {
     if (violated(error) === 'booking_one_hold') throw conflict('You are holding another home at this moment.')
@@ -28,7 +28,7 @@ export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
   return booking
 }
 
-/** Whether the unit of this booking, which has been locked, is or can still be theirs. */
+/** Whether this booking still has its unit or can take it again. The booking must be locked. */
 export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
   if (booking.state === 'held') return true
   if (booking.state !== 'lapsed' || booking.move_in < dayInIndia(now)) return false
@@ -36,7 +36,7 @@ export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Pro
   return homes.takeBedsIfFree(tx, unitOf(booking), booking.move_in, { bookingId: booking.id, heldUntil: now })
 }
 
-/** Paid for: the hold becomes a tenancy. The booking is locked, and its beds are theirs. */
+/** Turns a paid hold into a tenancy. The booking must be locked and hold its beds. */
 export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
   const tenancyId = await openTenancy(tx, {
     home_id: booking.home_id,
@@ -56,7 +56,7 @@ export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Pr
   return tenancyId
 }
 
-/** The unit is anybody's again. The booking is locked. */
+/** Releases the unit. The booking must be locked. */
 export async function freeUnit(tx: Tx, booking: BookingRow, state: 'lapsed' | 'cancelled', now: Date): Promise<void> {
   await homes.freeBeds(tx, booking.id)
   await setBooking(tx, booking.id, { state, ended_at: now })

@@ -4,7 +4,7 @@ import { badInput } from '#platform/errors.ts'
 type Unit = { key: string; choices: readonly DepositChoice[] }
 type Wish = { unit: string; deposit?: DepositKind | undefined }
 
-/** What of a home somebody asks for, and how its deposit is paid: the usual way unless they say another. */
+/** Finds the requested unit of a home and the deposit choice, by default the home's first. */
 export function pickUnit<U extends Unit>(units: readonly U[], wish: Wish): { unit: U; choice: DepositChoice } {
   const unit = units.find(({ key }) => key === wish.unit)
   if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })

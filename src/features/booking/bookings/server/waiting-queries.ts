@@ -4,7 +4,7 @@ import type { WaitingTable } from '#platform/db-types.ts'
 
 export type WaitingRow = Selectable<WaitingTable>
 
-/** Waiting twice for the same is waiting once. */
+/** Idempotent: a second entry for the same unit changes nothing. */
 export async function insertWaiting(db: Db, row: Omit<Insertable<WaitingTable>, 'state'>): Promise<WaitingRow> {
   await db
     .insertInto('waiting')
@@ -27,7 +27,7 @@ export async function insertWaiting(db: Db, row: Omit<Insertable<WaitingTable>, 
 export const findWaiting = (db: Db, id: number): Promise<WaitingRow | undefined> =>
   db.selectFrom('waiting').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whoever has waited longest first. */
+/** Longest waiting first. */
 export const listWaitingFor = (db: Db, homeId: number): Promise<WaitingRow[]> =>
   db
     .selectFrom('waiting')
@@ -55,7 +55,7 @@ export const setOffered = (tx: Tx, id: number, bookingId: number) =>
 export const leave = (db: Db, id: number) =>
   db.updateTable('waiting').set({ state: 'left' }).where('id', '=', id).where('state', '=', 'waiting').execute()
 
-/** The hold that was offered has fallen. */
+/** The offered hold has expired. */
 export const endOffer = (tx: Tx, bookingId: number) =>
   tx
     .updateTable('waiting')

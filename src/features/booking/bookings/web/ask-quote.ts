@@ -2,7 +2,7 @@ import type { QuoteAsked } from '#features/homes/listing/stay-query.ts'
 import { CallError, call } from '#shared/call.ts'
 import { getQuote, type Quote } from '../contract.ts'
 
-/** Not every bed of a home takes its deposit every way: asked for one it does not take, the usual one is told. */
+/** Beds of a home differ in their deposit choices: one that a bed lacks is replaced by the default. */
 export async function askQuote(slug: string, { deposit, ...asked }: QuoteAsked): Promise<Quote> {
   const params = { slug }
   try {

@@ -10,22 +10,22 @@ import { clearOverdue, returnPayment } from './lapse.ts'
 
 export type UpdateContext = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
 export type UpdateResult = { outcome: 'unknown' | 'noted' | 'paid' | 'returned'; invoiceId: number | null }
-/** The message of the gateway this is about, where it has a name: it is acted on once. */
+/** The gateway's event, if it has an id: each event is applied once. */
 export type Told = { eventId: string; type: string } | null
 
 /**
- * What the gateway says of a payment becomes true here: by its webhook, by the browser that comes back, or because we
- * asked. All three say the same thing, at the same time and more than once; the invoice is locked, and the table of steps
- * says what it means in the state things are in.
+ * Applies a payment's state at the gateway, reported by webhook, by the returning browser or by polling. All three may
+ * report the same payment, concurrently and repeatedly, so the invoice is locked and the table of steps (states.ts)
+ * decides by the current state.
  */
 export async function applyPaymentUpdate(ctx: UpdateContext, payment: Payment, told: Told = null): Promise<UpdateResult> {
   const { noted, order } = await orders.findTold(ctx.db, {
     ...{ eventId: told?.eventId ?? null, orderId: payment.orderId, paymentId: payment.id },
   })
-  // Told before: nothing to lock for.
+  // A duplicate event needs no lock.
   if (noted) return { outcome: 'noted', invoiceId: null }
   const message = messageOf(payment)
-  // A capture that is in the books changes nothing any more, whatever has become of order and invoice.
+  // A capture that is already recorded changes nothing, whatever the state of order and invoice.
   if (!order || !message || (message === 'captured' && order.known)) return noteOnly(ctx, told, payment, order)
   if (message === 'captured') await makeRoom(ctx, order)
   return transaction(ctx.db, async (tx) => {
@@ -58,8 +58,8 @@ export async function applyPaymentUpdate(ctx: UpdateContext, payment: Payment, t
 const isUnpaid = (state: string): boolean => state !== 'paid' && state !== 'returned'
 
 /**
- * Authorised money is not ours yet; the gateway captures it, or gives it back. What has gone back whole pays for nothing:
- * by us it is known, by somebody else the money office finds it.
+ * Authorised payments are ignored until the gateway captures or releases them. Fully refunded ones pay for nothing: our
+ * own refunds are recorded, others are found by the money office.
  */
 const messageOf = ({ status }: Payment): 'captured' | 'failed' | null =>
   status === 'captured' || status === 'failed' ? status : null
@@ -75,7 +75,7 @@ async function noteOnly(ctx: UpdateContext, told: Told, payment: Payment, order:
   return { outcome, invoiceId: order?.invoice_id ?? null }
 }
 
-/** Somebody else's hold that is over must not cost this one the home. Only a booking that fell has a void invoice. */
+/** Releases other expired holds before a late payment retakes its unit. Only lapsed bookings have a void invoice. */
 async function makeRoom(ctx: UpdateContext, order: ToldOrder): Promise<void> {
   if (order.invoice_state !== 'void') return
   const invoice = await invoices.find(ctx.db, order.invoice_id)
@@ -83,20 +83,20 @@ async function makeRoom(ctx: UpdateContext, order: ToldOrder): Promise<void> {
   if (booking?.state === 'lapsed') await clearOverdue(ctx, booking.home_id)
 }
 
-/** Whether what was paid can be used for what it was paid for; the invoice then fits the sum that came. */
+/** Checks that the payment can still be used, and fits the invoice's credits to the amount paid; null if not. */
 async function usable(tx: Tx, ctx: UpdateContext, invoice: InvoiceRow, payment: Payment) {
   const { unit, booking } = await unitOf(tx, ctx, invoice)
   if (unit === 'gone') return null
   const fitting = await invoices.fitCredits(tx, invoice, payment.amountPaise, ctx.now)
   if (fitting) return { unit, booking, invoice: fitting }
   if (unit === 'ours' && invoice.booking_id && invoice.state === 'void') {
-    // Taken a moment ago for a sum that does not do.
+    // The unit was retaken above, but the amount does not fit.
     await bookings.giveBack(tx, invoice.booking_id)
   }
   return null
 }
 
-/** The booking comes with it, locked, where it is still as it was read. */
+/** `booking` is set, and locked, while it is still held. */
 type UnitOf = { unit: UnitState; booking?: BookingRow }
 
 async function unitOf(tx: Tx, ctx: UpdateContext, invoice: InvoiceRow): Promise<UnitOf> {
@@ -106,7 +106,7 @@ async function unitOf(tx: Tx, ctx: UpdateContext, invoice: InvoiceRow): Promise<
   if (invoice.booking_id === null) return { unit: 'gone' }
   const booking = await bookings.lock(tx, invoice.booking_id)
   if (booking.state === 'held') return { unit: 'ours', booking }
-  // Friends whose booking fell have their money back: one share that comes late cannot bring it about.
+  // The other shares of a lapsed booking are refunded, so a late share cannot revive it.
   if (invoice.purpose === 'share') return { unit: 'gone' }
   return { unit: (await bookings.isStillTheirs(tx, booking, ctx.now)) ? 'ours' : 'gone' }
 }

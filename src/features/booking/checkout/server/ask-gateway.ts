@@ -3,7 +3,7 @@ import type { JobContext } from '#platform/job.ts'
 import { nextAsk } from '../states.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
 
-/** Orders nobody has told us about are asked after: a webhook that was lost loses no payment. */
+/** Polls the gateway for orders without a webhook, so that a lost webhook loses no payment. */
 export async function askGateway(ctx: JobContext): Promise<void> {
   const due = await orders.takeToAsk(ctx.db, ctx.now, (asked) => nextAsk(asked, ctx.now))
   for (const { id, gateway_order_id: orderId } of due) {
@@ -16,7 +16,7 @@ export async function askGateway(ctx: JobContext): Promise<void> {
         await applyPaymentUpdate(ctx, whole)
       }
     } catch (error) {
-      // The others are asked after all the same, and this one again in its turn.
+      // One failure does not stop the others; this order is retried in its next turn.
       ctx.log.warn({ err: error, order: id }, 'an order could not be asked after')
     }
   }

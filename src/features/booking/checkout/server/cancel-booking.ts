@@ -11,7 +11,7 @@ import { describeBooking, ownBooking } from './get-booking.ts'
 import { letGo, voidInvoice } from './lapse.ts'
 import { offerNext } from './offer-next.ts'
 
-/** A hold is let go; a booking is called off, as long as nobody has moved in. The token is kept, all else goes back. */
+/** Releases a hold, or cancels a booking before move-in. The token is kept, everything else is refunded. */
 export async function cancelBooking(ctx: Context, id: number): Promise<Booking> {
   const booking = await ownBooking(ctx, id)
   if (booking.state === 'held') await letGo(ctx, id)
@@ -30,11 +30,11 @@ async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   await offerNext(ctx, booking, tx)
 }
 
-/** What was paid with money goes back as money, what with credits as credits; of the token nothing does. */
+/** Money is refunded as money and credits as credits; the token is not refunded. */
 async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: InvoiceRow): Promise<void> {
   if (invoice.state !== 'paid') return voidInvoice(tx, ctx, invoice)
   const tokens = (await invoices.lines(tx, invoice.id)).filter(({ type }) => type === 'TOKEN')
-  // Some of it may have been given back by hand before.
+  // An admin may have refunded a part of it before.
   const { kept, back } = partToken(await invoices.booksLeft(tx, invoice.id), booksOf(tokens))
   if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, booking.person_id, kept), ctx.now)
   const owed = amountOf(back)

@@ -1,2 +1,2 @@
-/** What a coupon was used for, in the words of the coupon. */
+/** Reference under which a coupon's use is recorded. */
 export const couponRef = (personId: number, requestKey: string): string => `booking:${personId}:${requestKey}`

@@ -19,9 +19,9 @@ import { bundleChild } from './test-bundle-child.ts'
 import type { CrashPlan, LifePlan } from './test-crash-child.ts'
 import { gather } from './test-people.ts'
 
-/** All processes begin with the same code: compiled once. */
+/** All child processes run the same bundle, so it is built once. */
 const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
-/** A process serves several at a time, and takes all of them with it. Each holds a connection. */
+/** People per child process: each holds a connection, and the kill ends all of them. */
 const livesOfOne = 9
 
 let site: TestApp
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Life = { plan: LifePlan; cookie: string }
 
-/** How many steps each took, or null where the process was killed with each of them at their step. */
+/** The number of steps each person took, or null when the process was killed at their steps. */
 const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly Life[]): Promise<number[] | null> =>
   new Promise((resolve, reject) => {
     const plan: CrashPlan = { ...place, lives: lives.map((life) => life.plan) }
@@ -53,7 +53,7 @@ const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly Life[]): Promise
 
 const stepOf = ({ plan: { dieAt } }: Life): number => dieAt?.step ?? 0
 
-/** Each of these is paid for in the same steps. */
+/** Ways to pay that share the same steps. */
 async function bedsWithoutOffer(limit: number) {
   const found: Awaited<ReturnType<typeof at.freeBeds>> = []
   for (const bed of await at.freeBeds(2 * limit)) {
@@ -64,7 +64,7 @@ async function bedsWithoutOffer(limit: number) {
   return found
 }
 
-/** Later, in a process that is alive: the person asks again, the gateway has been paid, the jobs run. */
+/** Recovery in a live process: the person retries, the gateway has been paid, the jobs run. */
 async function goOn({ plan, cookie }: Life): Promise<void> {
   const { payments } = site.services.providers
   const { json: held, status } = await site.send('POST', '/api/v4/bookings/initiate', { cookie, body: plan.initiate })
@@ -82,7 +82,7 @@ const isUnpaid = async (invoiceId: number) => {
   return rows[0]?.state === 'open'
 }
 
-/** Every job that was left is done: money sent back, people told, outside told. Nothing is given up. */
+/** Runs all pending jobs (refunds, notifications, outgoing events); none may fail for good. */
 async function work(ctx: JobContext): Promise<void> {
   const queue = await openQueue({ url: site.databaseUrl, role: 'work', log: ctx.log })
   await queue.work([refunds.job, postBooking, offerUnit, { ...sendMessage, concurrency: 8 }], () => ctx)
@@ -129,7 +129,7 @@ test('killed at every step of a payment: one capture, one set of entries, and a 
   const stepsOf = (await runIn(place, whole)) ?? []
   expect(stepsOf.map((steps) => steps > 30)).toEqual([true, true, true])
 
-  // Every step, once before and once after. Whoever calls off goes the way of the webhook first.
+  // Every step, once before and once after. A cancellation first takes the steps of the webhook.
   const [byWebhook = 0, byReturn = 0, calledOff = 0] = stepsOf
   const between = { webhook: [1, byWebhook], return: [1, byReturn], 'called off': [byWebhook + 1, calledOff] } as const
   const lives = courses.flatMap((course) => {
@@ -139,8 +139,8 @@ test('killed at every step of a payment: one capture, one set of entries, and a 
   })
   expect(lives.length).toBeGreaterThan(200)
 
-  // Whoever has a number for a receipt keeps the next one waiting until the end: far from each other in one process, and
-  // those who go further first.
+  // A receipt number is locked until commit, so people who take one are spread over the processes, and
+  // those with later steps start first.
   const furthestFirst = lives.toSorted((a, b) => stepOf(b) - stepOf(a))
   const processes = Math.ceil(lives.length / livesOfOne)
   for (let k = 0; k < processes; k += 1) {
@@ -152,7 +152,7 @@ test('killed at every step of a payment: one capture, one set of entries, and a 
   }
   await at.judge()
 
-  // The time after which nobody waits for one who died.
+  // The timeout after which locks of a dead process are released.
   site.clock.now = new Date(Date.now() + 40_000)
   for (const life of lives) await goOn(life)
   site.clock.now = new Date(site.clock.now.getTime() + 180_000)

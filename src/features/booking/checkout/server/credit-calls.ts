@@ -5,7 +5,7 @@ import { conflict } from '#platform/errors.ts'
 import type { PaymentState } from '../contract.ts'
 import { ownInvoice, paymentState } from './payment-state.ts'
 
-/** Orders that were opened for another sum are given up: the next one is over what is left. */
+/** Abandons orders opened for another amount: the next order is for the remaining amount. */
 export async function changeCredits(ctx: Context, invoiceId: number, how: 'apply' | 'remove'): Promise<PaymentState> {
   await ownInvoice(ctx, invoiceId)
   const changed = await transaction(ctx.db, async (tx) => {

@@ -68,7 +68,7 @@ describe('fifty people at once', () => {
   })
 })
 
-/** A home whose bed, room and whole can be had. */
+/** A home let by the bed, by the room and whole. */
 async function homeWithAll() {
   const { slug } = await make.aHome({ beds: 4, kinds: ['bed', 'room', 'house'] })
   const move_in = town.unit().move_in
@@ -98,7 +98,7 @@ describe('messages of the gateway', () => {
     const statuses = await Promise.all(told.map((hook) => (hook ? town.at.webhook(hook) : 0)))
     await Promise.all(back)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    // Two lines for what came in, two for whose it is: a token counts towards one thing here.
+    // Two ledger lines for the capture and two for the invoice: a token counts towards one charge here.
     expect((await entries()) - before).toBe(4)
     expect(
       await count(sql<{ n: number }>`select count(*)::int as n from payment where invoice_id = ${held.invoice_id}`),

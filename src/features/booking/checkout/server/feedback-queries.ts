@@ -5,7 +5,7 @@ import type { PaymentFeedbackTable } from '#platform/db-types.ts'
 export const findFeedback = (db: Db, paymentId: number) =>
   db.selectFrom('payment_feedback').select('stars').where('payment_id', '=', paymentId).executeTakeFirst()
 
-/** False where it was rated already. */
+/** False if it was rated before. */
 export async function insertFeedback(db: Db, row: Insertable<PaymentFeedbackTable>): Promise<boolean> {
   const made = await db
     .insertInto('payment_feedback')

@@ -2,8 +2,8 @@ import { invoices } from '#features/money/payments/server/api.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * What was paid stays, as the law wants it; what it says of people does not: the names of friends who paid together, what
- * was written about paying, and cards with the dice, whose prizes stand in the books.
+ * Payments stay, as the law requires; personal data in them is erased: names of friends who paid together, feedback on
+ * paying, and dice cards, whose prizes are in the ledger.
  */
 export async function forgetPerson(tx: Tx, personId: number): Promise<void> {
   const shares = await tx

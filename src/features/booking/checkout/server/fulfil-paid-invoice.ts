@@ -14,8 +14,8 @@ import { giveScratchCard } from './scratch-card.ts'
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
 
 /**
- * An invoice that is locked has been paid whole. What it was for comes about, in the same transaction. Whoever has locked
- * the booking already brings it along.
+ * Carries out what a fully paid invoice was for, in the same transaction. The invoice must be locked; pass the booking
+ * if it is locked already.
  */
 export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, locked?: BookingRow): Promise<void> {
   await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
@@ -29,7 +29,7 @@ export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, l
   await invoices.earn(tx, paid, ctx.now)
 }
 
-/** Once everybody has paid. The booking is locked, so that of two who pay the last shares the second sees the first's. */
+/** Confirms once all shares are paid. The lock on the booking serializes two people who pay the last shares. */
 async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: BookingRow): Promise<void> {
   const bookingId = booking.id
   const all = paid.purpose === 'share' ? await invoices.listOf(tx, bookingId) : [paid]
@@ -45,7 +45,7 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
 }
 
-/** What is due by move-in day and has not been paid ahead. */
+/** Invoices the charges that are due by move-in day and were not paid ahead. */
 async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: number): Promise<void> {
   const lines = booking.later as InvoiceLine[]
   if (lines.length === 0) return

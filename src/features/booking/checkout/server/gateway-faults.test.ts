@@ -7,7 +7,7 @@ import { openTown } from './test-booking.ts'
 
 const town = openTown()
 
-/** While `run` runs, this call of the gateway fails so many times first. */
+/** Makes this gateway call fail `times` times while `run` runs. */
 async function failing<T>(name: 'createOrder' | 'fetchPayment' | 'refund', times: number, run: () => Promise<T>) {
   const gateway = town.site.services.providers.payments as unknown as Record<string, (...args: unknown[]) => unknown>
   const real = gateway[name]
@@ -72,7 +72,7 @@ describe('when the gateway fails', () => {
     town.later(16)
     for (const hook of town.site.services.providers.payments.settleLate(orderId).webhooks) await town.at.webhook(hook)
     expect(await state(held.invoice_id)).toBe('paid')
-    // The old message again changes nothing.
+    // A repeated webhook changes nothing.
     for (const hook of webhooks) expect(await town.at.webhook(hook)).toBe(200)
     expect(await state(held.invoice_id)).toBe('paid')
     await town.at.judge()

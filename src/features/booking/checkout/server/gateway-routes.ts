@@ -19,12 +19,12 @@ type Options = { services: Services }
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config' | 'providers' | 'log'>
 
 /**
- * The two ways the gateway speaks to us. Both come from outside, without anybody's session: what proves them is their
- * signature, over the bytes as they came.
+ * Webhook and browser return from the gateway. Neither has a session: both are authenticated by a signature over the
+ * raw bytes.
  */
 export async function gatewayRoutes(app: FastifyInstance, { services }: Options): Promise<void> {
   const ctxNow = (): Ctx => ({ ...services, now: services.clock() })
-  // However many come at once, they leave the database to others too.
+  // Limits concurrency, so that a burst of webhooks leaves connections for other requests.
   const inTurn = pLimit(8)
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
@@ -48,7 +48,7 @@ export async function gatewayRoutes(app: FastifyInstance, { services }: Options)
   })
 }
 
-/** What is not signed by the gateway is refused; what we have no use for is taken and forgotten. */
+/** Refuses unsigned messages; acknowledges and ignores event types we do not use. */
 async function takeWebhook(ctx: Ctx, body: Buffer, headers: Headers) {
   const event = ctx.providers.payments.parseWebhook(body, headers)
   if (!event && !ctx.providers.payments.verifyWebhook(body, headers)) {
@@ -76,8 +76,8 @@ async function applyGatewayEvent(ctx: Ctx, event: PaymentEvent): Promise<string>
 }
 
 /**
- * The browser comes back. Its signature proves that the payment was made; how it stands is what the gateway says when
- * asked. Where it cannot be asked now nothing is lost: its own message, or our asking later, settles it.
+ * The browser returns. Its signature proves that the payment was made; its state is fetched from the gateway. If the
+ * gateway cannot be reached, its webhook or our polling applies the payment later.
  */
 async function takeReturn(ctx: Ctx, form: URLSearchParams, query: Record<string, unknown>, reply: FastifyReply) {
   const [orderId, paymentId, signature] = ['order_id', 'payment_id', 'signature'].map(
@@ -92,7 +92,7 @@ async function takeReturn(ctx: Ctx, form: URLSearchParams, query: Record<string,
 async function askFor(ctx: Ctx, paymentId: string): Promise<Payment | null> {
   try {
     const payment = await ctx.providers.payments.fetchPayment(paymentId)
-    // Money that is only set aside is taken now, not when the gateway gets round to it.
+    // Captures an authorised payment now instead of waiting for the gateway's automatic capture.
     return payment?.status === 'authorized'
       ? await ctx.providers.payments.capture({ paymentId, amountPaise: payment.amountPaise })
       : payment
@@ -103,7 +103,7 @@ async function askFor(ctx: Ctx, paymentId: string): Promise<Payment | null> {
   }
 }
 
-/** Only ever a page of ours, and only of an invoice that exists; who may see it is asked there. */
+/** Redirects only to our own page of an existing invoice; that page checks access. */
 async function nextPage({ db }: Ctx, { link, invoice_id }: Record<string, unknown>, signed: boolean): Promise<string> {
   if (typeof link === 'string' && /^[\w-]{20,64}$/.test(link)) {
     return (await invoices.findByLink(db, link)) ? `${openPaymentPath(link)}${signed ? '' : '&failed=1'}` : '/'

@@ -9,7 +9,7 @@ import { sharesOf } from './shares.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor'>
 
-/** One's own; anybody else's is not there. */
+/** Only the person's own: any other is not found. */
 export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
   const { personId } = signedIn(ctx)
   const booking = await bookings.find(ctx.db, id)
@@ -17,7 +17,7 @@ export async function ownBooking(ctx: Ctx, id: number): Promise<BookingRow> {
   return booking
 }
 
-/** Where they live and when they hand it over, as they chose it. */
+/** The present home and the chosen hand-over time. */
 export async function handOverOf(db: Ctx['db'], { hand_over_home_id: homeId, hand_over_at: at }: BookingRow) {
   const home = homeId === null ? null : await homes.nameOf(db, homeId)
   return home && at ? { title: home.title, at: at.toISOString() } : null

@@ -116,7 +116,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     expect((await session('9000000007')).profile_can_book_bed).toBe(true)
     const vignesh = await town.site.signIn('9000000007')
     expect((await town.at.initiate(vignesh, town.unit())).status).toBe(200)
-    // In a home its owner manages there is nobody of ours to hand it over to.
+    // An owner-managed home has no area manager to take the keys.
     expect((await session('9000000008')).profile_can_book_bed).toBe(false)
     expect((await town.at.initiate(await town.site.signIn('9000000008'), town.unit())).status).toBe(409)
   })

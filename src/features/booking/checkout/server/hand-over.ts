@@ -13,7 +13,7 @@ import type { BookingPreview } from '../preview-contract.ts'
 type Ctx = Pick<Context, 'db' | 'now'>
 type Moving = { moveIn: Day; kind: RentTab }
 
-/** When whoever lives in a home of ours can hand it over to move into another; null where nobody asks. */
+/** When a present tenant can hand over their home to move into another; null if they are no tenant. */
 export const handOverFor = async (ctx: Ctx, personId: number, moving: Moving): Promise<Offer> =>
   offerTo(ctx, await moverOf(ctx, personId, moving.kind), moving.moveIn)
 
@@ -21,7 +21,7 @@ type Offer = BookingPreview['hand_over']
 
 async function offerTo(ctx: Ctx, { mover, home }: Awaited<ReturnType<typeof moverOf>>, moveIn: Day): Promise<Offer> {
   const asked = asksHandOver(mover)
-  // Without a manager of the home nobody would come for the keys.
+  // A home without an area manager cannot be handed over.
   if (asked === 'no' || !home?.areaManagerId) return null
   const [name, days] = await Promise.all([
     homes.nameOf(ctx.db, home.homeId),
@@ -32,7 +32,7 @@ async function offerTo(ctx: Ctx, { mover, home }: Awaited<ReturnType<typeof move
   return { house: { id: name.id, title: name.title }, needed: asked === 'yes' && offered.length > 0, days: offered }
 }
 
-/** The hours the home's own manager is free, less those in which somebody else hands a home over. */
+/** Free hours of the home's manager, without those of other hand-overs. */
 async function hoursOf(ctx: Ctx, homeId: number, managerId: number) {
   const { from, to } = slotWindow(ctx.now)
   const [days, taken] = await Promise.all([
@@ -56,7 +56,7 @@ async function moverOf({ db }: Ctx, personId: number, kind: RentTab) {
 
 export type HandOver = { hand_over_home_id: number; hand_over_at: Date; hand_over_manager_id: number } | null
 
-/** The hour that was chosen, if it is one of those we offer at this moment. */
+/** The chosen hour, if it is still offered. */
 export async function chooseHandOver(
   ctx: Ctx,
   personId: number,

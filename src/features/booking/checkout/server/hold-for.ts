@@ -30,11 +30,11 @@ type Asked = { wish: Wish; house: HouseOnDay }
 type Holding<T> = {
   minutes: number
   handOver?: HandOver
-  /** What else is done in the same transaction, with the first invoice and its lines. */
+  /** Runs in the same transaction, with the first invoice and its lines. */
   alsoDo(tx: Tx, booking: BookingRow, invoice: InvoiceRow, lines: InvoiceLine[]): Promise<T>
 }
 
-/** Holds a unit for somebody and makes out what is to be paid. Nothing the wish says about money is believed. */
+/** Holds a unit for a person and creates the invoices. No amount is taken from the request. */
 export async function holdFor<T>(
   ctx: Ctx,
   personId: number,
@@ -113,7 +113,7 @@ function holdOf(
 
 type Making = { lines: InvoiceLine[]; wish: Pick<Wish, 'shares'>; title: string }
 
-/** One for whoever books alone; one with a link for each who pays together. */
+/** One invoice for a single payer; one with a link for each of those who pay together. */
 async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, wish, title }: Making) {
   const facts = { person_id: booking.person_id, booking_id: booking.id, due_on: dayInIndia(now), created_at: now }
   if (!wish.shares) {

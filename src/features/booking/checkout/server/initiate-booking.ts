@@ -17,7 +17,7 @@ import { sharesOf } from './shares.ts'
 
 type Held = Reply<typeof initiateCall>
 
-/** What somebody asks for again with the same request id is what they have. */
+/** Idempotent by request id: a retry returns the same booking. */
 export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<Held>): Promise<Held> {
   const { personId } = signedIn(ctx)
   const { done, held } = await bookings.findStarted(ctx.db, personId, wish.request_id)
@@ -27,7 +27,7 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
     ...{ slot: wish.hand_over, moveIn: wish.move_in },
     kind: wish.unit.split('-')[0] as RentTab,
   })
-  // Who begins anew has changed their mind about what they held; what they held of this home is free for them.
+  // A new booking releases the person's earlier hold, so that its beds are free for them.
   if (held) await letGo(ctx, held.id)
   const asked = { wish, house: held ? await homes.getHouseOnDay(ctx, wish.house, wish.move_in) : house }
   const minutes = wish.shares ? holdMinutes.group : holdMinutes.alone
@@ -41,7 +41,7 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
   })
 }
 
-/** The home on that day, after holds of it that are over have been cleared away. */
+/** The home on that day, after its expired holds have been released. */
 async function houseFor(ctx: Context, wish: Wish): Promise<HouseOnDay> {
   const house = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
   const cleared = await clearOverdue(ctx, house.home.id)

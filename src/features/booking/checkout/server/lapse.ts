@@ -8,20 +8,20 @@ import { offerNext } from './offer-next.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'queue'>
 
-/** Holds that are over are cleared away, before somebody else asks for the same and by a job every minute. */
+/** Releases expired holds: before a new booking of the same home, and by a job every minute. */
 export async function clearOverdue(ctx: Ctx, homeId?: number): Promise<number> {
   const overdue = await bookings.listOverdue(ctx.db, ctx.now, homeId)
   for (const id of overdue) await transaction(ctx.db, (tx) => lapse(tx, ctx, id, 'overdue'))
   return overdue.length
 }
 
-/** Whoever holds it does not want it any more. */
+/** Releases a hold that its holder gives up. */
 export const letGo = (ctx: Ctx, bookingId: number): Promise<void> =>
   transaction(ctx.db, (tx) => lapse(tx, ctx, bookingId, 'let_go'))
 
 /**
- * A hold falls: the unit is free, what is not paid need not be, credits and coupon are theirs again, and friends who had
- * paid already get it back. Invoices are locked before their booking, here and wherever money comes in.
+ * Ends a hold: frees the unit, voids unpaid invoices, gives back credits and coupon, and refunds friends who had paid.
+ * Lock order, here and wherever payments are applied: invoices before their booking.
  */
 async function lapse(tx: Tx, ctx: Ctx, bookingId: number, why: 'overdue' | 'let_go'): Promise<void> {
   const owed = await invoices.lockOf(tx, bookingId)
@@ -40,7 +40,7 @@ export async function voidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promis
     const payment = await orders.findKept(tx, invoice.id)
     if (payment) await returnPayment(tx, ctx, invoice, payment, 'The booking did not come about')
   }
-  // Set apart and not spent: paid shares are earned only when all have paid.
+  // Credits are only reserved: paid shares are earned when all have paid.
   await invoices.setCredits(tx, invoice, 0, ctx.now)
   await invoices.set(tx, invoice.id, { state: 'void', paid_at: null })
   await orders.giveUp(tx, invoice.id)

@@ -20,7 +20,7 @@ export const offerUnit = defineJob({
   },
 })
 
-/** A unit came free: whoever waits for it is asked, once this has happened. */
+/** Enqueues the offer of a freed unit to the waiting list, in the same transaction. */
 export const offerNext = (ctx: Pick<Context, 'queue'>, { home_id }: BookingRow, tx: Tx) =>
   ctx.queue.enqueue(offerUnit, { homeId: home_id }, { tx, singletonKey: `home-${home_id}` })
 
@@ -32,7 +32,7 @@ export const unitKey = ({
 }: Pick<WaitingRow, 'kind' | 'home_id' | 'room_id' | 'bed_id'>) =>
   `${kind}-${{ bed: bed_id, room: room_id, house: home_id }[kind]}`
 
-/** Holds it for them. Where it is not to be had, or they hold something else just now, they go on waiting. */
+/** Holds the unit for them. If it is taken, or they hold another unit, they stay on the waiting list. */
 async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
   if (await bookings.findHoldOf(ctx.db, wait.person_id)) return
   const { home, units, days } = await homes.getHouseOnDay(ctx, String(wait.home_id))
@@ -54,7 +54,7 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
       },
     )
   } catch (error) {
-    // Somebody was quicker.
+    // Another booking took it first.
     if (!(error instanceof Refusal)) throw error
   }
 }

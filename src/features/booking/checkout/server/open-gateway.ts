@@ -15,10 +15,10 @@ import { findPayable, type Payable } from './payable-query.ts'
 export const notRight = 'Something is not right. Please try again later.'
 const overText = 'The time to pay is over and the home is free for others again. Book once more.'
 
-/** By whom it is paid: the one who owes it, or whoever has the link. */
+/** The payer: the person invoiced, or anybody with the link. */
 export type Payer = { link: string | null }
 
-/** Opens the gateway for what is left to pay: again for the same sum it is the same order. */
+/** Opens a gateway order for the remaining amount; the same amount again reuses the order. */
 export async function openGateway(
   ctx: Context,
   invoice: InvoiceRow,
@@ -40,7 +40,7 @@ export async function openGateway(
   }
 }
 
-/** Where credits cover all of it nothing is left for a gateway. */
+/** If credits cover the whole amount, the invoice is paid without the gateway. */
 export async function payWithCredits(ctx: Context, invoiceId: number): Promise<boolean> {
   return transaction(ctx.db, async (tx) => {
     const invoice = await invoices.lock(tx, invoiceId)
@@ -70,7 +70,7 @@ function factsFor(
   return {
     amountPaise,
     description: invoice.title,
-    // By a link nothing is told of whoever owes it.
+    // A payer by link sees no personal data of the person invoiced.
     person: !link
       ? { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email, phone: person.phone }
       : { name: '', email: null, phone: null },
@@ -79,7 +79,7 @@ function factsFor(
   }
 }
 
-/** Our row first, then the gateway's order under its number: one that nobody hears of again is asked after by nobody. */
+/** Inserts our row first, then creates the gateway's order with its id, so that every order at the gateway is known here. */
 async function openOrder(
   ctx: Context,
   invoice: InvoiceRow,

@@ -12,7 +12,7 @@ export type Payable = {
   gateway_order_id: string | null
 }
 
-/** What opening the gateway depends on, beside the invoice itself. */
+/** Facts besides the invoice that opening the gateway depends on. */
 export async function findPayable(db: Db, invoiceId: number, amount: number): Promise<Payable> {
   const { rows } = await sql<Payable>`
     select b.state as booking_state, b.held_until, p.first_name, p.last_name, p.email, p.phone, o.gateway_order_id

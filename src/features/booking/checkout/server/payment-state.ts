@@ -13,7 +13,7 @@ import { findScratchCard } from './scratch-card.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
-/** One's own; anybody else's is not there. */
+/** Only the person's own: any other is not found. */
 export async function ownInvoice(ctx: Ctx, id: number): Promise<InvoiceRow> {
   const { personId } = signedIn(ctx)
   const invoice = await invoices.find(ctx.db, id)
@@ -21,7 +21,7 @@ export async function ownInvoice(ctx: Ctx, id: number): Promise<InvoiceRow> {
   return invoice
 }
 
-/** Where an invoice stands. By a link nothing is told of the person: no credits, no reward, no receipt. */
+/** State of an invoice. By link no personal data is included: no credits, reward or receipt. */
 export async function paymentState(
   { db }: Pick<Context, 'db'>,
   invoice: InvoiceRow,
@@ -68,7 +68,7 @@ export async function paymentState(
   }
 }
 
-/** `waiting`: somebody has been to the gateway and we have not heard yet. `returned`: it came, and goes back. */
+/** `waiting`: an order is open without an answer yet. `returned`: the payment arrived and is being refunded. */
 async function standing(db: Context['db'], invoice: InvoiceRow): Promise<PaymentState['state']> {
   if (invoice.state === 'paid') return 'paid'
   if (await orders.findReturned(db, invoice.id)) return 'returned'

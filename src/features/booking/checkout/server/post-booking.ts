@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { defineJob } from '#platform/job.ts'
 
-/** What wants to know of every booking outside of here is told the home and the person, by a job. */
+/** Enqueues the post-booking notification to outside systems, with home and person. */
 export const postBooking = defineJob({
   name: 'bookings.tell-outside',
   payload: z.object({ homeId: z.number().int(), personId: z.number().int() }),

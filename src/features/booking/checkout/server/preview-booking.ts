@@ -17,7 +17,7 @@ type Wish = HandlerInput<typeof previewCall>['body']
 type OnDay = Awaited<ReturnType<typeof homes.getHouseOnDay>>
 type Chosen = { homeId: number; unit: OnDay['units'][number] }
 
-/** What `initiateBooking` would ask for, from the same charges by the same rule. Nothing is held, used up or written. */
+/** Computes what `initiateBooking` would charge, by the same rules. Read-only. */
 export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingPreview> {
   const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
   const { unit, choice: asked } = bookings.pickUnit(units, wish)
@@ -64,7 +64,7 @@ async function tryCoupon(ctx: Context, typed: string | undefined, { homeId, unit
   }
 }
 
-/** One's own hold first. Of somebody else's nothing is told but when it ends. */
+/** The person's own hold first. Of another person's hold only its end is shown. */
 async function holdOn({ db, now, actor }: Context, { homeId, unit }: Chosen): Promise<BookingPreview['hold']> {
   const holds = (await bookings.listHolds(db, homeId, now)).filter((hold) => overlaps(unit, hold))
   const mine = holds.find(({ person_id }) => person_id === actor?.personId)

@@ -12,7 +12,7 @@ const codeOf = async (phone: string) => {
     .executeTakeFirstOrThrow()
   return String(referral_code)
 }
-/** What the screen goes by: it asks nobody else for a code. */
+/** The flag by which the screen decides whether to ask for a code. */
 const mayApply = async (cookie: string): Promise<[boolean, boolean]> => {
   const { json: session } = await town.site.send('POST', '/api/v1/sessions.json', { cookie })
   const { json: check } = await town.site.send('GET', '/profiles/check_tenant', { cookie })
@@ -34,7 +34,7 @@ test('[REFER-014] a referral code is applied at booking when the session allows 
   expect((await town.at.initiate(town.asha, first, { referral_code: referral_code.toLowerCase() })).status).toBe(200)
   expect(await referrals()).toEqual([{ code: referral_code, step: 'booking' }])
 
-  // Used once in a life: the flag is down, and the call refuses what the screen no longer asks for.
+  // A code can be used once per person: the flag is off, and the call refuses a second code.
   expect(await mayApply(town.asha)).toEqual([false, false])
   const second = town.unit()
   const again = await town.at.initiate(town.asha, second, { referral_code })

@@ -11,7 +11,7 @@ export const findCard = (db: Db, { token, personId }: Whose) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** Of many who roll at once the first writes; the others wait for it and find nothing left to roll. */
+/** Of concurrent rolls the first one writes; the others wait for its lock and update no row. */
 export const takeRoll = (tx: Tx, { token, personId }: Whose, roll: { dice: Dice; prize: number; rolled_at: Date }) =>
   tx
     .updateTable('scratch_card')

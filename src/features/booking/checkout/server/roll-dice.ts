@@ -11,7 +11,7 @@ import { findCard, takeRoll } from './roll-dice-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
-/** One's own; somebody else's and one that never was are not there. */
+/** Only the person's own: any other is not found. */
 export async function getScratchCard(ctx: Ctx, token: string): Promise<ScratchCard> {
   const { personId } = signedIn(ctx)
   const card = await findCard(ctx.db, { token, personId })
@@ -19,7 +19,7 @@ export async function getScratchCard(ctx: Ctx, token: string): Promise<ScratchCa
   return { dice: card.dice as ScratchCard['dice'], prize: card.prize }
 }
 
-/** The roll and the credits it wins stand in the books together or not at all. */
+/** Writes the roll and its credits in one transaction. */
 export async function rollDice(ctx: Ctx, token: string): Promise<ScratchCard> {
   const { personId } = signedIn(ctx)
   const dice = throwDice()
@@ -32,5 +32,5 @@ export async function rollDice(ctx: Ctx, token: string): Promise<ScratchCard> {
   return getScratchCard(ctx, token)
 }
 
-/** From the system's own source of chance: nobody can foresee it. */
+/** Cryptographic randomness, so that a roll cannot be predicted. */
 const throwDice = (): Dice => [randomInt(1, 7), randomInt(1, 7)]

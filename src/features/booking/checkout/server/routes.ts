@@ -22,7 +22,7 @@ import { joinWaiting, leaveWaiting, listOwnWaiting } from './waiting-calls.ts'
 
 const scopeOf = (ctx: Context): string => `person:${signedIn(ctx).personId}`
 
-/** Every call that moves money is made once for its request id. */
+/** Every call that moves money is idempotent by its request id. */
 const onceFor = <T>(
   ctx: Context,
   call: string,

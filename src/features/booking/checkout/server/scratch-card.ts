@@ -3,7 +3,7 @@ import type { InvoiceRow } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** A roll of the dice for every payment, once. */
+/** Gives one roll of the dice per payment. */
 export const giveScratchCard = (tx: Tx, { now }: Pick<Context, 'now'>, invoice: InvoiceRow) =>
   tx
     .insertInto('scratch_card')

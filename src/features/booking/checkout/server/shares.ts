@@ -2,7 +2,7 @@ import { openPaymentPath } from '#features/money/payments/payment-links.ts'
 import type { Db } from '#platform/db.ts'
 import { listShares } from './share-queries.ts'
 
-/** Who pays what of a booking, with the link each pays by; nobody where one pays alone. */
+/** Shares of a booking with their payment links; empty when one person pays alone. */
 export const sharesOf = async (db: Db, bookingId: number) =>
   (await listShares(db, bookingId)).map(({ name, amount, link_token, state }) => ({
     ...{ name, amount, paid: state === 'paid' },

@@ -14,14 +14,14 @@ type Town = {
   /** Two people with a session. */
   asha: string
   ravi: string
-  /** A bed that nobody has, another one each time. */
+  /** A free bed, another one on each call. */
   unit(): Where
   later(minutes: number): void
-  /** What a job gets now. */
+  /** The context a job would get now. */
   job(): TestApp['services'] & { now: Date }
 }
 
-/** A town to book in, open for the tests of a file. */
+/** A site with homes to book, shared by the tests of a file. */
 export function openTown(houses = 60): Town {
   const town = {} as Town
   beforeAll(async () => {
@@ -46,7 +46,7 @@ export function openTown(houses = 60): Town {
   return town
 }
 
-/** What tests of booking and paying do as a person and as the gateway would. */
+/** Actions of a person and of the gateway for tests of booking and paying. */
 export const bookingIn = (site: TestApp) => {
   const { payments } = site.services.providers
   const today = () => dayInIndia(site.clock.now)
@@ -86,7 +86,7 @@ export const bookingIn = (site: TestApp) => {
     confirmation: (cookie: string, invoice_id: number) =>
       send('/api/v4/payments/confirmation.json', { invoice_id }, cookie),
 
-    /** At the gateway's page, and what would come of it: nothing has reached us yet. */
+    /** Pays at the gateway's page and returns its webhooks undelivered. */
     complete: (orderId: string, outcome: Parameters<typeof payments.complete>[1] = 'succeed') =>
       payments.complete(orderId, outcome),
 
@@ -114,7 +114,7 @@ export const bookingIn = (site: TestApp) => {
         }).toString(),
       }),
 
-    /** Held, paid at the gateway, and told to us by its webhooks. */
+    /** Holds, pays at the gateway and delivers its webhooks. */
     async book(cookie: string, where: { slug: string; unit: string; move_in: string }, more: object = {}) {
       const { json: held, status } = await this.initiate(cookie, where, more)
       expect(status, JSON.stringify(held)).toBe(200)
@@ -128,12 +128,12 @@ export const bookingIn = (site: TestApp) => {
   }
 }
 
-/** What must be true of all books at all times; throws where it is not. */
+/** Checks the invariants of the ledger; throws on a violation. */
 export async function judge(site: TestApp) {
   const { db } = site.services
   const one = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n ?? 0
   expect(await one(sql<{ n: number }>`select coalesce(sum(amount), 0)::float8 as n from ledger_entry`)).toBe(0)
-  // What the books say the gateway holds is what it captured less what it gave back.
+  // The ledger's gateway balance equals captures less refunds.
   const atGateway = await one(sql<{ n: number }>`select coalesce(sum(e.amount), 0)::float8 as n
     from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'gateway'`)
   const captured = await one(sql<{ n: number }>`select
@@ -157,7 +157,7 @@ export async function judge(site: TestApp) {
     await one(sql<{ n: number }>`select count(*)::int as n from invoice i where i.state = 'paid'
       and i.amount <> i.credits + coalesce((select sum(p.amount) from payment p where p.invoice_id = i.id and p.state = 'kept'), 0)`),
   ).toBe(0)
-  // What goes back goes back whole.
+  // Refunds are for the whole amount.
   expect(
     await one(sql<{ n: number }>`select count(*)::int as n from payment p where p.state = 'returned'
       and p.amount <> (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id)`),
