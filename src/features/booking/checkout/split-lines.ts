@@ -1,10 +1,10 @@
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 
-/** The nth of so many parts of an amount: whole paise, as even as can be, and together all of it. */
+/** The nth of `parts` even parts of an amount in whole paise; the parts add up to the amount. */
 const partOf = (amount: number, n: number, parts: number): number =>
   Math.floor((amount * (n + 1)) / parts) - Math.floor((amount * n) / parts)
 
-/** An invoice cut into so many that are the same to a paisa; each line is cut, so that each share pays of everything. */
+/** Splits an invoice into equal shares (to a paisa), line by line, so that each share pays part of every line. */
 export const splitLines = (lines: readonly InvoiceLine[], parts: number): InvoiceLine[][] =>
   Array.from({ length: parts }, (_, n) =>
     lines

@@ -1,6 +1,6 @@
 /**
- * The course of a payment, as data: every message that can come, in every state it can come in, and what is done about
- * it. Messages come more than once, late, and in any order; what is not in this table cannot happen to money.
+ * The state machine of a payment as data: every message in every state it can arrive in, and the effect
+ * on money. Messages arrive repeatedly, late and in any order; a transition missing here throws.
  *
  *   invoice  open → paid, open → void (its booking fell), void → paid (it came late and the unit was still free)
  *   order    waiting → paid | failed | given_up; failed and given_up → paid or returned: neither is final
@@ -13,8 +13,8 @@ export const invoiceStates = ['open', 'paid', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
- * What is paid for: nothing that can be taken away (`free`), a unit that is held for this invoice or can still be had
- * (`ours`), or one that somebody else has by now (`gone`).
+ * The unit that is paid for: none is needed (`free`), it is held for this invoice or can still be taken (`ours`), or
+ * another person has it (`gone`).
  */
 export const units = ['free', 'ours', 'gone'] as const
 export type UnitState = (typeof units)[number]
@@ -22,12 +22,12 @@ export type UnitState = (typeof units)[number]
 export const messages = ['captured', 'failed', 'given_up'] as const
 export type Message = (typeof messages)[number]
 
-/** What is done with the money, in one transaction with the change of state. */
+/** Effect on the money, in one transaction with the change of state. */
 export type Effect = 'keep' | 'return' | null
 
 type Step = {
   on: Message
-  /** Whether this very payment has been heard of; a message about an order alone is never `known`. */
+  /** Whether this payment is already recorded; a message about an order alone is never `known`. */
   known?: boolean
   order: readonly OrderState[]
   invoice?: readonly InvoiceState[]
@@ -74,7 +74,7 @@ export const steps: readonly Step[] = [
 
 export type Facts = { known: boolean; order: OrderState; invoice: InvoiceState; unit: UnitState }
 
-/** The one row that says what this message means now. */
+/** Finds the row for this message in the current state. */
 export function stepFor(message: Message, { known, order, invoice, unit }: Facts): { to: OrderState; effect: Effect } {
   const fits = steps.filter(
     (step) =>
@@ -89,10 +89,10 @@ export function stepFor(message: Message, { known, order, invoice, unit }: Facts
   return { to: step.to ?? order, effect: step.effect }
 }
 
-/** How long a unit is held: for one who pays, for friends who pay together, for one it is offered to. */
+/** How long a unit is held: for a single payer, for friends who pay together, for an offer to the waiting list. */
 export const holdMinutes = { alone: 15, group: 60, offer: 30 } as const
 
-/** When the gateway is asked how an order went, if nobody tells us: soon, then ever more rarely, for three days. */
+/** Backoff for polling the gateway about an order without a webhook, over three days. */
 export function nextAsk(asked: number, now: Date): Date {
   const minutes = [2, 3, 5, 10, 20, 40, 60, 180, 360, 720, 1440, 1440][asked] ?? 1440
   return new Date(now.getTime() + minutes * 60_000)

@@ -12,7 +12,7 @@ const Text = (most: number) => z.string().trim().max(most, `At most ${most} char
 
 const Address = z.object({ pincode: z.string(), city: z.string(), locality: z.string(), state: z.string() })
 
-/** One who applied. Nobody’s PAN is ever answered, nor the whole phone or address of somebody else. */
+/** An applicant. Responses never contain a PAN, nor the full phone or address of another person. */
 export const BondApplicant = z.object({
   part: z.enum(parts),
   name: z.string(),
@@ -31,7 +31,7 @@ export const BondApplicant = z.object({
   offer_letter: z.boolean(),
   quote_price: Rupees.nullable(),
   application_stage: z.enum(['unconfirmed', 'in_progress', 'eligible', 'not_eligible', 'expired']),
-  /** Why not, where the partner said no. */
+  /** The partner's reason, if it refused. */
   reason: z.string().nullable(),
 })
 export type BondApplicant = z.infer<typeof BondApplicant>
@@ -39,13 +39,13 @@ export type BondApplicant = z.infer<typeof BondApplicant>
 export const Eligibility = z.object({
   application_stage: z.enum(stages),
   eligible: z.boolean(),
-  /** The largest deposit the partner vouches for. */
+  /** The largest deposit the partner covers. */
   limit: Paise,
   /** Of the deposit, once for each 12 months. */
   fee_percent: z.number(),
   valid_until: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
-  /** Where a home is named: its deposit, the fee in its place, and what keeps it from being booked so. */
+  /** For a given home: its deposit, the fee in its place, and why it cannot be booked with zero deposit. */
   deposit: Paise.nullable(),
   fee: Paise.nullable(),
   info: z.string().nullable(),
@@ -92,14 +92,14 @@ export const BondApplication = Eligibility.pick({
   valid_until: true,
   reason: true,
 }).extend({
-  /** Under what the partner’s answers to the caller are kept. */
+  /** Id under which the partner's answers about the caller are stored. */
   tenant_eqaro_user_id: z.string().nullable(),
   applicants: z.array(BondApplicant),
   latest_applicant: BondApplicant.nullable(),
   latest_eligible_applicant: BondApplicant.nullable(),
-  /** They have agreed that the partner gets what they enter. */
+  /** They consent to passing their data on to the partner. */
   consented: z.boolean(),
-  /** What the account knows already, for the form to begin with. */
+  /** Initial form values from the account. */
   known: z.object({
     name: z.string(),
     email: z.string(),
@@ -142,7 +142,7 @@ export const applyForBond = endpoint({
     city: Text(60),
     locality: Text(80),
     state: Text(60),
-    /** Left empty, the one given before. */
+    /** Empty keeps the one given before. */
     pan_card_id: Text(20),
     monthly_income: Text(15),
     work_email: Text(254),

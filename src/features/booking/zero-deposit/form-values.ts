@@ -14,7 +14,7 @@ const empty: ApplicantFields = {
   ...{ tenant_date_of_birth: '', quote_price: '' },
 }
 
-/** What the form begins with: what they said before, else what the account knows. Nobody's PAN is written back. */
+/** Initial form values: the earlier application, or else the account. The PAN is never prefilled. */
 export function startValues(application: BondApplication, part: Part, quote = ''): ApplicantFields {
   const before = application.applicants.find((each) => each.part === part)
   const { known } = application
@@ -27,7 +27,7 @@ export function startValues(application: BondApplication, part: Part, quote = ''
   return {
     ...empty,
     ...{ name, countryCode, employment, ...address, tenant_date_of_birth },
-    // Masked in the answer where it is somebody else's: entered anew.
+    // Masked for another person, so it has to be entered again.
     ...(part === 'tenant' ? { email: before.email, phone: before.phone, work_email: before.work_email ?? '' } : {}),
     tenant_relation: tenant_relation ?? '',
     monthly_income: monthly_income > 0 ? String(monthly_income) : '',

@@ -1,6 +1,6 @@
 import type { Part } from './rules.ts'
 
-/** The form as a page of its own: for whom, for what deposit in rupees, and where one came from. */
+/** URL of the form page: applicant, deposit in rupees, and where to return to. */
 export function applyPath(wanted: { part?: 'co_applicant'; rupees?: number; back?: string } = {}): string {
   const query = new URLSearchParams()
   if (wanted.part) query.set('part', wanted.part)

@@ -9,14 +9,14 @@ export const employments = ['Salaried', 'Salaried - Yet to join', 'Self Employed
 export type Employment = (typeof employments)[number]
 export const relations = ['Parent', 'Sibling', 'Spouse'] as const
 export type Relation = (typeof relations)[number]
-/** Whoever wants to rent, and somebody of their family with an income who vouches for them. */
+/** The tenant, or a family member with an income who guarantees for them. */
 export const parts = ['tenant', 'co_applicant'] as const
 export type Part = (typeof parts)[number]
 
 export const homeCountry = '+91'
 
 export const needsLetter = (employment: string): boolean => employment === 'Salaried - Yet to join'
-/** The partner asks for somebody with an income beside them. */
+/** Occupations without an income: the partner requires a family member as well. */
 export const hasNoIncome = (employment: string): boolean => employment === 'Student' || employment === 'Unemployed'
 
 export const isCountryCode = (text: string): boolean => /^\+[1-9]\d{0,3}$/.test(text)
@@ -26,7 +26,7 @@ export const readRupees = (text: string): number | null => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** What the form sends, as it was typed. */
+/** Form values as typed. */
 export type ApplicantFields = {
   name: string
   email: string
@@ -46,10 +46,10 @@ export type ApplicantFields = {
 }
 export type ApplicantErrors = Partial<Record<keyof ApplicantFields | 'offer_letter' | 'consent', string>>
 
-/** What is known of the same applicant from before, so that it need not be said again. */
+/** Data stored for the same applicant, which need not be entered again. */
 export type Kept = { part: Part; today: Day; hasPan: boolean; hasLetter: boolean }
 
-/** What keeps an application from being sent, each at its field. */
+/** Validation errors of an application by field. */
 export function applicantProblems(fields: ApplicantFields, kept: Kept): ApplicantErrors {
   const found: { [Name in keyof ApplicantErrors]: string | undefined } = {
     name: nameProblem(fields.name),
@@ -84,7 +84,7 @@ const placeProblem = (what: string, typed: string): string | undefined =>
 const nameProblem = (name: string): string | undefined =>
   name.trim() === '' ? 'Please enter a name' : isName(name) ? undefined : nameHelp
 
-/** Numbers of other countries are as long as they are. */
+/** The length of foreign numbers is not checked. */
 const isPhoneOf = ({ phone, countryCode }: ApplicantFields): boolean =>
   countryCode === homeCountry ? isPhone(phone) : /^\d{4,14}$/.test(phone)
 

@@ -3,18 +3,18 @@ import { covers, type Standing } from './stages.ts'
 
 export type StageWords = { tone: 'pea' | 'leaf' | 'mar' | 'brick'; title: string; text: string }
 
-/** A home somebody wants: its deposit, and the fee in its place, at most or their own. */
+/** The wanted home: its deposit, and the maximum or personal fee in its place. */
 export type WantedHome = { deposit: number; fee: number; otherDeposits: boolean }
 
 type Shown = Pick<Standing, 'stage' | 'limit' | 'reason'>
 
 const family = 'A parent, sibling or spouse with an income can vouch for you.'
 
-/** The partner may have said it already. */
+/** The partner's own sentence may already end with it. */
 const whyAndWhat = (reason: string | null): string =>
   reason === null ? family : /parent/i.test(reason) ? reason : `${reason} ${family}`
 
-/** Where an application stands, in words for whoever applied: what it means and what can be done. */
+/** Texts for each stage of an application: its meaning and the next step. */
 export function stageWords(standing: Shown, home: WantedHome | null): StageWords {
   const { stage, reason } = standing
   const orPay = home?.otherDeposits ? ' Or choose another deposit.' : ''

@@ -1,15 +1,15 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Part } from './rules.ts'
 
-/** Where an application stands, as the server says it; the screen only shows it. */
+/** Stages of an application, computed by the server; the screen only shows them. */
 export const stages = ['none', 'unconfirmed', 'in_progress', 'eligible', 'not_eligible', 'expired'] as const
 export type Stage = (typeof stages)[number]
 
-/** So long the partner stands by what it said of somebody. */
+/** How long a decision of the partner is valid. */
 export const decisionDays = 30
 const dayMs = 86_400_000
 
-/** What is kept of one applicant's decision. */
+/** The stored decision on one applicant. */
 export type Decided = {
   part: Part
   stage: 'unconfirmed' | 'submitted' | 'eligible' | 'not_eligible'
@@ -22,7 +22,7 @@ export type Decided = {
 
 export type Standing = {
   stage: Stage
-  /** The largest deposit the partner vouches for, in paise; 0 where it does not. */
+  /** The largest deposit the partner covers, in paise; 0 if it refuses. */
   limit: number
   feePercent: number
   validUntil: Date | null
@@ -36,8 +36,8 @@ const endOf = ({ decidedAt }: Decided): Date => new Date((decidedAt?.getTime() ?
 const isOver = (each: Decided, now: Date): boolean => each.decidedAt !== null && endOf(each) <= now
 
 /**
- * One yes is enough, the tenant's own or that of whoever vouches for them; of two the one for more. Without one the
- * latest word counts, and nobody is told no while somebody's yes may still come.
+ * One approval is enough, the tenant's or the guarantor's; of two the one with the higher limit counts. Without one the
+ * latest decision counts, and a refusal is not shown while another decision is pending.
  */
 export function standingOf(all: readonly Decided[], now: Date): Standing {
   const [best] = all
@@ -58,7 +58,7 @@ export function standingOf(all: readonly Decided[], now: Date): Standing {
 export const latestOf = <D extends Pick<Decided, 'appliedAt'>>(all: readonly D[]): D | undefined =>
   all.toSorted((a, b) => b.appliedAt.getTime() - a.appliedAt.getTime())[0]
 
-/** Whether the partner stands in for a deposit of so much. */
+/** Whether the partner covers a deposit of this amount. */
 export const covers = ({ stage, limit }: Pick<Standing, 'stage' | 'limit'>, deposit: number): boolean =>
   stage === 'eligible' && limit >= deposit
 

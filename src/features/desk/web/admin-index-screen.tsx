@@ -7,7 +7,7 @@ import './staff.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** Whoever is not an admin sees the greeting and no data at all. */
+/** Non-admins see the greeting without any data. */
 export async function loader() {
   const figures = await call(getAdminFigures, {}).catch((error) => {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null

@@ -79,7 +79,7 @@ function factsFor(
   }
 }
 
-/** Inserts our row first, then creates the gateway's order with its id, so that every order at the gateway is known here. */
+/** Inserts our row before creating the gateway's order, so that every order there is known here. */
 async function openOrder(
   ctx: Context,
   invoice: InvoiceRow,

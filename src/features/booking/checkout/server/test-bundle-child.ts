@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
 /** Too much of their own beside their code to be put into one file with ours. */
 const native = ['pino', 'pdfkit']
 
-/** Whoever pays draws no picture, and what draws them takes a fifth of the time a process needs to begin. */
+/** Image processing is not needed to pay, and loading it takes a fifth of the start time. */
 const withoutPictures: Plugin = {
   name: 'without-pictures',
   enforce: 'pre',
@@ -16,8 +16,8 @@ const withoutPictures: Plugin = {
 }
 
 /**
- * A program and all it needs as one file: a process that finds and reads hundreds of files takes four times as long to
- * begin. Returns where it stands.
+ * Bundles a program into one file: a process that resolves and reads hundreds of modules takes four times as long to
+ * start. Returns the path of the bundle.
  */
 export async function bundleChild(source: string): Promise<string> {
   const root = fileURLToPath(new URL('../../../../..', import.meta.url))
@@ -34,7 +34,7 @@ export async function bundleChild(source: string): Promise<string> {
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
-      // By its name a module: nobody need look into it to find out.
+      // The extension marks it as a module, so that Node need not detect the syntax.
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
     },
   })

@@ -12,9 +12,9 @@ import { checkoutRoutes } from './routes.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 /**
- * Some people book and pay in one process, which is killed (SIGKILL) when each of them has come to their step: before a
- * statement is sent to the database or the gateway is spoken to, or right after. One sets out when the one before stands;
- * whoever has no step goes to the end.
+ * Several people book and pay in one process, which is killed (SIGKILL) when each has reached their step: right before or
+ * right after a database statement or a gateway call. Each starts when the one before has stopped at their step; people
+ * without a step run to the end.
  */
 export type CrashPlan = {
   url: string
@@ -34,7 +34,7 @@ type Life = LifePlan & { step: number; stand: () => void }
 
 const plan: CrashPlan = JSON.parse(process.argv[2] ?? '{}')
 const whose = new AsyncLocalStorage<Life>()
-/** What those who stand at their step still send before the end. */
+/** Statements that people stopped after their step still send before the kill. */
 const lastWords: (() => unknown)[] = []
 
 function mark(run: () => unknown): unknown {
@@ -51,11 +51,11 @@ type QueryingClient = { connectionParameters: { application_name: string } }
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: QueryingClient, ...args: unknown[]) {
   const run = () => send.apply(this, args)
-  // Queues are looked up once a process, for whoever is the first: no step of theirs.
+  // Queues are looked up once per process; warm that cache so that it counts as nobody's step.
   return this.connectionParameters.application_name === 'thikana-queue' ? run() : mark(run)
 } as typeof pg.Client.prototype.query
 
-// By itself, Node would print the line as well, and a bundle has long ones.
+// Node's default handler would also print the source line, which is very long in a bundle.
 process.once('uncaughtException', (error) => {
   process.stderr.write(`${error.stack}\n`, () => process.exit(1))
 })
@@ -120,7 +120,7 @@ for (const each of plan.lives) {
 }
 if (lastWords.length > 0) {
   for (const say of lastWords) say()
-  // What was sent is on its way, and nobody is here for the answer.
+  // The statement has been sent, and the process dies before its answer.
   setImmediate(() => process.kill(process.pid, 'SIGKILL'))
 } else {
   process.stdout.write(JSON.stringify(steps))

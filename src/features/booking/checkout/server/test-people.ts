@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#app/test-app.ts'
 
-/** So many people with an account, each with a session. */
+/** Creates people with an account and a session each. */
 export async function gather(site: TestApp, many: number): Promise<{ id: number; cookie: string; phone: string }[]> {
   const { rows } = await sql<{ id: number; phone: string }>`
     insert into person (first_name, phone, phone_confirmed_at)

@@ -49,7 +49,7 @@ describe('friends who pay together', () => {
       town.site.services.db,
     )
     expect(rows.map(({ amount }) => amount)).toEqual([json.shares[0].amount, json.shares[1].amount])
-    // The third comes late: theirs goes back too, and nobody has booked anything.
+    // The third share comes late: it is refunded too, and nothing is booked.
     const body = { token: tokenOf(json.shares[2].link), request_id: town.at.requestId() }
     const refused = await town.site.send('POST', '/api/v4/payments/open_payment_gateway.json', { body })
     expect(refused.status).toBe(409)
@@ -137,7 +137,7 @@ describe('credits', () => {
     })
 
   test('[API-051] [API-052] are set apart for an invoice, given back, and pay part of it', async () => {
-    // Ananya of the demo world has 1,300; who has given notice may book another bed.
+    // Ananya of the demo world has 1,300; a tenant who has given notice may book another bed.
     const ananya = await town.site.signIn('9000000001')
     await town.site.services.db
       .updateTable('tenancy')

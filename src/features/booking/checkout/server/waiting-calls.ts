@@ -6,7 +6,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { Waiting } from '../waiting-contract.ts'
 import { unitKey } from './offer-next.ts'
 
-/** For something that somebody else has or holds: what can be had is to be booked. */
+/** Only for units that are taken or held: a free unit has to be booked instead. */
 export async function joinWaiting(
   ctx: Context,
   { house, unit: key }: { house: string; unit: string },

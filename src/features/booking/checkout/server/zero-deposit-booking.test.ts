@@ -7,7 +7,7 @@ const town = openTown(homes)
 type Where = ReturnType<typeof town.unit>
 
 let seen: Where[] | null = null
-/** A bed with zero deposit that nobody has, another one each time. */
+/** A free bed with zero deposit, another one on each call. */
 async function zeroUnit(): Promise<Where> {
   if (!seen) {
     seen = []
@@ -48,7 +48,7 @@ describe('booking with zero deposit', () => {
     await vouchFor(town.site, town.asha)
     expect((await preview(where, town.asha)).zero_deposit).toMatchObject({ eligible: true, info: null })
     expect((await town.at.initiate(town.asha, where, zero)).status).toBe(200)
-    // Refused or not, another deposit was always theirs to choose.
+    // Other deposit choices stay open, whatever the partner decided.
     expect((await town.at.initiate(town.ravi, await zeroUnit(), { deposit: 'full' })).status).toBe(200)
   })
 

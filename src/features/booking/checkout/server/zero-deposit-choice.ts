@@ -9,7 +9,7 @@ import type { BookingPreview } from '../preview-contract.ts'
 type Ctx = Pick<Context, 'db' | 'now'>
 type Unit = { charges: { deposit: number }; choices: readonly DepositChoice[] }
 
-/** What the partner asks of this person, where it vouches for them: never more than the home says. */
+/** Applies this person's own fee where the partner covers them: never more than the home's. */
 const atOwnFee = (choice: DepositChoice, deposit: number, standing: Standing): DepositChoice =>
   choice.kind === 'zero' && covers(standing, deposit)
     ? { ...choice, at_move_in: Math.min(choice.at_move_in, zeroDepositFee(deposit, standing.feePercent)) }
@@ -25,7 +25,7 @@ export async function checkDepositChoice(ctx: Ctx, personId: number, unit: Unit,
   return atOwnFee(choice, unit.charges.deposit, standing)
 }
 
-/** The same for somebody who only looks: what it would cost them, and what is missing. */
+/** The same check for a preview: returns the fee and the refusal instead of throwing. */
 export async function previewDeposit(ctx: Ctx & Pick<Context, 'actor'>, unit: Unit, choice: DepositChoice) {
   const { deposit } = unit.charges
   const zero = unit.choices.find(({ kind }) => kind === 'zero')

@@ -7,7 +7,7 @@ import { applyCredits, cancelBooking, initiateBooking } from '../contract.ts'
 import { joinWaiting } from '../waiting-contract.ts'
 
 export type BookingAnswer = {
-  /** What is wrong with no field in particular. */
+  /** Errors that belong to no field. */
   problem: string
   errors: Readonly<Record<string, string>>
   typed: People
@@ -17,7 +17,7 @@ export type BookingAnswer = {
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 const texts = (form: FormData, name: string): string[] => form.getAll(name).map((each) => String(each).trim())
 
-/** Lines that were left empty are nobody. */
+/** Empty lines are skipped. */
 export function readTyped(form: FormData): People {
   const chosen = texts(form, 'applicant_relation')
   const applicants = texts(form, 'applicant_name').map((name, at): Applicant => {
@@ -45,13 +45,13 @@ function wishOf(form: FormData, house: string): Parameters<typeof call<typeof in
     ...(referralCode ? { referral_code: referralCode } : {}),
     ...(shares.length > 0 ? { shares: shares.map((name) => ({ name })) } : {}),
     applicants: [...applicants],
-    // Refused by name where it is not ticked.
+    // The server refuses it with a field error if it is not ticked.
     terms: (text(form, 'terms') === 'on') as true,
     request_id: text(form, 'request_id'),
   }
 }
 
-/** Holds it and goes on to pay; lets a hold go; or waits for what somebody else has. */
+/** Handles the form's intents: hold and pay, release a hold, or join the waiting list. */
 export async function actOnBooking(form: FormData, house: string, here: string): Promise<Response | BookingAnswer> {
   const intent = text(form, 'intent')
   try {
@@ -82,7 +82,7 @@ async function hold(form: FormData, house: string): Promise<number> {
   return invoice_id
 }
 
-/** It is held by now: what keeps the credits from being used is said where they can be used again, at paying. */
+/** The unit is already held, so a failure to apply credits is not shown here: the payment screen offers them again. */
 async function spendCredits(invoice_id: number, request_id: string): Promise<void> {
   try {
     await call(applyCredits, { body: { invoice_id, request_id } })
@@ -93,7 +93,7 @@ async function spendCredits(invoice_id: number, request_id: string): Promise<voi
 
 const shown = ['terms', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit', 'hand_over']
 
-/** At its field where there is one; above the form else. */
+/** Puts an error at its field, or above the form if it has none. */
 function problemOf({ message, fields }: CallError): string {
   const names = Object.keys(fields)
   if (names.length === 0) return message

@@ -10,7 +10,7 @@ import type { BookingForm } from './use-booking.ts'
 
 type BillProps = { house: BookedHouse; offered: Offered; booking: BookingForm }
 
-/** What is paid when, line by line: now, by move-in day, and each month. All of it is the server's. */
+/** The bill line by line: now, by move-in day and monthly. All amounts come from the server. */
 export function BookingBill({ house, offered, booking: { state, waiting } }: BillProps) {
   const { preview, quote, option } = offered
   const credits = creditsUsed(state)

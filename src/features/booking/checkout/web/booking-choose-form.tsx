@@ -9,7 +9,7 @@ import type { BookingForm } from './use-booking.ts'
 
 type ChooseFormProps = { data: BookingData; booking: BookingForm; errors: Readonly<Record<string, string>> }
 
-/** Everything that changes the price. A form of its own: without script a button sends it and the page answers. */
+/** Everything that changes the price. A separate form, so that it also works without JavaScript. */
 export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
   const { offered } = data
   return (

@@ -7,7 +7,7 @@ import type { BookingForm } from './use-booking.ts'
 
 type CouponProps = { offered: Offered; booking: BookingForm; error?: string | undefined }
 
-/** Stands in the form that asks for the price, so that it is checked with it, with a script or without. */
+/** Part of the price form, so that the coupon is validated with the price, also without JavaScript. */
 export function CouponField({ offered: { preview }, booking: { state, tell, waiting }, error }: CouponProps) {
   const { coupon, coupon_error } = preview
   return (

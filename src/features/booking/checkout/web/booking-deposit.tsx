@@ -21,13 +21,13 @@ function textOf({ kind, later }: DepositChoice): string {
   return kind === 'full' ? 'Refunded when you leave' : `A fee instead, for ${bondMonths} months`
 }
 
-/** Of zero deposit the own fee, once the partner has said what it is; the most it can be until then. */
+/** For zero deposit the person's own fee, or the maximum until the partner has decided. */
 function sumOf({ kind, at_move_in }: DepositChoice, zero: Offered['preview']['zero_deposit']): string {
   if (kind !== 'zero' || !zero) return formatRupees(at_move_in)
   return zero.eligible ? formatRupees(zero.fee) : `up to ${formatRupees(zero.fee)}`
 }
 
-/** The ways the server says this deposit may be paid, for this person. */
+/** The deposit choices the server offers this person. */
 export function DepositField({ offered: { quote, preview }, booking: { state, tell, waiting }, error }: DepositProps) {
   const choices = quote.deposit_choices.filter(({ kind }) => kind !== 'zero' || state.zeroDepositOffered)
   if (choices.length === 0) return <Banner tone="brick">{secondBondText}</Banner>

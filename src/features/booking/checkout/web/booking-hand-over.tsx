@@ -8,7 +8,7 @@ type HandOverProps = {
   error?: string | undefined
 }
 
-/** Somebody lives in a home of ours: when its manager takes the keys back. A second home is kept by choosing no day. */
+/** For present tenants: when the manager takes the keys back. Without a day they keep both homes. */
 export function HandOverFields({ offer, booking: { state, tell }, error }: HandOverProps) {
   const { house, needed, days } = offer
   if (days.length === 0) return null

@@ -10,7 +10,7 @@ import type { BookingData, Offered } from './load-booking.ts'
 
 type HoldProps = { data: BookingData; offered: Offered; here: string }
 
-/** Somebody is paying for it: the one who looks, or somebody else. */
+/** Shows an active hold, the visitor's own or another person's. */
 export function HoldNotice({ data, offered, here }: HoldProps) {
   const { hold } = offered.preview
   if (hold?.mine) return <OwnHold data={data} hold={hold} here={here} />
@@ -68,7 +68,7 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
   )
 }
 
-/** By the server's clock: the one here may be wrong. */
+/** By the server's clock, as the browser's may be wrong. */
 function useMinutesLeft(until: string, serverNow: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -79,7 +79,7 @@ function useMinutesLeft(until: string, serverNow: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
 }
 
-/** When it comes free it is held for whoever waits longest. */
+/** The waiting list: a freed unit is held for the person who has waited longest. */
 function WaitButton({ data, offered, here }: HoldProps) {
   if (offered.waits) return <p className="b">We tell you when it comes free.</p>
   if (!data.viewer) {

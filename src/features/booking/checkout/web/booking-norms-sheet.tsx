@@ -52,7 +52,7 @@ export function NormsText({ norms: { norms } }: { norms: Norms }) {
   ))
 }
 
-/** The same where no script runs: a part of the page, and a tick the browser insists on. */
+/** Without JavaScript: shown in the page, with a required checkbox. */
 export function PlainNorms({ norms, error }: { norms: Norms; error?: string | undefined }) {
   return (
     <noscript>

@@ -10,7 +10,7 @@ import { ShareFields } from './booking-shares.tsx'
 import type { BookingData, Offered } from './load-booking.ts'
 import type { BookingForm } from './use-booking.ts'
 
-/** The button that sends it stands beside the bill. */
+/** Id of the form, for its submit button beside the bill. */
 export const payFormId = 'booking-pay'
 
 type PayPartProps = {
@@ -20,7 +20,7 @@ type PayPartProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Who it is for, and the way to pay. The norms are read before it is sent. */
+/** Tenants and payment. The terms are confirmed before submitting. */
 export function PayPart({ data, booking, offered, errors }: PayPartProps) {
   const { state, tell, here } = booking
   const form = useRef<HTMLFormElement>(null)
@@ -76,7 +76,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
 const errorOf = (errors: PayPartProps['errors'], name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.')[0] === name)?.[1]
 
-/** What the bill beside it is for: exactly that is asked for. */
+/** Hidden fields with the choices the bill was computed for, so that exactly these are booked. */
 function Chosen({
   data: { house, choices, requestId },
   offered: { option, quote },

@@ -7,7 +7,7 @@ import type { BookingForm } from './use-booking.ts'
 
 type PeopleProps = { booking: BookingForm; name: string; error?: string | undefined }
 
-/** Who signs the agreement. The one who books is always first; co-tenants are numbered after them. */
+/** The people who sign the agreement: the booker first, then the numbered co-tenants. */
 export function ApplicantFields({ booking, name, error }: PeopleProps) {
   const { state, tell } = booking
   return (
@@ -37,7 +37,7 @@ export function ApplicantFields({ booking, name, error }: PeopleProps) {
   )
 }
 
-/** One stands open at a time; the browser has opened or closed it already. */
+/** One is open at a time; the browser has already toggled the element. */
 function toggled(open: boolean, number: number, { state, tell }: BookingForm): void {
   if (open !== (state.opened === number)) tell({ type: 'applicantOpened', number: open ? number : -1 })
 }

@@ -20,7 +20,7 @@ const titles: Readonly<Record<RentTab, string>> = {
   house: 'The whole house',
 }
 
-/** A bed, a room or the house; where there is only one way, it is said and not asked. */
+/** A bed, a room or the house; a single kind is shown as text instead of a choice. */
 export function RoomTypeTabs({ data: { house }, booking: { state, tell } }: PartProps) {
   if (house.rent_tabs.length < 2) return <input type="hidden" name="kind" value={state.kind} />
   return (
@@ -34,7 +34,7 @@ export function RoomTypeTabs({ data: { house }, booking: { state, tell } }: Part
   )
 }
 
-/** Which bed or room: the one that was picked on the home's page, to be changed on the same plan. */
+/** Bed or room picker on the floor plan, preset to the one picked on the home's page. */
 export function UnitField({ data, booking: { state, tell, waiting } }: PartProps) {
   const { house, offered, availability } = data
   const picked = house.options.find(({ key }) => key === state.unit && waiting) ?? offered?.option

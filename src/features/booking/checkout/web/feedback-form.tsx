@@ -15,7 +15,7 @@ export type FeedbackState = {
   done?: string
   problem?: string
   errors: FeedbackErrors
-  /** What was typed, where the page was sent anew. */
+  /** Typed values, after the form was sent without JavaScript. */
   typed?: TypedFeedback
 }
 

@@ -17,7 +17,7 @@ export type BookingData = Awaited<ReturnType<typeof loadBooking>>
 export type BookedHouse = ReturnType<typeof shownOf>
 export type Offered = NonNullable<BookingData['offered']>
 
-/** Everything the booking screen shows: the home, what is chosen of it, what that costs, and how the caller stands. */
+/** Loads the booking screen: the home, the choices, their price and the caller's standing. */
 export async function loadBooking(address: string, query: URLSearchParams) {
   const [{ house, refused }, { viewer }] = await Promise.all([
     loadHouse(address, query.get('move_in') ?? undefined),
@@ -29,19 +29,19 @@ export async function loadBooking(address: string, query: URLSearchParams) {
     house: shownOf(house),
     refused,
     choices,
-    /** What is free of the tab's kind: where nothing is, when something will be. */
+    /** Availability of the tab's kind: what is free, or else from when. */
     availability: availabilityOf(house, choices.kind),
     viewer: viewer && { id: viewer.id, firstName: viewer.first_name, name: viewer.name },
     tenant: viewer ? await call(checkTenant, {}) : null,
     offered: option ? await loadOffered(house, option, choices, viewer !== null) : null,
     home: houseUrl(house),
     now: Date.now(),
-    // A retry is the same booking, a page that was asked for anew another one.
+    // One request id per page load: a retry is idempotent, a reload starts a new booking.
     requestId: crypto.randomUUID(),
   }
 }
 
-/** The unit the address names stays chosen though somebody else has it: that is what is to be said then. */
+/** Keeps the unit of the URL selected even if it is taken, so that the page can say so. */
 const optionOf = (house: House, { kind, unit }: Choices): Option | undefined =>
   house.options.find(({ key }) => key === unit) ?? chosenOption(house.options, kind)
 

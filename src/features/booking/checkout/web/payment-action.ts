@@ -7,7 +7,7 @@ import { qrOf } from './payment-qr.ts'
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-/** Of one's own invoice: paying it, the credits for it, and asking somebody else to pay it. */
+/** Actions on the person's own invoice: pay, apply credits, create a link for another payer. */
 export async function actOnOwn(form: FormData, { invoiceId, url }: { invoiceId: number; url: URL }) {
   const body = { invoice_id: invoiceId, request_id: textOf(form, 'request_id') }
   try {
@@ -47,14 +47,14 @@ function gatewayAnswer({ gateway_attributes }: Gateway, mode: string): PaymentAn
   return mode === 'upi' && upi_link ? { onward, upi: { link: upi_link, qr: qrOf(upi_link) } } : { onward }
 }
 
-/** A refusal in its own words where it has some to help with; who must sign in first is sent there. */
+/** Returns the error's own message if it has one; redirects to sign-in if that is required. */
 function refusedPayment(error: unknown) {
   if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
   const problem = error.status >= 500 || error.status === 0 ? notRight : error.message
   return data<PaymentAnswer>({ problem }, { status: error.status || 503 })
 }
 
-/** What has changed is shown by the page itself; a page sent anew would be sent twice. */
+/** Redirects after a POST, so that a reload does not submit again. */
 function backTo({ pathname, searchParams }: URL) {
   const query = new URLSearchParams(searchParams)
   query.delete('failed')

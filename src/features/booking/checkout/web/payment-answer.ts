@@ -6,19 +6,19 @@ export const notRight = 'Something is not right. Please try again later.'
 /** A form that leads on to the gateway. */
 export type Onward = { action: string; fields: Record<string, string> }
 
-/** What the payment screens' actions answer. */
+/** Result of the payment screens' actions. */
 export type PaymentAnswer = {
   problem?: string
   onward?: Onward
-  /** Where it is paid by a payment app: the way to the gateway stays open beside it. */
+  /** UPI link for a payment app; the gateway stays available beside it. */
   upi?: { link: string; qr: Qr }
-  /** By which somebody else may pay. */
+  /** Link for another payer. */
   link?: string
 }
 
 type ClientAction<T> = { serverAction: () => Promise<T> }
 
-/** Where the network fails the page stays as it is. With this status its frame is not asked for again either. */
+/** On a network failure the page stays; with this status the root loader does not revalidate either. */
 export async function orStay<T>({ serverAction }: ClientAction<T>) {
   try {
     return await serverAction()
@@ -30,11 +30,11 @@ export async function orStay<T>({ serverAction }: ClientAction<T>) {
 
 export const invoiceIdOf = (url: URL): number => {
   const id = url.searchParams.get('invoice_id') ?? ''
-  // What is no number is no invoice either.
+  // An id that is not a number is not found.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER
 }
 
-/** What is no token at all opens nothing either. */
+/** A malformed token is not found. */
 export function tokenOf({ searchParams }: URL, name: string): string {
   const token = searchParams.get(name) ?? ''
   if (!/^[\w-]{20,64}$/.test(token)) throw data(null, { status: 404 })
@@ -43,6 +43,6 @@ export function tokenOf({ searchParams }: URL, name: string): string {
 
 type Revalidating = { actionStatus?: number; defaultShouldRevalidate: boolean }
 
-/** After a refusal all is as it was, and over a dead network asking would lose the page. */
+/** Skips revalidation after a refusal: nothing changed, and a failing network would lose the page. */
 export const unlessRefused = ({ actionStatus = 200, defaultShouldRevalidate }: Revalidating): boolean =>
   actionStatus < 400 && defaultShouldRevalidate

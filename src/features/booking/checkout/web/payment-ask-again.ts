@@ -6,7 +6,7 @@ import { confirmOpenPayment, confirmPayment, type PaymentState } from '../contra
 const everyMs = 4000
 const forMs = 10 * 60_000
 
-/** Of one's own, or by its link. */
+/** Polls the person's own invoice, or one by its link. */
 export type Asked = { invoiceId: number } | { token: string }
 
 const ask = (asked: Asked): Promise<PaymentState> =>
@@ -15,8 +15,8 @@ const ask = (asked: Asked): Promise<PaymentState> =>
     : call(confirmPayment, { body: { invoice_id: asked.invoiceId } })
 
 /**
- * Asks every few seconds whether a payment stands as it did, while somebody looks and for a while only, then when they
- * look again. The page is made anew once it does not. What cannot be asked now is asked again.
+ * Polls the state of a payment every few seconds for a limited time while the page is visible, and again when it becomes
+ * visible. Revalidates the page when the state changes; failed polls are retried.
  */
 export function useAskAgain(asks: boolean, asked: Asked, state: PaymentState['state']): void {
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { PaymentShare } from './payment-share.tsx'
 
-/** A parent, a friend: whoever has the link can pay. */
+/** Anybody with the link can pay, such as a parent or a friend. */
 export function PaymentAskSomebody({ title, here, link }: { title: string; here: string; link: string | undefined }) {
   return (
     <section className="stack g3">

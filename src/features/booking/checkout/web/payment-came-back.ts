@@ -1,4 +1,4 @@
-/** Whoever goes back to a page wants to be there: nothing leads them on by itself. */
+/** After navigating back, automatic redirects are suppressed. */
 export function cameBack(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return page?.type === 'back_forward'

@@ -10,9 +10,9 @@ const marks = [
   { at: 60, text: '1 minute left to pay.' },
 ] as const
 
-/** What is read out when the clock has gone from one moment to the next; the nearest where it jumped over several. */
+/** The announcement due between two ticks of the clock; the nearest if several were skipped. */
 export const spokenBetween = (before: number, after: number): string | null =>
   marks.findLast(({ at }) => before > at && after <= at && after > 0)?.text ?? null
 
-/** How far the server's clock is ahead of this one: it said `serverNow` at `heardAt`. */
+/** Offset of the server's clock, which read `serverNow` at local time `heardAt`. */
 export const clockOffset = (serverNow: string, heardAt: number): number => Date.parse(serverNow) - heardAt

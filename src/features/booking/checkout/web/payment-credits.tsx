@@ -6,7 +6,7 @@ import type { PaymentState } from '../contract.ts'
 
 type PaymentCreditsProps = { credits: PaymentState['credits']; requestId: string; here: string }
 
-/** Nothing at all for somebody who has none. */
+/** Renders nothing without credits. */
 export function PaymentCredits({ credits, requestId, here }: PaymentCreditsProps) {
   const { formData } = useNavigation()
   const { applied, applicable } = credits

@@ -22,9 +22,9 @@ type PaymentFormProps = {
   answer: PaymentAnswer | undefined
 }
 
-/** How to pay, then the way on. */
+/** Choice of the payment method, then the link to the gateway. */
 export function PaymentForm({ amount, state, asked, requestId, here, answer }: PaymentFormProps) {
-  // Paid in an app, it is not this page that comes back.
+  // After paying in an app the gateway does not return to this page.
   useAskAgain(Boolean(answer?.upi) || state === 'waiting', asked, state)
   if (!answer?.onward) return <PaymentWays amount={amount} requestId={requestId} here={here} />
   const { onward, upi } = answer

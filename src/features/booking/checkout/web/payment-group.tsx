@@ -5,7 +5,7 @@ import { PaymentShare } from './payment-share.tsx'
 
 type PaymentGroupProps = { shares: Booking['shares']; house: string; origin: string }
 
-/** Who of those that pay together has paid, and the link for each who has not. */
+/** Shares of a group: who has paid, and the links of the others. */
 export function PaymentGroup({ shares, house, origin }: PaymentGroupProps) {
   const paid = shares.filter((share) => share.paid).length
   return (

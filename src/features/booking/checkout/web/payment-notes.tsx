@@ -6,7 +6,7 @@ import type { PaymentAnswer } from './payment-answer.ts'
 
 type PaymentNotesProps = { answer: PaymentAnswer | undefined; failed: boolean; state: PaymentState['state'] }
 
-/** What went wrong, if anything: as a toast, and on the page, where it can be read as long as it takes. */
+/** Shows an error as a toast and, without a time limit, on the page. */
 export function PaymentNotes({ answer, failed, state }: PaymentNotesProps) {
   useEffect(() => {
     if (answer?.problem) showToast({ text: answer.problem, tone: 'failure' })

@@ -5,12 +5,12 @@ import { cameBack } from './payment-came-back.ts'
 
 type PaymentOnwardProps = {
   onward: Onward
-  /** It goes by itself, unless something else is offered first. */
+  /** Submits automatically, unless something else is offered first. */
   waits?: boolean
   children: string
 }
 
-/** The way to the gateway, as a form: it goes on by itself where scripts run, and by its button where they do not. */
+/** Form that leads to the gateway: submitted by script, or by its button without JavaScript. */
 export function PaymentOnward({ onward, waits = false, children }: PaymentOnwardProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PaymentState } from '../contract.ts'
 
-/** The hold has ended under the eyes of whoever was about to pay. */
+/** Shown when the hold ends while the payment page is open. */
 export function PaymentOver({ house }: Pick<PaymentState['payment_details'], 'house'>) {
   return (
     <div className="stack" role="alert">

@@ -20,7 +20,7 @@ type PaymentProps = Extract<Route.ComponentProps['loaderData'], { kind: 'payment
   answer: PaymentAnswer | undefined
 }
 
-/** What is to be paid, for how long, and the ways to do it. */
+/** Amount, time left and payment methods. */
 export function PaymentPage({
   payment,
   shares,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A code as one path over a square of so many modules: made on the server, so that no browser needs the encoder. */
+/** QR code as one SVG path, made on the server so that the browser need not load the encoder. */
 export type Qr = { size: number; path: string }
 
 export function qrOf(text: string): Qr {

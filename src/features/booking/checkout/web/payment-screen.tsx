@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...{ kind: 'payment' as const, payment, shares: booking?.shares ?? [] },
     origin: context.get(pageContext).origin,
-    // Written as the browser would, so that forms are the same on both sides.
+    // Serialized as the browser does, so that server and client render the same form.
     here: `${url.pathname}?${searchParams}`,
     callback: searchParams.get('callback') ? callbackOf(searchParams.get('callback')) : null,
     failed: searchParams.get('failed') === '1',
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The same is said where the server cannot be reached. */
+/** Also shown when the server cannot be reached. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Null where it cannot be said how it stands: then nothing is asked for either. */
+/** Null if the state could not be loaded; then no payment is offered. */
 async function confirmed(invoiceId: number): Promise<PaymentState | null> {
   try {
     return await call(confirmPayment, { body: { invoice_id: invoiceId } })
@@ -60,7 +60,7 @@ async function confirmed(invoiceId: number): Promise<PaymentState | null> {
   }
 }
 
-/** What is due before one moves in is found by itself; anything else is chosen from the list. */
+/** The pre-move-in invoice is found automatically; others are chosen from the list. */
 async function findInvoice(about: string | null) {
   if (about !== 'pre_movein') throw redirect('/alpha/payments')
   const { payables } = await call(listDues, {})
@@ -92,7 +92,7 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
     )
   }
   if (loaderData.kind === 'failed') return <NotConfirmed />
-  // Each invoice begins anew: what was said about another does not stay.
+  // Keyed by invoice, so that messages of another one do not stay.
   return <PaymentPage key={loaderData.payment.invoice_id} {...loaderData} answer={actionData} />
 }
 

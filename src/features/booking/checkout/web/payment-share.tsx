@@ -5,15 +5,15 @@ import { showToast } from '#ui/toast.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 type PaymentShareProps = {
-  /** Whole, as somebody else opens it. */
+  /** Absolute URL, for another person to open. */
   url: string
-  /** What goes before the link in a message. */
+  /** Text before the link in a message. */
   text: string
-  /** Whom it is for, where there are several such rows. */
+  /** The recipient, if there are several such rows. */
   to?: string
 }
 
-/** WhatsApp works without a script; copying and the device's own ways need one. */
+/** The WhatsApp link works without JavaScript; copying and the share sheet need it. */
 export function PaymentShare({ url, text, to }: PaymentShareProps) {
   const hydrated = useHydrated()
   const canShare = hydrated && 'share' in navigator
@@ -53,7 +53,7 @@ async function shareBy(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url })
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not an error.
     if ((error as DOMException).name === 'AbortError') return
     showToast({ text: 'Sharing did not work. Copy the link instead.', tone: 'failure' })
   }

@@ -1,9 +1,9 @@
 const key = 'thikana.payment'
 
-/** What a payment must still know when the browser comes back from the gateway. */
+/** Session storage for data needed when the browser returns from the gateway. */
 type Kept = { callback: string }
 
-/** A browser that keeps nothing goes to the default page afterwards. */
+/** Without storage the browser goes to the default page afterwards. */
 export function keepPayment(kept: Kept): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
@@ -26,6 +26,6 @@ export function clearPayment(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept then.
+    // Storage is unavailable, so nothing was stored.
   }
 }

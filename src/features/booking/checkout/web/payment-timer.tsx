@@ -6,12 +6,12 @@ import { clockOffset, clockText, secondsLeft, spokenBetween } from './payment-cl
 
 type PaymentTimerProps = {
   heldUntil: string
-  /** What the server's clock said as it made the page. */
+  /** The server's time when it rendered the page. */
   serverNow: string
   onEnd: () => void
 }
 
-/** How long the home stays theirs. It says the hour too: that is true without a script. */
+/** Countdown of the hold. It also shows the end time, which is right without JavaScript. */
 export function PaymentTimer({ heldUntil, serverNow, onEnd }: PaymentTimerProps) {
   const left = useSecondsLeft(heldUntil, serverNow)
   const spoken = useSpoken(left)
@@ -40,7 +40,7 @@ function useSecondsLeft(until: string, serverNow: string): number {
   const isFirstPage = useRef(!useHydrated())
   const [left, setLeft] = useState(() => secondsLeft(until, Date.parse(serverNow)))
   useEffect(() => {
-    // A page may lie waiting for its scripts: the server's hour is that of its first byte, not of this moment.
+    // Scripts may load late: the server's time belongs to the first byte of the page, not to hydration.
     const offset = clockOffset(serverNow, isFirstPage.current ? pageHeardAt() : Date.now())
     isFirstPage.current = false
     const tick = () => setLeft(secondsLeft(until, Date.now() + offset))

@@ -4,7 +4,7 @@ import type { PaymentAnswer } from './payment-answer.ts'
 
 type PaymentUpiProps = { upi: NonNullable<PaymentAnswer['upi']>; amount: number }
 
-/** On a phone the app is there to be opened; elsewhere it is in a hand, and scans. */
+/** On a phone a link opens the app; elsewhere the phone scans a QR code. */
 export function PaymentUpi({ upi: { link, qr }, amount }: PaymentUpiProps) {
   return (
     <div className="pay-upi">

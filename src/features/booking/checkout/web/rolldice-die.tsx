@@ -36,7 +36,7 @@ const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
   ],
 }
 
-/** Only its looks: what was thrown is said in words beside it. */
+/** Decorative: the throw is also given as text. */
 export function RolldiceDie({ face, rolling = false }: { face: number; rolling?: boolean }) {
   return (
     <svg viewBox="0 0 4 4" className={classNames('die', rolling && 'rolling')} aria-hidden="true">

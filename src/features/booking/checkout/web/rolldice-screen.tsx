@@ -42,7 +42,7 @@ export async function action({ url }: Route.ActionArgs) {
 
 const rollMs = 900
 
-/** The dice tumble for a moment even where the answer is quicker. */
+/** Minimum duration of the animation, even if the answer is quicker. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const shown = matchMedia(reducedMotion).matches ? 0 : rollMs
   try {
@@ -128,7 +128,7 @@ function Prizes() {
   )
 }
 
-/** Faces that change while the dice are in the air; nothing moves for those who asked for that. */
+/** Random faces during the animation; none with prefers-reduced-motion. */
 function useTumble(rolling: boolean, dice: Dice | null): Dice {
   const [shown, setShown] = useState<Dice>([5, 2])
   useEffect(() => {

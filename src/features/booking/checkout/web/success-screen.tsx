@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     booking_id && payment.state === 'paid' ? await call(getBooking, { params: { id: String(booking_id) } }) : null
   return {
     payment,
-    /** Of those who pay together some have not yet. */
+    /** Some of the group have not paid yet. */
     shares: purpose === 'share' && booking?.state === 'held' ? booking.shares : [],
     booked: (purpose === 'booking' || purpose === 'share') && booking?.state === 'confirmed',
     callback: url.searchParams.get('callback'),
@@ -96,7 +96,7 @@ function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.C
   )
 }
 
-/** As this address says it, else as it was when the payment began. */
+/** The callback of this URL, or else the one stored when the payment began. */
 function useCallback(asked: string | null): string {
   const hydrated = useHydrated()
   return callbackOf(asked ?? (hydrated ? keptPayment()?.callback : null))

@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import type { PaymentState } from '../contract.ts'
 import { useAskAgain } from './payment-ask-again.ts'
 
-/** We have not been told yet how it went. */
+/** The result of the payment is not known yet. */
 export function SuccessWaiting({ payment: { invoice_id, title, state } }: { payment: PaymentState }) {
   useAskAgain(true, { invoiceId: invoice_id }, state)
   return (
@@ -32,7 +32,7 @@ const lateText = {
   share: 'If a payment reaches us late, every rupee of it goes back.',
 }
 
-/** It came to nothing: what becomes of the money is the first thing said. */
+/** The payment failed: says first what happens to the money. */
 export function SuccessFallen({ payment }: { payment: PaymentState }) {
   const { house } = payment.payment_details
   const again = house ? (

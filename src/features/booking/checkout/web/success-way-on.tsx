@@ -11,7 +11,7 @@ import { RolldiceDie } from './rolldice-die.tsx'
 
 type WayOnProps = { payment: PaymentState; callback: string }
 
-/** One of three: the dice, else the question how it was, else on. */
+/** Next step: the dice, else the feedback question, else the link onward. */
 export function SuccessWayOn({ payment, callback }: WayOnProps) {
   const { scratch_card_data: card, feedback_url } = payment
   if (card.applicable && card.token) return <Reward token={card.token} payment={payment} callback={callback} />
@@ -25,7 +25,7 @@ export function SuccessWayOn({ payment, callback }: WayOnProps) {
 
 const rewardSeconds = 2
 
-/** Goes to the dice by itself after two seconds, unless somebody would rather stay. */
+/** Redirects to the dice after two seconds, unless cancelled. */
 function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
   const to = rollDicePath({ token, callback, transactionId: payment.payment_details.transaction_id })
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
     return () => clearInterval(timer)
   }, [stays])
   useEffect(() => {
-    // In place of this page: whoever goes back must not be sent on again.
+    // Replaces the history entry, so that going back does not redirect again.
     if (left === 0 && !stays) void navigate(to, { replace: true })
   }, [left, stays, navigate, to])
   return (
@@ -76,7 +76,7 @@ function Rate({ payment: { invoice_id }, url }: { payment: PaymentState; url: st
   const [done, setDone] = useState(false)
   const close = () => {
     dialog.onClose()
-    // What was asked has been answered: the way on is another one now.
+    // The feedback was given: show the next step.
     if (done) void revalidate()
   }
   return (

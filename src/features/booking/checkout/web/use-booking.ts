@@ -8,14 +8,14 @@ import type { BookingData } from './load-booking.ts'
 export type BookingForm = {
   state: BookingState
   tell: (event: BookingEvent) => void
-  /** The server has not answered yet to what was chosen last. */
+  /** The server has not answered the latest choice yet. */
   waiting: boolean
   paying: boolean
-  /** This screen on these choices, as a link. */
+  /** URL of this screen with these choices. */
   here: string
 }
 
-/** What is chosen lives in the address: a reload, a link and the way back from signing in show the same. */
+/** Keeps the choices in the URL, so that a reload, a shared link and the return from sign-in show the same. */
 export function useBooking(data: BookingData, typed: People | undefined): BookingForm {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -59,7 +59,7 @@ function answerOf({ offered, tenant }: BookingData): Answer {
   }
 }
 
-/** Each page the server sends answers what was asked last, and says so where the way back led elsewhere. */
+/** Syncs the state with each loader answer, also after navigating back. */
 function useAnswers(data: BookingData, state: BookingState, dispatch: Dispatch): void {
   const take = useEffectEvent(() => {
     if (data.house.id !== state.houseId) {
@@ -73,7 +73,7 @@ function useAnswers(data: BookingData, state: BookingState, dispatch: Dispatch):
   useEffect(() => take(), [data])
 }
 
-/** Names are not for an address. Noted down in this tab alone, they are still there after signing in. */
+/** Names do not belong in a URL: session storage keeps them across sign-in. */
 function useMemory(state: BookingState, dispatch: Dispatch): void {
   const key = `booking-${state.houseId}`
   const { applicants, shares } = state
@@ -83,13 +83,13 @@ function useMemory(state: BookingState, dispatch: Dispatch): void {
   })
   useEffect(() => recall(), [])
   useEffect(() => {
-    // Nobody has been named yet: what was noted before is about to be recalled.
+    // Do not overwrite the stored names before they have been restored.
     if (applicants === nobody.applicants && shares === nobody.shares) return
     write(key, JSON.stringify({ applicants, shares }))
   }, [key, applicants, shares])
 }
 
-// Storage may be switched off in the browser: then nothing is remembered.
+// Storage may be disabled in the browser; then names are not restored.
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

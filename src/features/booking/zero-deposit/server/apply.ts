@@ -19,7 +19,7 @@ import { type ApplicantRow, listApplicants, lockApplicant, saveApplicant, waitsF
 
 type Body = HandlerInput<typeof applyForBond>['body']
 
-/** When the partner does not answer at once a job asks again; either way the application stands. */
+/** Stores the application; if the partner does not answer at once, a job retries. */
 const askAgainAfterMs = 60_000
 
 export async function apply(ctx: Context, body: Body): Promise<BondApplication> {
@@ -38,12 +38,12 @@ export async function apply(ctx: Context, body: Body): Promise<BondApplication> 
   return describeApplication(ctx, personId)
 }
 
-/** Sent a moment ago, it is as good for what was changed since. */
+/** A code sent a moment ago stays valid for a changed application. */
 function ifOnItsWay(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'code_on_its_way')) throw error
 }
 
-/** Every problem at once, each at its field. */
+/** Throws all validation errors together, by field. */
 async function refuseProblems(ctx: Context, personId: number, body: Body): Promise<void> {
   const before = (await listApplicants(ctx.db, personId)).find(({ part }) => part === body.part)
   const problems: Record<string, string> = applicantProblems(body, {
@@ -74,7 +74,7 @@ async function save(tx: Tx, ctx: Context, { personId, body, letter }: Saving): P
     letter_key: letter ?? before?.letter_key ?? null,
     quote_price: body.quote_price === '' ? null : paise(readRupees(body.quote_price) ?? 0),
     applied_at: ctx.now,
-    // Who has said yes from this phone need not say it again for another income.
+    // A confirmation from the same phone stays valid when only the income changes.
     confirmed_at: before?.phone === body.phone ? before.confirmed_at : null,
   })
   if (letter && before?.letter_key) await ctx.queue.enqueue(removeLetter, { key: before.letter_key }, { tx })
@@ -89,7 +89,7 @@ function panOf({ config }: Context, personId: number, { pan_card_id: typed, part
   return { pan_sealed: seal(config, pan, aboutPan({ person_id: personId, part })), pan_last4: lastFour(pan) }
 }
 
-/** The person presses for it: whatever waits is asked about now. */
+/** Asks the partner about all undecided applicants now, at the person's request. */
 export async function askOnceMore(ctx: Context): Promise<BondApplication> {
   const { personId } = signedIn(ctx)
   for (const row of await listApplicants(ctx.db, personId)) await askNow(ctx, row)

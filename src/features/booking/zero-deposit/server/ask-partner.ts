@@ -10,7 +10,7 @@ import { type ApplicantRow, setDecision, waitsForCode } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'queue'>
 
-/** A person waits before the screen: longer than this the job does. */
+/** Timeout while a person waits at the screen; after it the job takes over. */
 const patienceMs = 8000
 
 export const aboutPan = ({ person_id, part }: Pick<ApplicantRow, 'person_id' | 'part'>): string =>
@@ -19,8 +19,8 @@ export const aboutPan = ({ person_id, part }: Pick<ApplicantRow, 'person_id' | '
 const refused = 'The partner could not work with these details. Check them and apply again.'
 
 /**
- * Asks the partner about somebody who waits for a decision, and keeps what it says. Outside of any transaction: it may
- * take long. Throws what is worth another try.
+ * Asks the partner about an undecided applicant and stores its decision. Not inside a transaction, as the call may take
+ * long. Throws errors that are worth a retry.
  */
 export async function askPartner(ctx: Ctx, row: ApplicantRow, tell: 'tell' | 'quiet'): Promise<void> {
   if (row.stage !== 'submitted' || waitsForCode(row)) return
@@ -42,7 +42,7 @@ async function decisionOf(ctx: Ctx, row: ApplicantRow): Promise<BondEligibility>
   try {
     return await Promise.race([ctx.providers.bond.eligibility(applicantOf(ctx, row)), late])
   } catch (error) {
-    // What the partner will never take is a no, in words for the applicant.
+    // A permanent error is stored as a refusal, in words for the applicant.
     if (!isProviderError(error) || error.code === 'unavailable') throw error
     return { eligible: false, limitPaise: 0, feePercent: 0, reason: refused }
   } finally {
@@ -51,7 +51,7 @@ async function decisionOf(ctx: Ctx, row: ApplicantRow): Promise<BondEligibility>
   }
 }
 
-/** A partner that does not answer is no fault of whoever applied: the job asks again. */
+/** Swallows a failure of the partner: the job retries. */
 export async function askNow(ctx: Ctx & Pick<Context, 'log'>, row: ApplicantRow): Promise<void> {
   try {
     await askPartner(ctx, row, 'quiet')
@@ -71,7 +71,7 @@ const applicantOf = ({ config }: Ctx, row: ApplicantRow): BondApplicant => ({
   offerLetterKey: row.letter_key,
 })
 
-/** They left the page by then: whoever waited hears of it. */
+/** Notifies the applicant, who has left the page by the time the job runs. */
 function tellDecision(tx: Tx, ctx: Ctx, { person_id }: ApplicantRow, said: BondEligibility): Promise<void> {
   const body = said.eligible
     ? `You can rent with zero deposit, for deposits up to ${formatRupees(said.limitPaise)}.`

@@ -10,7 +10,7 @@ import { type ApplicantRow, confirmApplicant, listApplicants, waitsForCode } fro
 
 const nobody = 'Nobody waits for a code.'
 
-/** To whoever is to vouch: only they can say that their PAN and income may go to the partner. */
+/** Sends a code to the guarantor: only they can consent to passing on their PAN and income. */
 export async function sendFamilyCode(ctx: Context, { phone }: Pick<ApplicantRow, 'phone'>): Promise<number> {
   const { personId } = signedIn(ctx)
   const { first_name } = await accounts.getPerson(ctx.db, personId)
@@ -36,7 +36,7 @@ export async function sendCodeAgain(ctx: Context) {
   }
 }
 
-/** The code was theirs: now the partner hears of them. */
+/** Verifies the guarantor's code, then asks the partner. */
 export async function confirmFamily(ctx: Context, otp: string): Promise<BondApplication> {
   const row = await waitingOf(ctx)
   await accounts.confirmCode(ctx, { phone: row.phone, purpose: 'bond' }, otp)

@@ -21,7 +21,7 @@ const decidedOf = (row: ApplicantRow): Decided => ({
   ...{ appliedAt: row.applied_at, decidedAt: row.decided_at },
 })
 
-/** How somebody stands with the partner at this moment, from what is kept. */
+/** A person's current standing with the partner, from the stored decisions. */
 export const standingFor = async (db: Db, personId: number, now: Date): Promise<Standing> =>
   standingOf((await listApplicants(db, personId)).map(decidedOf), now)
 
@@ -51,7 +51,7 @@ export async function describeApplication(
   }
 }
 
-/** Of oneself all but the PAN; of somebody else no more than tells who it is. */
+/** The person's own data without the PAN; of another person only what identifies them. */
 function shownOf(row: ApplicantRow, now: Date): BondApplicant {
   const own = row.part === 'tenant'
   const { stage } = standingOf([decidedOf(row)], now)
@@ -106,7 +106,7 @@ export async function statusFor({ db, now }: Pick<Context, 'db' | 'now'>, person
 
 type Home = { house?: string | undefined; unit?: string | undefined }
 
-/** Of a home its own deposit counts, whatever the caller says. */
+/** For a home its own deposit is used, whatever the caller sends. */
 export async function eligibilityFor(
   ctx: Pick<Context, 'db' | 'now'>,
   personId: number,

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/job.ts'
 import { askPartner } from './ask-partner.ts'
 import { findApplicant } from './queries.ts'
 
-/** Enqueued with every application: when the partner did not answer at once, it is asked until it does. */
+/** Enqueued with every application: retries until the partner answers. */
 export const askAgain = defineJob({
   name: 'zero-deposit.ask-partner',
   payload: z.object({ id: z.number().int(), version: z.number().int() }),
@@ -16,7 +16,7 @@ export const askAgain = defineJob({
   },
 })
 
-/** Enqueued in the transaction that lets go of a letter. */
+/** Deletes a letter's file; enqueued in the transaction that deletes its row. */
 export const removeLetter = defineJob({
   name: 'zero-deposit.remove-letter',
   payload: z.object({ key: z.string() }),

@@ -5,7 +5,7 @@ import { badInput, Refusal } from '#platform/errors.ts'
 import { sealBytes } from '#platform/seal.ts'
 import type { SentFile } from '#shared/file-field.ts'
 
-/** What an offer letter says rests encrypted; its name says nothing of whose it is. */
+/** Offer letters are stored encrypted, under names that do not identify the person. */
 export async function keepLetter(
   { config, providers }: Pick<Context, 'config' | 'providers'>,
   personId: number,

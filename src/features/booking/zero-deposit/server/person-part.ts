@@ -4,7 +4,7 @@ import { forgetPerson } from './forget-person.ts'
 
 export const zeroDepositPart: PersonPart = {
   sections: {
-    // The PAN is sealed; of it, as everywhere, the last four.
+    // The PAN is encrypted; only its last four characters are exported.
     zero_deposit: {
       covers: ['bond_applicant.person_id', 'bond_applicant.phone', 'bond_applicant.email', 'bond_applicant.work_email'],
       read: (db, { id }) =>

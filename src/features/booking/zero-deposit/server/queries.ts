@@ -17,7 +17,7 @@ export const listApplicants = (db: Db, personId: number): Promise<ApplicantRow[]
 export const findApplicant = (db: Db, id: number): Promise<ApplicantRow | undefined> =>
   db.selectFrom('bond_applicant').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Nobody changes it until this transaction is over. */
+/** Locks the row until the end of the transaction. */
 export const lockApplicant = (tx: Tx, personId: number, part: Part): Promise<ApplicantRow | undefined> =>
   tx
     .selectFrom('bond_applicant')
@@ -27,7 +27,7 @@ export const lockApplicant = (tx: Tx, personId: number, part: Part): Promise<App
     .forUpdate()
     .executeTakeFirst()
 
-/** What was said before is replaced, and what the partner decided about it is forgotten. */
+/** Replaces the earlier application and deletes the partner's decision on it. */
 export const saveApplicant = (tx: Tx, row: Omit<Insertable<BondApplicantTable>, 'id' | 'version' | 'stage'>) => {
   const undecided = { stage: 'submitted', limit_amount: 0, fee_percent: 0, reason: null, decided_at: null }
   return tx
@@ -42,11 +42,11 @@ export const saveApplicant = (tx: Tx, row: Omit<Insertable<BondApplicantTable>, 
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever vouches has not said yet that they do. */
+/** The guarantor has not confirmed yet. */
 export const waitsForCode = ({ part, stage, confirmed_at }: ApplicantRow): boolean =>
   part === 'co_applicant' && stage === 'submitted' && confirmed_at === null
 
-/** Of what the code was sent for; what was changed since then has a code of its own. */
+/** Confirms only the version the code was sent for; a changed one has its own code. */
 export const confirmApplicant = (db: Db, { id, version }: Pick<ApplicantRow, 'id' | 'version'>, now: Date) =>
   db
     .updateTable('bond_applicant')
@@ -58,7 +58,7 @@ export const confirmApplicant = (db: Db, { id, version }: Pick<ApplicantRow, 'id
 
 type Decision = { stage: 'eligible' | 'not_eligible'; limit_amount: number; fee_percent: number; reason: string | null }
 
-/** Only of what the partner was asked about, and once; answers whether it was. */
+/** Stores the decision once, and only for the version the partner was asked about; returns whether it was stored. */
 export async function setDecision(
   tx: Tx,
   { id, version }: Pick<ApplicantRow, 'id' | 'version'>,

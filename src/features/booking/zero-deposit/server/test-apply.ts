@@ -2,14 +2,14 @@ import type { TestApp } from '#app/test-app.ts'
 
 export const applyUrl = '/api/v1/eqaro/applicants'
 
-/** Somebody the sandbox partner vouches for, up to ₹3,00,000. */
+/** An applicant the sandbox partner covers up to ₹3,00,000. */
 export const asha = {
   ...{ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', employment: 'Salaried' },
   ...{ pincode: '560034', city: 'Bengaluru', locality: 'Koramangala', state: 'Karnataka' },
   ...{ pan_card_id: 'ABCDE1234F', monthly_income: '50000', tenant_date_of_birth: '1999-03-14', consent: 'yes' },
 }
 
-/** Somebody without an income, whom it does not vouch for alone. */
+/** An applicant without an income, whom it refuses without a guarantor. */
 export const student = { ...asha, employment: 'Student', monthly_income: '' }
 
 export const father = {

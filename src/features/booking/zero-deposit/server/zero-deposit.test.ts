@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody new each time. */
+/** A new person on each call. */
 const somebody = async () => {
   phone += 1
   return { phone: String(phone), cookie: await site.signIn(String(phone)) }
@@ -124,7 +124,7 @@ describe('who applies', () => {
     expect((await confirm(newer)).json).toMatchObject({ application_stage: 'eligible', limit: 480_000_00 })
     expect((await confirm(newer)).status).toBe(409)
     expect((await site.send('POST', '/api/v1/eqaro/send_otp', { cookie })).status).toBe(409)
-    // From the same phone it need not be said again; from another it must.
+    // The same phone need not confirm again; another one must.
     expect((await applyAs(site, cookie, { ...mother, pan_card_id: '' })).json.application_stage).toBe('eligible')
     const other = await applyAs(site, cookie, { ...mother, phone: '9876543298' })
     expect(other.json.application_stage).toBe('unconfirmed')
@@ -221,7 +221,7 @@ describe('a partner that does not answer', () => {
     await askAgain.run(job, payload)
     expect(await site.lastMessage(own)).toMatch(/zero deposit, for deposits up to ₹3,00,000/)
     expect((await ask(cookie)).json).toMatchObject({ application_stage: 'eligible' })
-    // Run again it finds nothing to do, and tells nobody twice.
+    // A second run changes nothing and sends no second message.
     await sql`delete from outbox_message where recipient = ${own}`.execute(site.services.db)
     await askAgain.run(job, payload)
     expect(await site.lastMessage(own)).toBeUndefined()

@@ -8,7 +8,7 @@ export type ApplyAnswer = {
   done: boolean
   problem: string
   errors: ApplicantErrors
-  /** All that was typed but the PAN: a whole number is in no answer of ours. */
+  /** The typed values without the PAN, which no response may contain. */
   typed: ApplicantFields | null
   status: number
 }

@@ -11,10 +11,10 @@ import { type ApplicantErrors, employments, type Part, relations, type Applicant
 
 export type ApplicantFieldsProps = {
   part: Part
-  /** What stands in the fields to begin with. */
+  /** Initial values. */
   values: Values
   errors: ApplicantErrors
-  /** What was given before need not be given again. */
+  /** Values stored before, which are optional now. */
   kept: { pan: string | null; letter: boolean }
   consented: boolean
   today: Day
@@ -22,7 +22,7 @@ export type ApplicantFieldsProps = {
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 
-/** What the bond partner asks of somebody. What only some need is hidden by the style sheet, script or not. */
+/** Fields the bond partner requires. Conditional ones are hidden by CSS, so that it works without JavaScript. */
 export function ApplicantFields(props: ApplicantFieldsProps) {
   const { part, values, errors, consented } = props
   return (

@@ -9,7 +9,7 @@ type ApplicationStateProps = {
   children?: ReactNode
 }
 
-/** The stage is the server's; here it only has words. */
+/** Shows the stage computed by the server. */
 export function ApplicationState({ standing, home, children }: ApplicationStateProps) {
   const { tone, title, text } = stageWords(standing, home)
   return (

@@ -18,7 +18,7 @@ import './zero-deposit.css'
 
 type ApplyDialogProps = { part: Part; path: string; rupees: number | undefined; open: boolean; onClose: () => void }
 
-/** The same form as on its page; closed half way it keeps what was typed. What it leads to stands on the page below. */
+/** The form of the page in a dialog; closing keeps the typed values. The result is shown on the page below. */
 export function ApplyDialog({ part, path, rupees, open, onClose }: ApplyDialogProps) {
   const formId = useId()
   const application = useApplication(path, open)
@@ -61,7 +61,7 @@ export function ApplyDialog({ part, path, rupees, open, onClose }: ApplyDialogPr
   )
 }
 
-/** What the form begins with, asked for as it opens; where nobody answers, its page does or says why not. */
+/** Loads the initial values when the dialog opens; on failure falls back to the form's page. */
 function useApplication(path: string, open: boolean): BondApplication | null {
   const [application, setApplication] = useState<BondApplication | null>(null)
   const load = useEffectEvent(() => {

@@ -16,7 +16,7 @@ type ApplyLinkProps = {
   children: ReactNode
 }
 
-/** To the form: it opens here, fetched as somebody reaches for it, or is a page of its own. */
+/** Opens the form in a dialog, preloaded on hover or focus; without JavaScript it links to the page. */
 export function ApplyLink({ part, rupees, back, children, ...look }: ApplyLinkProps) {
   const { module, link, dialog } = useOpened(loadDialog)
   const path = applyPath({ ...(part ? { part } : {}), ...(rupees ? { rupees } : {}), ...(back ? { back } : {}) })

@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Where a form is sent as a whole page: it leads back to where one came from. */
+/** After a submit without JavaScript, redirects back to the previous page. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const answer = await actOnApplication(form)
@@ -46,7 +46,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data<ApplyAnswer>(answer, { status: answer.status })
 }
 
-/** Where the network fails, the page stands as it is, with everything that was typed in it. */
+/** On a network failure the page stays, with all typed values. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

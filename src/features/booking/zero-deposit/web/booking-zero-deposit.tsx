@@ -23,7 +23,7 @@ type BookingZeroDepositProps = {
   here: string
 }
 
-/** On the booking screen, while zero deposit is chosen: how one stands with the partner, and the next step. */
+/** On the booking screen with zero deposit chosen: the stage of the application and the next step. */
 export function BookingZeroDeposit({ zero, otherDeposits, signedIn, here }: BookingZeroDepositProps) {
   const { application_stage: stage, limit, reason, deposit, fee } = zero
   return (
@@ -48,7 +48,7 @@ export function BookingZeroDeposit({ zero, otherDeposits, signedIn, here }: Book
 
 type InsteadProps = Pick<BookingZeroDepositProps, 'zero' | 'here'> & { block?: boolean | undefined }
 
-/** Where the button to pay would stand: without the partner's yes there is something else to do first. */
+/** Replaces the pay button until the partner has approved. */
 export function InsteadOfPaying({ zero, here, block }: InsteadProps) {
   const { application_stage: stage, deposit } = zero
   if (stage === 'none' || stage === 'expired') {

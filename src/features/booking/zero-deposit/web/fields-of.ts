@@ -4,7 +4,7 @@ import type { Part } from '../rules.ts'
 
 type Applying = { part: Part; application: BondApplication; today: Day }
 
-/** What the fields know besides what stands in them. */
+/** State of the fields besides their values. */
 export function fieldsOf({ part, application, today }: Applying) {
   const before = application.applicants.find((each) => each.part === part)
   return {

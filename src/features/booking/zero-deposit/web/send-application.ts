@@ -3,7 +3,7 @@ import { applyForBond } from '../contract.ts'
 
 const unreachable = { code: 'network', message: networkError }
 
-/** The form as it stands, letter and all, to the call itself. */
+/** Sends the form with the letter to the API. */
 export async function sendApplication(form: FormData): Promise<void> {
   const letter = form.get('offer_letter')
   // Browsers send an empty file where none was chosen.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ApplyAnswer } from './act-on-application.ts'
 
-/** Leads to the first field that needs another look, as soon as the answer is there. */
+/** Focuses the first field with an error when the response arrives. */
 export function useFirstError(formId: string, answer: ApplyAnswer | undefined): void {
   useEffect(() => {
     if (!answer || Object.keys(answer.errors).length === 0) return

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { type ApplyAnswer, refusedAnswer } from './act-on-application.ts'
 
-/** Something is sent while the page stays as it is; once it was taken, the page asks how things stand now. */
+/** Sends a call without navigating, and revalidates the page on success. */
 export function useSending() {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<ApplyAnswer>()

@@ -8,7 +8,7 @@ import { ApplyLink } from './apply-link.tsx'
 import { useSending } from './use-sending.ts'
 import './zero-deposit.css'
 
-/** The partner has not answered; whoever waits before the page may press for it. */
+/** While the partner has not answered: a button to ask again. */
 export function AskOnceMore({ back }: { back: string }) {
   const { busy, answer, send } = useSending()
   const ask = (event: FormEvent) => {
@@ -29,7 +29,7 @@ export function AskOnceMore({ back }: { back: string }) {
 
 type ConfirmCodeProps = { back: string; rupees?: number }
 
-/** The code that whoever vouches got on their phone. */
+/** Form for the code sent to the guarantor's phone. */
 export function ConfirmCode({ back, rupees }: ConfirmCodeProps) {
   const formId = useId()
   const { busy, answer, send } = useSending()

@@ -27,7 +27,7 @@ export async function loader() {
   return { application: viewer ? await call(getBondApplication, {}) : null }
 }
 
-/** How it goes, and for those who are signed in where they stand. */
+/** How zero deposit works, and for signed-in people the stage of their application. */
 export default function ZeroDepositScreen({ loaderData: { application } }: Route.ComponentProps) {
   return (
     <div className="wrap zero">
