@@ -25,7 +25,7 @@ export async function findHome(page: Page, query: string, wanted: (house: House)
   throw new Error(`No home of ${query} is as the test wants it`)
 }
 
-/** Its page, come alive: until then the move-in day is the browser's own input. */
+/** Opens its page and waits for hydration: before that the move-in day is a native input. */
 export async function openHome(page: Page, { slug }: Pick<House, 'slug'>, search = ''): Promise<void> {
   await page.goto(`/houses/${slug}${search}`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible({ timeout: 20_000 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, desktopScreen, expect, openAwake } from './journey.ts'
 
-/** For tests about what moves; all others do without (playwright.config.ts). */
+/** Enables motion; other tests run with reduced motion (playwright.config.ts). */
 export const withMotion = { reducedMotion: 'no-preference' } as const
 
-/** One part of the page of all components: a third of the work. */
+/** One part of the gallery, which takes a third of the time. */
 export const openPart = (page: Page, title: string): Promise<void> =>
   openAwake(page, `/dev/ui?part=${encodeURIComponent(title)}`)
 
@@ -19,7 +19,7 @@ export const inGallery = base.extend({
   },
 })
 
-/** A part, with a clock that stands still unless a test lets time pass. */
+/** A part with a fake clock that only the test advances. */
 export async function openPartOutOfTime(page: Page, title: string): Promise<void> {
   await page.clock.install({ time: '2026-11-16T05:00:00Z' })
   await openPart(page, title)

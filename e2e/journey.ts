@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { test as base } from './factories.ts'
 import { uniqueNumber } from './unique.ts'
 
-/** Every journey fails on a console error, an uncaught exception or a blocked script: nobody reads those otherwise. */
+/** Every journey fails on a console error, an uncaught exception or a blocked script. */
 export const test = base.extend<{ quiet: undefined }>({
   // Codes are limited by address, so each test comes from an address of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -43,7 +43,7 @@ export async function codeFrom({ request }: Pick<Page, 'request'>, phone: string
   return code ?? ''
 }
 
-/** From the login screen, wherever it leads. */
+/** Signs in on the login screen; the destination depends on the caller. */
 export async function enterCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone or email').fill(phone)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -52,17 +52,17 @@ export async function enterCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A phone nobody else in this run uses. */
+/** A phone number unique in this run. */
 export const freshPhone = (): string => `7${String(uniqueNumber()).padStart(9, '0')}`
 
-/** As a person does it, screen by screen. */
+/** Signs in through the screens. */
 export async function signInByHand(page: Page, phone: string): Promise<void> {
   await page.goto('/alpha/login')
   await enterCode(page, phone)
   await expect(page).toHaveURL('/')
 }
 
-/** Straight through the calls, without a page: how signing in looks is a journey of its own. */
+/** Signs in through the API; the screens have their own journey. */
 export async function signIn({ request }: Pick<Page, 'request'>, phone: string): Promise<void> {
   const known = demoAccounts.some((account) => account.phone === phone)
   if (!known) await request.post('/api/v1/login_otp.json', { data: { phone } })
@@ -120,7 +120,7 @@ export async function expectUsableOnEveryScreen(page: Page, within?: string): Pr
   }
 }
 
-/** Loaded on a phone and on a desktop, which is left open. */
+/** Loads the page on a phone, then on a desktop, which stays open. */
 export async function expectNothingJumps(page: Page, path: string): Promise<void> {
   for (const viewport of [phoneScreen, desktopScreen]) {
     await page.setViewportSize(viewport)
@@ -138,7 +138,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** How much the page moved under the reader since it began loading. */
+/** Cumulative layout shift since the page began loading. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A second of colours, recorded by the browser itself: no film need lie in the repository. */
+/** A second of video recorded by the browser, so that the repository needs no video file. */
 async function recordFilm(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -22,10 +22,10 @@ async function recordFilm(page: Page): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-/** Answers for a tour that comes in pieces: the playlist, how the pieces are to be read, and one piece. */
+/** Responses of an HLS tour: the playlist, the init segment and one media segment. */
 export async function servePieces(page: Page, listUrl: string): Promise<void> {
   const film = await recordFilm(page)
-  // What comes before the first fragment says how to read it; the word stands behind the four bytes of its size.
+  // The init segment ends at the first `moof` box, whose name follows its four-byte size.
   const firstPiece = film.indexOf('moof') - 4
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:2', '#EXT-X-MAP:URI="init.mp4"']
   const list = [...lines, '#EXTINF:1,', '0.m4s', '#EXT-X-ENDLIST', ''].join('\n')

@@ -22,7 +22,7 @@ const config = parseConfig({
 })
 const running = await run(config, () => {})
 
-// At night nobody could make it through the site.
+// At night the site would offer no slot for it.
 process.env.DATA_DIR = dataDir
 await withDatabase({ shared: true }, async ({ db }) => {
   const { area_manager_id, id: home_id } = await db

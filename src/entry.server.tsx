@@ -5,7 +5,7 @@ import css from '#app/app.css?inline'
 import { pageContext } from '#shared/page-context.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 
-/** What a loader or an action threw without meaning to; refusals are answers, not failures. */
+/** Logs unexpected errors of loaders and actions; refusals are ordinary responses. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
@@ -36,7 +36,7 @@ export default async function handleRequest(
       </ShellContext>,
       {
         nonce: { script: nonce, style: nonce },
-        // Else what is loaded on demand stands at the end of a long page, for a script to put in its place.
+        // Otherwise lazy parts would be streamed at the end of the page and moved into place by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(collect(resolve))
@@ -52,7 +52,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Takes all there is at once and gives it as text: a stream to be read would wake its reader again and again. */
+/** Collects the output as one string, which is cheaper than reading a stream chunk by chunk. */
 function collect(take: (text: string) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({

@@ -23,12 +23,12 @@ import type { Route } from './+types/root.ts'
 // In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
 if (import.meta.env.DEV) await import('#app/app.css')
 
-// Few ever see it: nobody else fetches it.
+// Lazy, because it is rarely shown.
 const DeletionBanner = lazy(async () => ({
   default: (await import('#features/people/privacy/web/deletion-banner.tsx')).DeletionBanner,
 }))
 
-/** Before any screen: paths that mean a screen elsewhere, and who may see this one. */
+/** Runs before every screen: redirects aliases and checks access. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
     const elsewhere = sameScreenElsewhere(url)
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (admission === 'sign-in') throw redirect(signInUrl(url.pathname + url.search))
     if (admission !== 'welcome') {
       const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`
-      // No loader runs after this: the frame's data goes along.
+      // No loader runs after this throw, so the root data is included.
       throw data({ error: { code: 'not_allowed', message }, frame: await frameData(context) }, { status: 403 })
     }
     return next()
@@ -46,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = ({ context }: Route.LoaderArgs) => frameData(context)
 
-/** What header, menu and footer show on every page. */
+/** Data of header, menu and footer. */
 async function frameData(context: Route.LoaderArgs['context']) {
   const { cookies, origin } = context.get(pageContext)
   const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // Nobody waits for it.
+    // Fire and forget.
     const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)
     return () => clearTimeout(later)
   }, [])
@@ -133,7 +133,7 @@ const failures = {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = failures[status === 404 || status === 403 ? status : 'other']
-  // What was refused, or cannot be had right now, is said in the words it came with.
+  // Refusals and unavailability show their own message.
   const said = status === 403 || status === 503 ? (error as { data?: ErrorBody }).data?.error?.message : undefined
   const heading = said ?? title ?? failures.other.title
   const here = useHere()

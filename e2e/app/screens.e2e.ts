@@ -1,7 +1,7 @@
 import { listHomes } from '../find-home.ts'
 import { expect, expectNothingJumps, expectUsableOnEveryScreen, openAwake, phoneScreen, test } from '../journey.ts'
 
-/** Every screen there is, as a desktop sees it by day and a phone by night. A short list has what a long one has. */
+/** Every screen, on a desktop in light and a phone in dark theme. Short lists suffice. */
 const screens = [
   { name: 'home', path: '/' },
   { name: 'results', path: '/mysore' },
@@ -40,7 +40,7 @@ test('the theme follows the system, until one is chosen; the choice stays', asyn
     .getByRole('button', { name: /Switch to dark|dark/ })
     .first()
     .click()
-  // Pressed before the page woke up, it is a form that loads the page anew.
+  // Before hydration the button submits a form, which reloads the page.
   await expect(async () => expect(await paper()).toBe('rgb(17, 23, 22)')).toPass()
   await page.reload()
   expect(await paper()).toBe('rgb(17, 23, 22)')
@@ -52,7 +52,7 @@ test('a page names its inline scripts and styles by hash, and no other runs', as
   expect(policy).toMatch(/script-src 'strict-dynamic'( 'sha256-[\w+/=]+')+;/)
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/)
   expect(policy + (await first.text())).not.toContain('nonce')
-  // In a window of its own: the browser complains in the console, as it should.
+  // In a separate page, because the browser rightly logs console errors.
   const other = await browser.newPage()
   await other.route('**/bangalore', async (route) => {
     const response = await route.fetch()
@@ -125,7 +125,7 @@ test('[ERR-032] [ERR-038] what an address wants to be said is said for three and
   await openAwake(page, '/?redirect_message=Your+email+is+confirmed')
   const said = page.getByText('Your email is confirmed', { exact: true })
   await expect(said).toBeVisible()
-  // From here on no time passes by itself, however slow the machine is.
+  // The clock is stopped from here on, so that a slow machine makes no difference.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300)
   await page.clock.runFor(2_400)
   await expect(said).toBeVisible()

@@ -95,7 +95,7 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it;
   await untilAwake(page)
 
   const popup = page.getByRole('dialog')
-  // While the price is asked for, a press does nothing.
+  // While the price is loading, the button does nothing.
   await expect(async () => {
     await pay(page).click()
     await expect(popup).toBeVisible({ timeout: 1000 })

@@ -18,7 +18,7 @@ const notRight = 'Something is not right. Please try again later.'
 
 type Held = { invoice_id: number; shares: { link: string }[] }
 
-/** Somebody new who holds a bed, as the booking screen leaves them: about to pay. */
+/** A new person with a held bed, about to pay. */
 async function holdBed(page: Page, make: Factories, more: object = {}): Promise<Held> {
   await signIn(page, freshPhone())
   const home = await make.aHome()
@@ -76,7 +76,7 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY
   await expect(page.getByText(/^₹\d+ in credits is yours\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/alpha/payments')
-  // What is due by the day of moving in.
+  // The amount due by move-in day.
   await expect(page.getByRole('heading', { name: 'To move in' })).toBeVisible()
   await page.goto('/alpha/payment?context=pre_movein')
   await expect(page).toHaveURL(/invoice_id=\d+&context=pre_movein$/)
@@ -112,7 +112,7 @@ test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice
 
   await openAwake(page, `/alpha/payment_success?invoice_id=${invoice}`)
   await page.getByRole('link', { name: 'RATE YOUR PAYMENT EXPERIENCE' }).click()
-  // Over the page, which stays where it is.
+  // In a dialog over the page.
   const asked = page.getByRole('dialog', { name: 'Rate your payment experience' })
   await expect(asked.getByRole('radio')).toHaveCount(5)
   await expect(page).toHaveURL(`/alpha/payment_success?invoice_id=${invoice}`)
@@ -189,7 +189,7 @@ test('[PAY-002] a friend pays a share by its link, and whoever booked sees it', 
   await expect(page.getByRole('link', { name: /^WhatsApp for / })).toHaveCount(1)
 })
 
-// A call that fails complains in the console by itself.
+// The browser logs failed requests to the console.
 withComplaints(
   '[PAY-023] [ERR-004] [ERR-005] [ERR-006] what cannot be reached is said, and can be tried again',
   async ({ page }) => {

@@ -14,7 +14,7 @@ const tab = (page: Page, label: string) => panel(page).getByRole('radio', { name
 const rentIn = (page: Page) => panel(page).locator('.price b')
 const freeOf = (house: House, kind: string) => house.options.filter((each) => each.kind === kind && each.bookable)
 const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
-/** What the line of the first rent is called, which says its days. */
+/** Label of the first rent, which contains its days. */
 const firstRent = (day: string) => rentLine(100_000, day).label
 
 /** Rupees as they stand in a bill: "₹16,450", "−₹750". */

@@ -19,7 +19,7 @@ test.use({ viewport: desktopScreen })
 const details = (page: Page) => page.getByRole('region', { name: 'Rent Details' })
 const wholeStay = (page: Page) => details(page).locator('.whole-stay')
 
-/** As the server says it, asked for by itself. */
+/** The server's own answer, fetched directly. */
 async function quoteOf(page: Page, slug: string, query: Record<string, string>): Promise<Quote> {
   const answer = await page.request.get(`/api/v1/houses/${slug}/quote.json?${new URLSearchParams(query)}`)
   expect(answer.status()).toBe(200)
@@ -220,7 +220,7 @@ test.describe('fast', () => {
   }
 })
 
-/** What was fetched for each picture, and how wide it is drawn, once all of them were in view. */
+/** The fetched and the rendered width of each image, after all were scrolled into view. */
 function pictureSizes(page: Page, within = 'main'): Promise<{ src: string; file: number; box: number }[]> {
   return page.evaluate(async (within) => {
     const all = [...document.querySelectorAll<HTMLImageElement>(`${within} img`)].filter((img) => img.checkVisibility())
@@ -237,7 +237,7 @@ function pictureSizes(page: Page, within = 'main'): Promise<{ src: string; file:
       // Cut to its box, a picture may be wider than that.
       const { width, height } = img.getBoundingClientRect()
       const cut = Math.max(width, (height * file.naturalWidth) / file.naturalHeight)
-      // What was fetched for a large box is drawn in a small one too.
+      // A file fetched for a large box may be reused in a small one.
       const box = Math.max(cut, sizes.get(img.currentSrc)?.box ?? 0)
       sizes.set(img.currentSrc, { src: img.currentSrc, file: file.naturalWidth, box })
     }

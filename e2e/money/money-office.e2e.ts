@@ -12,7 +12,7 @@ import {
   test,
 } from '../journey.ts'
 
-/** Somebody new who has paid for a bed, without a page: how that looks is a journey of its own. */
+/** A new person who has paid for a bed through the API; the screens have their own journey. */
 async function payForBed(page: Page, make: Factories, phone: string): Promise<void> {
   await signIn(page, phone)
   const home = await make.aHome()
@@ -31,7 +31,7 @@ test('an admin finds a payment, gives part of it back, and sees it go; what was 
   make,
 }) => {
   const phone = freshPhone()
-  // Another one in each run: a second look finds the refund of the first.
+  // Another amount in each run, as a retry would find the refund of the first.
   const why = `Fan ${phone.slice(-6)} did not work`
   await payForBed(page, make, phone)
   await page.context().clearCookies()

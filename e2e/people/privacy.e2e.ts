@@ -18,7 +18,7 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'),
 }
 
-/** A new person for every journey: nobody stands in anybody's way. */
+/** A new person for every journey, so that journeys do not interfere. */
 async function enter(page: Page): Promise<string> {
   const phone = freshPhone()
   await signIn(page, phone)
@@ -93,7 +93,7 @@ test.describe('privacy', () => {
     await openAwake(page, '/profile/privacy')
     const offers = page.getByRole('switch', { name: 'Messages about offers' })
     await expect(offers).not.toBeChecked()
-    // A switch turns before it is saved, and leaving the page in between would call that off.
+    // The switch updates optimistically, and leaving the page would abort the request.
     const answerToForm = () => page.waitForResponse((answer) => answer.request().method() === 'POST')
     const saved = answerToForm()
     await offers.click()

@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
   })
 })
 
-// A browser without a network complains in the console by itself.
+// The browser logs network errors to the console.
 withComplaints('what was typed stays when the network fails', async ({ page, context }) => {
   await signIn(page, freshPhone())
   await openAwake(page, '/profile/email')

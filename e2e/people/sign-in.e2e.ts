@@ -90,7 +90,7 @@ test.describe('signing in', () => {
     await page.goto('/pune/login')
     await enterCode(page, freshPhone())
     await expect(page).toHaveURL('/pune')
-    // Who is signed in has no business there.
+    // Signed-in people are redirected away.
     await page.goto('/alpha/login?custom_redirect_url=/chennai')
     await expect(page).toHaveURL('/chennai')
   })

@@ -19,7 +19,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Shall we look for
 const forYou = (page: Page) => page.getByRole('complementary', { name: 'Homes picked for you' })
 const nothingFound = '/bangalore/pg-room-for-rent-within-rs-1-to-2/'
 
-/** Results that are alive, with a clock that can be put forward. */
+/** Hydrated results with a fake clock. */
 async function openResults(page: Page, path: string) {
   await page.clock.install()
   await openAwake(page, path)
@@ -27,7 +27,7 @@ async function openResults(page: Page, path: string) {
 
 const helpClosed = (page: Page) => page.evaluate(() => sessionStorage.getItem('thikana-help-closed'))
 
-/** Somebody who closed the first offer on another day. */
+/** A visitor who closed the first offer on another day. */
 const closedForYou = (page: Page) => page.addInitScript(() => localStorage.setItem('thikana-for-you-closed', '1'))
 
 async function codeSent(page: Page, phone: string): Promise<string> {
@@ -114,7 +114,7 @@ test('[VISIT-032] [VISIT-035] on page 3 the form comes after 3 seconds, and clos
   await expect(form(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
-  // Nobody leaves the page in the very moment.
+  // Exit intent is ignored right after loading.
   await expect.poll(() => helpClosed(page)).toBe('1')
   await openAwake(page, '/bangalore?page=3')
   await page.clock.fastForward(30_000)
@@ -128,7 +128,7 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
   await page.clock.fastForward(5000)
   await expect(forYou(page)).toBeVisible()
   const begin = forYou(page).getByRole('button', { name: 'Tell us what you want' })
-  // Whoever looks at it is not taken away by the form.
+  // The form does not interrupt it.
   await begin.focus()
   await page.clock.fastForward(12_000)
   await expectAccessible(page, '.for-you')
@@ -166,7 +166,7 @@ test('[VISIT-034] the confirmed phone of the account needs no code, and asks onc
   await signIn(page, '9000000010')
   await closedForYou(page)
   await openResults(page, '/bangalore/properties-in-hsr-layout/')
-  // What counts the seconds is itself fetched a second after the page.
+  // The timer's code is loaded a second after the page.
   await expect(async () => {
     await page.clock.fastForward(12_000)
     await expect(form(page).getByText('+91 90••••0010')).toBeVisible({ timeout: 1500 })
@@ -189,7 +189,7 @@ test('[VISIT-034] the confirmed phone of the account needs no code, and asks onc
 })
 
 test.describe('[VISIT-003] [ERR-024] where nothing is found', () => {
-  // A browser without a network complains in the console by itself.
+  // The browser logs network errors to the console.
   withComplaints('one can be told later; what fails is said', async ({ page, context }) => {
     const dialog = page.getByRole('dialog', { name: 'Tell me when it is free' })
     // Below the results React hydrates later than the rest; until then the link opens a page.

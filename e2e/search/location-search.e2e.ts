@@ -19,7 +19,7 @@ const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const robots = (page: Page) => page.locator('meta[name="robots"]')
 
-/** Come alive: only a script shows the button. */
+/** Waits for hydration: the button is rendered by script only. */
 async function open(page: Page, url: string) {
   await page.goto(url)
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('the location search', () => {
     })
     await page.clock.install()
     await open(page, '/search')
-    // From here on no time passes by itself, however slow the machine is.
+    // The clock is stopped from here on, so that a slow machine makes no difference.
     await page.clock.pauseAt(Date.now() + 60_000)
     await place(page).pressSequentially('ko')
     await page.clock.runFor(5000)
@@ -143,7 +143,7 @@ test.describe('the location search', () => {
   test('[API-063] asks for the areas we serve once, one second after it opened', async ({ page }) => {
     await page.setViewportSize(desktopScreen)
     await page.clock.install()
-    // Come alive here, and on to another page without loading anew.
+    // Hydrate here, then navigate on the client.
     await open(page, '/search')
     await page.getByRole('link', { name: 'Scheduled Visits' }).click()
     await expect(page).toHaveURL(/\/alpha\/login/)

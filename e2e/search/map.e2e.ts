@@ -35,7 +35,7 @@ test.describe('the map beside the results', () => {
     }).toPass()
     await expect(page).toHaveURL('/bangalore')
 
-    // The pointer on another card takes its home out of the crowd.
+    // Hovering another card takes its home out of the cluster.
     const other = cards(page).first()
     const name = (await other.getAttribute('aria-label')) ?? ''
     expect(name).not.toBe(title)
@@ -66,7 +66,7 @@ test.describe('the map beside the results', () => {
 
     let before: string | null | undefined
     await expect(async () => {
-      // Marks that are drawn anew take the focus with them.
+      // Re-rendered markers keep the focus.
       await marks(page).and(page.locator('[tabindex="0"]')).focus({ timeout: 2000 })
       before = await page.evaluate(() => document.activeElement?.textContent)
       for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)

@@ -106,7 +106,7 @@ test.describe('results of a city', () => {
     })
   })
 
-  // A browser without a network complains in the console by itself.
+  // The browser logs network errors to the console.
   withComplaints(
     '[ERR-001] a filter that the network lost can be tried again where one is',
     async ({ page, context }) => {

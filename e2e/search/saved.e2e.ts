@@ -22,7 +22,7 @@ const heart = (page: Page, at: number) =>
     .getByRole('button', { name: /^Save / })
 const shortlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Shortlist/ })
 
-/** Presses until the page is awake and has kept it. */
+/** Presses until the page is hydrated and has saved it. */
 async function save(page: Page, at: number): Promise<string> {
   await expect(async () => {
     if ((await heart(page, at).getAttribute('aria-pressed')) !== 'true') await heart(page, at).click()
@@ -114,7 +114,7 @@ test('a heart that could not be kept empties again and says why', async ({ page 
   await signIn(page, freshPhone())
   await page.goto(city)
   await save(page, 0)
-  // Shown at once, kept a moment later.
+  // Shown optimistically, saved a moment later.
   const kept = async () => (await (await page.request.get('/api/v1/shortlist_ids.json')).json()).home_ids
   await expect.poll(kept).toHaveLength(1)
   const refusal = { error: { code: 'too_many_requests', message: 'Too many requests. Please wait a minute.' } }

@@ -64,7 +64,7 @@ test.describe('[SEO-035] what stands under the results', () => {
   })
 
   test('[SEO-036] [CONST-018] the footer shows sixteen groups, and moves on by 500 pixels', async ({ page }) => {
-    // Only there it has buttons.
+    // It has buttons only there.
     await page.setViewportSize(desktopScreen)
     await page.goto(hsr)
     const { footer_urls } = await (await page.request.get('/api/v1/footer_links.json?city=bangalore')).json()
@@ -85,7 +85,7 @@ test.describe('[SEO-035] what stands under the results', () => {
     await page.goto(hsr)
     await page.route('**/api/v1/seo_data.json*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
     await page.evaluate(() => Object.assign(window, { stayed: true }))
-    // Before the page is awake a link loads the next one whole, which is right, but not what is looked at here.
+    // Before hydration a link reloads the whole page, which is not tested here.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Koramangala', exact: true }).first().click()
     await expect(page).toHaveURL('/bangalore/properties-in-koramangala/', { timeout: 20_000 })

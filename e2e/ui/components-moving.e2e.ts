@@ -14,7 +14,7 @@ const slideInFront = (page: Page) =>
     return away.indexOf(Math.min(...away)) + 1
   })
 
-/** While it moves by itself it must not be read out; once it stands, a change is. */
+/** Not a live region while it plays; once paused, changes are announced. */
 const expectMoving = (page: Page, moves: boolean) =>
   expect(strip(page)).toHaveAttribute('aria-live', moves ? 'off' : 'polite')
 

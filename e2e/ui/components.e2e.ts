@@ -64,7 +64,7 @@ test.describe('a dialog, a sheet or a drawer', () => {
     await expect(sheet).toBeHidden()
     await button(page, 'Bottom sheet').click()
     await expect(sheet.getByLabel('Name')).toHaveValue('Ananya')
-    // What is said meanwhile must stand inside: behind an open dialog nothing is read out.
+    // Announcements must be inside the dialog: the page behind it is inert.
     await button(sheet, 'Send code').click()
     await expect(sheet.locator('[aria-live=polite]').getByText('Code sent')).toBeVisible()
     await press(page, 'Escape')

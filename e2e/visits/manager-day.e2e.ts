@@ -21,7 +21,7 @@ async function doorCodeOf(browser: Browser, phone: string): Promise<string> {
   return visits.find(({ otp }: { otp: string | null }) => otp !== null).otp
 }
 
-// A browser without a network complains in the console by itself.
+// The browser logs network errors to the console.
 withComplaints(
   'an area manager goes on without a network, and everything is told later',
   async ({ page, context, browser }) => {
@@ -29,7 +29,7 @@ withComplaints(
     await page.setViewportSize(phoneScreen)
     await signIn(page, irfan)
     await openAwake(page, '/alpha/my-day')
-    // The page is kept once a worker has it and its files.
+    // The service worker has cached the page and its files.
     await expect(async () => {
       const files = await page.evaluate(async () => {
         const cache = await caches.open('my-day')
@@ -81,7 +81,7 @@ withComplaints(
     const told = days[0].visits.find(({ visitor }: { visitor: string }) => visitor === 'Esther')
     expect(told).toMatchObject({ state: 'done', note: 'Wants the corner bed', checked_in_at: expect.any(String) })
 
-    // Who signs out leaves nobody's names on the phone, even before a script could hear of it.
+    // Signing out deletes the cached names, even before hydration.
     await openAwake(page, '/menu')
     await page.getByRole('button', { name: 'LOGOUT' }).evaluate((logout: HTMLButtonElement) => logout.form?.submit())
     await expect(page).toHaveURL('/')

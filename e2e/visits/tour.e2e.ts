@@ -107,7 +107,7 @@ test('[VISIT-023] when the tour ends in full screen, booking and visiting are of
 })
 
 test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
-  // A call that fails complains in the console by itself.
+  // The browser logs failed requests to the console.
   withComplaints('likes go back, and what failed is said', async ({ page }) => {
     await openTour(page)
     const like = popup(page).getByRole('button', { name: 'Like', exact: true })

@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.com')
   })
 
-  // A file that cannot be had complains in the console by itself.
+  // The browser logs failed downloads to the console.
   withComplaints('a popup that cannot be fetched says so, and the next press opens it', async ({ page, make }) => {
     const home = await make.aHome({ city: 'chennai' })
     const file = '**/assets/*visit-dialog*.js'
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText(/is applied/)).toHaveCount(0)
   })
 
-  // A browser without a network complains in the console by itself.
+  // The browser logs network errors to the console.
   withComplaints(
     '[FORM-026] [ERR-019] [ERR-021] what cannot be had is said plainly',
     async ({ page, context, make }) => {

@@ -41,7 +41,7 @@ describe('every call', () => {
       for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
         if (!schema) continue
         const issues = schema.safeParse({ no_such_field: 1 }).error?.issues
-        // By its own name: a missing field makes the parse fail too, and would hide that this one is let through.
+        // Checks the error of this field: a missing field fails the parse too, and would hide that this one is accepted.
         const refusal = { code: 'unrecognized_keys', keys: ['no_such_field'], path: [] }
         expect(issues, endpoint.name).toContainEqual(expect.objectContaining(refusal))
       }

@@ -36,7 +36,7 @@ import { toursRoutes } from '#features/visits/tours/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 import { peopleRoutes } from './people/routes.ts'
 
-/** Every call there is, by hand: what is not in this list does not exist. */
+/** Every call, listed by hand: a call that is missing here is not served. */
 export const calls: readonly Handler[] = [
   ...peopleRoutes,
   ...accountsRoutes,

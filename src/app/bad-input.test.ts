@@ -18,7 +18,7 @@ type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string;
 let site: TestApp
 let calls: Call[]
 let personId: number
-/** Names that exist, so that some of the nonsense gets past the first door. */
+/** Existing names, so that some invalid inputs get past the first lookup. */
 let known: { city: string[]; home: string[]; locality: string[] }
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('wrong input to any call', () => {
 
   test('unknown ids and strange queries never break anything', async () => {
     const answered = new Set<string>()
-    // Each as often as the others, and the first time as it is meant, whatever chance says.
+    // Cycles through the variants evenly, starting with the valid one.
     let turn = 0
     const input = fc.record({
       home: oneKnown('home'),

@@ -6,7 +6,7 @@ import { homeKey, surrogateKey } from '#shared/surrogate-key.ts'
 import { keepPages } from './keep-pages.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** One in which somebody shares with others. */
+/** A shared home. */
 type Home = { id: number; tenant: number; other: number }
 
 let site: TestApp
@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!rows[0]) throw new Error('nobody shares a home')
   home = rows[0]
   kept = keepPages({ address: { url: site.databaseUrl }, log: openLog('silent') })
-  // Until it listens nothing is kept for long, and all of it goes when it does.
+  // Before it listens, entries expire soon; all are purged when it starts to listen.
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 })
   await setTimeout(100)
 })
@@ -41,7 +41,7 @@ async function listeners(): Promise<number> {
   return rows.length
 }
 
-/** Which drawing of a home's page is shown now. */
+/** The number of the render that is served now. */
 async function look(id: number): Promise<string | undefined> {
   const page = await kept.pages.get(`/houses/${id}`, async () => ({
     ...{ status: 200, bytes: 1, text: String(++drawn), policy: null },

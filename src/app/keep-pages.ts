@@ -5,10 +5,10 @@ import { listen } from '#platform/listen.ts'
 import type { Log } from '#platform/log.ts'
 import { homeKey } from '#shared/surrogate-key.ts'
 
-/** Some thousand pages, as they are sent. */
+/** Enough for some thousand compressed pages. */
 const maxBytes = 192 * 1024 * 1024
 
-/** The pages this process keeps; one with homes on it goes when the database says that one of them changed. */
+/** Page cache of this process; a page is purged when the database notifies that a home on it changed. */
 export function keepPages(options: { address: DatabaseAddress; log: Log }): { pages: Pages; stop(): Promise<void> } {
   const pages: Pages = openPageCache({ maxBytes })
   const { stop } = listen({

@@ -26,11 +26,11 @@ try {
   process.exit(1)
 }
 
-/** From the first moment on: a start that is interrupted half way is finished first, then undone in order. */
+/** Installed before the start: an interrupted start completes first, then stops in order. */
 function stopOnSignal(starting: Promise<Running>): void {
   let stoppingSince = 0
   const stop = async () => {
-    // A terminal and npm each pass on one Ctrl-C; asked again later, it goes at once and waits for nothing.
+    // Terminal and npm both forward one Ctrl-C; a later second signal exits at once.
     if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(130)
     if (stoppingSince > 0) return
     stoppingSince = Date.now()

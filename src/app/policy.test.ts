@@ -14,7 +14,7 @@ import { openTestApp, type Sent, type TestApp } from './test-app.ts'
 import { factoriesIn } from './test-factories.ts'
 
 let site: TestApp
-/** Somebody for each role, and a second person who holds them all. */
+/** A person for each role, and a second person with all roles. */
 const people = {} as Record<Role, number>
 let other: number
 
@@ -47,7 +47,7 @@ test('every call has a row in the policy, and no row is of a call that is gone',
 
 describe.each(calls.map(({ endpoint }) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   const row = callPolicy[name]
-  // Nothing that fits is sent: who may call is decided before what is asked for.
+  // Sends invalid input on purpose: access is checked before validation.
   const ask = (cookie?: string): Promise<Sent> =>
     site.send(endpoint.method, endpoint.path.replace(/:\w+/g, '999999999'), { cookie })
 

@@ -123,7 +123,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   rateVisit: theirOwn,
   recommendVisits: theirOwn,
   getVisitPlan: may(everyone),
-  // Whoever has the link of an online visit
+  // Anybody with the link of an online visit
   getLiveVisit: may(everyone),
   sendLiveSignal: may(everyone),
   listLiveSignals: may(everyone),
@@ -178,7 +178,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   askAboutSale: may(everyone),
   getHomePage: may(everyone),
 
-  // Offers and online tours: a coupon is told only to whoever shows that its phone is theirs
+  // Offers and online tours: a coupon is shown only after its phone is verified
   listCouponOffers: may(everyone),
   getOffer: may(everyone),
   checkCoupon: may(signedIn),
@@ -192,7 +192,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   notifyMe: may(everyone),
   stopNotices: may(everyone),
 
-  // What people keep: a shortlist is the account's, or signed out the browser's own
+  // Saved items: a shortlist belongs to the account, or signed out to the browser
   getSavedHomes: may(everyone),
   listShortlist: may(everyone),
   addToShortlist: may(everyone),

@@ -10,7 +10,7 @@ import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { personParts as allParts } from './people/parts.ts'
 
-// Loaded with the calls and the jobs: what a domain asks of a later one, and who answers.
+// Connects the ports that earlier domains call to the later domains that provide them. Loaded with calls and jobs.
 personParts.connect(() => allParts)
 tenantStanding.connect(tenancy.standingOf)
 hasVisitInPerson.connect(visits.hasVisitInPerson)

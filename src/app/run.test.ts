@@ -24,7 +24,7 @@ const children: ChildProcess[] = []
 
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
-/** What `npm start` gives it as well: the second start compiles nothing. */
+/** The compile cache of `npm start`, so that the second start compiles nothing. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compile') }
 
 function start(env: Record<string, string>): Started {

@@ -20,7 +20,7 @@ import { keepPages } from './keep-pages.ts'
 import { addSite } from './site.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
-/** Tells the person at the terminal what is being done. */
+/** Prints progress to the terminal. */
 export type Say = (line: string) => void
 
 /** Opens everything a process of these roles needs, in order; `stop` closes it in the opposite order. */
@@ -29,7 +29,7 @@ export async function run(config: Config, say: Say): Promise<Running> {
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    // One that cannot be closed must not leave the others open, the database server above all.
+    // A failure to close one must not leave the others open, the database server above all.
     for (const close of closing.splice(0).reverse()) await close().catch((error) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.')
   }
@@ -93,7 +93,7 @@ async function startJobs(services: Services): Promise<void> {
   await services.queue.work(jobs, () => ({ ...rest, now: clock() }))
 }
 
-/** A process without the web role still says how it is, and how its jobs go. */
+/** A process without the web role still serves health and job metrics. */
 async function startServer(
   services: Services,
   address: DatabaseAddress,
@@ -109,7 +109,7 @@ async function startServer(
     await addSite(server, services, kept.pages)
   }
   closing.push(async () => {
-    // Say "not ready" first and give whoever balances the load the time to look elsewhere.
+    // Report "not ready" first, so that the load balancer has time to stop sending requests.
     readiness.draining = true
     await sleep(config.DRAIN_MS)
     await server.app.close()

@@ -110,7 +110,7 @@ const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
 export const screenAccess = (path: string): Access =>
   patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
 
-/** Case and a slash at the end do not open a door. */
+/** Normalizes case and a trailing slash, so that neither bypasses the check. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part))
   return new RegExp(`^${parts.join('/')}/?$`, 'i')

@@ -34,10 +34,10 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 
 /** The location search, on its own and over any page of results. */
 const showsRecentSearches = /\/search\/*$/i
-/** Signed out it lies in the browser. */
+/** Signed out it is stored in the browser. */
 const showsShortlist = /^\/shortlist\/*$/i
 
-/** What people see: pictures, files, the development pages, and every screen. */
+/** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
   await app.register(pictureRoutes, { services })
   await app.register(videoRoutes, { services })
@@ -71,7 +71,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   })
 }
 
-/** The practice gateway tells us as a real one would, without leaving the process. */
+/** Delivers the sandbox gateway's webhooks inside the process. */
 const deliverTo =
   (app: FastifyInstance): SandboxGatewayOptions['deliver'] =>
   async ({ rawBody, headers }) => {
@@ -96,7 +96,7 @@ async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBu
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // What a worker may do comes with its file and is a setting: neither may be older than an hour.
+      // The service worker's permissions come with its file, so it is cached for an hour at most.
       const isWorker = /-worker-[^/]+\.js/.test(path)
       const immutable = path.includes('/assets/') && !isWorker
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

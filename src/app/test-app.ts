@@ -20,7 +20,7 @@ export type TestApp = {
   app: FastifyInstance
   services: Services & { providers: SandboxProviders }
   databaseUrl: string
-  /** What the site thinks the time is; move it to see what time does. */
+  /** The site's clock, which tests may set. */
   clock: { now: Date }
   send(
     method: InjectOptions['method'],
@@ -31,7 +31,7 @@ export type TestApp = {
   lastMessage(recipient: string): Promise<string | undefined>
   /** Plants a demo world of this many homes, the same every time; the first thing to do with a site. */
   plant(houses: number): Promise<void>
-  /** A session cookie for this phone, won the way a person wins it. */
+  /** Signs in with a code, as a person does, and returns the session cookie. */
   signIn(phone: string): Promise<string>
   /** A session as signing in would make it, for tests in which calls end sessions. */
   openSession(personId: number, role: Role): Promise<string>

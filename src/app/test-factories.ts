@@ -184,7 +184,7 @@ async function insertStays(db: Db, stays: TenancyDraft['stays'], tenancyId: numb
   }
 }
 
-/** Takes nobody's slot: a visit that must keep others away is scheduled through the calls. */
+/** Reserves no slot: a visit that must block others is scheduled through the API. */
 async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<number> {
   const { to, by, at, state = 'scheduled', online = false, liveLink } = wishes
   const { area_manager_id } = await db
@@ -232,7 +232,7 @@ async function placeOf(db: Db, { city = 'pune', locality }: Pick<HomeWishes, 'ci
   const inside = localities.filter(({ cityId }) => cityId === found?.id)
   const where = locality ? inside.find(({ slug }) => slug === locality) : inside[0]
   if (!found || !where) throw new Error(`The gazetteer has no ${locality ?? 'locality'} in ${city}`)
-  // A database that nobody planted has no places.
+  // A database without the demo world has no places.
   const isThere = await db.selectFrom('city').select('id').where('id', '=', found.id).executeTakeFirst()
   if (!isThere) await places.seedPlaces(db)
   return { city: found, locality: where }

@@ -8,7 +8,7 @@ import { mayApplyAtBooking, mayApplyAtVisit } from '#features/people/referral-co
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Everything document A says a session knows, true for this person in this role. */
+/** The session facts of document A for this person in this role. */
 export async function sessionOf(ctx: Context): Promise<Session> {
   const { actor } = ctx
   if (!actor) return guest
@@ -59,7 +59,7 @@ export async function sessionOf(ctx: Context): Promise<Session> {
 }
 
 /**
- * Says which session a client speaks for, to services beside this site. It opens nothing here: the cookie does, and no
+ * Identifies a client's session to other services. It grants no access here: only the cookie does, and no
  * script can read that.
  */
 const proofOf = (secret: string, sessionId: number): string =>

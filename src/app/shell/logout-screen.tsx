@@ -5,9 +5,9 @@ import { call } from '#shared/call.ts'
 
 export async function action() {
   const { viewer } = await call(getViewer, {})
-  // A session that is gone already is as good as ended.
+  // A missing session counts as signed out.
   await call(logOut, {}).catch(() => null)
-  // Their phone keeps a page with other people's names: what keeps it must hear of this, script or not.
+  // Tells the service worker to delete its cached page with visitors' names, also without JavaScript.
   return viewer?.roles.includes('area_manager') ? redirectDocument(leftMyDayUrl) : redirect('/')
 }
 

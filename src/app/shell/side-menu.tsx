@@ -40,7 +40,7 @@ const personOf = ({ role, menu }: Viewer): MenuPerson => ({
   hasOpenRequest: menu.has_open_request,
 })
 
-/** The same in the drawer and on the page /menu, where it stands for those whose script has not come. */
+/** Used in the drawer and on the page /menu, the fallback before hydration. */
 export function MenuContent({ viewer, city, onChoose }: MenuProps) {
   const [first, ...rest] = menuFor(viewer ? personOf(viewer) : null)
   return (

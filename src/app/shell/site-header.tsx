@@ -57,7 +57,7 @@ function LogIn() {
   )
 }
 
-/** Says what is searched now, and leads to where it can be changed. */
+/** Shows the current search and links to where it can be changed. */
 function SearchBox() {
   const searched = useSearched()
   const { pathname, search } = useLocation()
@@ -86,7 +86,7 @@ function SearchBox() {
 
 const loadMenu = () => import('./side-menu.tsx')
 
-/** A link to the menu's own page. Where a script runs, the drawer is fetched as somebody reaches for it. */
+/** Links to the menu's page; after hydration it opens the drawer, preloaded on hover or focus. */
 function MenuButton() {
   const viewer = useViewer()
   const city = useCity()

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { useRootData } from '#ui/use-root-data.ts'
 import { themeCookie } from './theme-cookie.ts'
 
-/** A plain form: it works before the page wakes up, and the choice is a cookie the server reads. */
+/** A plain form that works before hydration; the choice is a cookie the server reads. */
 export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
   const chosen = useRootData<{ theme: 'light' | 'dark' | null }>()?.theme
   const systemDark = useMedia('(prefers-color-scheme: dark)')
@@ -22,7 +22,7 @@ export function ThemeSwitch({ inWords = false }: { inWords?: boolean }) {
       preventScrollReset
       className={inWords ? undefined : 'theme-switch'}
       onSubmit={() => {
-        // At once, and kept even when the page is left before the answer; that only confirms it.
+        // Applied at once and stored in the cookie, even if the page is left before the response.
         document.documentElement.dataset.theme = next
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
         document.cookie = themeCookie(next)

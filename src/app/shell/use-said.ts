@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const redirectMessageMs = 3500
 
-/** What the page before wanted to be said here: by a cookie of ours, or by redirect_message in the address. */
+/** Shows a flash message from a cookie or from redirect_message in the URL. */
 export function useSaid(): void {
   const { search } = useLocation()
   useEffect(() => {

@@ -27,10 +27,10 @@ const OwnerVisitHome = z.object({
     done: z.number(),
     missed: z.number(),
     cancelled: z.number(),
-    /** Past, and nobody has said yet how they went. */
+    /** Past visits without a reported result. */
     unreported: z.number(),
   }),
-  /** The average of those who said what they thought. */
+  /** Average of the given ratings. */
   rating: z.number().nullable(),
 })
 export type OwnerVisitHome = z.infer<typeof OwnerVisitHome>

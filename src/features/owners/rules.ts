@@ -1,4 +1,4 @@
-/** To one decimal, of those who gave one; null where nobody did. */
+/** Average to one decimal; null without ratings. */
 export function averageRating(ratings: readonly (number | null)[]): number | null {
   const given = ratings.filter((rating) => rating !== null)
   if (given.length === 0) return null

@@ -56,7 +56,7 @@ export const HomePage = z.object({
     localities: z.number(),
     visits_this_month: z.number(),
   }),
-  /** What tenants say, with their leave; of the city first. */
+  /** Testimonials published with consent; those of the city first. */
   testimonials: z.array(z.object({ id: z.number(), words: z.string(), name: z.string(), home: z.string() })),
   /** Where the apps are to be had; null where there is none. */
   apps: z.object({ play_store: z.string().nullable(), app_store: z.string().nullable() }),

@@ -1,11 +1,11 @@
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 
-/** Who is coming home. The order is the home page's. */
+/** Audiences, in the order of the home page. */
 export const audienceKeys = ['families', 'friends', 'single'] as const
 export type AudienceKey = (typeof audienceKeys)[number]
 
-/** What each audience searches for, as the parametrised search address takes it. */
+/** Search parameters of each audience. */
 export const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 'bed_and_room'; gender: string }>> = {
   families: { bed_type: 'house', gender: 'family' },
   friends: { bed_type: 'house', gender: 'friends' },
@@ -18,7 +18,7 @@ export const audienceUrl = (key: AudienceKey, city: string): string =>
 export const mostLocalities = 4
 export const mostTestimonials = 3
 
-/** Homes for sale, with where the visitor comes from and what is known of where they look. */
+/** URL of homes for sale, with the referring page and the searched city. */
 export const resaleUrl = (known: { city?: string; locality?: string } = {}): string =>
   `/alpha/resaleHomes?${new URLSearchParams({ source: 'home_page', ...known })}`
 
@@ -35,7 +35,7 @@ export function monthAround(day: Day): [from: Date, to: Date] {
 
 type Worth = { offer_type: string; amount: number; percent: number | null }
 
-/** What a coupon is worth, in two short words for its stub. */
+/** The value of a coupon in two short words, for its stub. */
 export function dealWorth({ offer_type, amount, percent }: Worth): { big: string; small: string } {
   if (percent !== null) return { big: `${percent} %`, small: 'off' }
   if (offer_type === 'idr') return { big: 'Instant', small: 'refund' }

@@ -4,7 +4,7 @@ import type { BillLine } from '#features/homes/pricing/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
-/** What is due by move-in day: the deposit or what stands in its place, the first rent, then the fees. */
+/** Charges due by move-in day: the deposit or its replacement, the first rent, then the fees. */
 export function moveInLines({ one_time, first_rent }: Quote): BillLine[] {
   const [deposit, ...fees] = one_time.lines
   return [...(deposit ? [deposit] : []), first_rent, ...fees]

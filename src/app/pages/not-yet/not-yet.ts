@@ -1,6 +1,6 @@
 import type { Access } from '#shared/endpoint.ts'
 
-/** Screens the menu leads to that open with a later part of the product. Whoever builds one removes its line. */
+/** Screens linked from the menu that are not built yet. Remove the line when building one. */
 export const notYet: readonly { path: string; title: string; who: Access }[] = [
   { path: 'alpha/myhome', title: 'My home', who: 'signed-in' },
   { path: 'alpha/past-homes', title: 'Past homes', who: 'signed-in' },

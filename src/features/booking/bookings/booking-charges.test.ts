@@ -42,7 +42,7 @@ test('[PAY-021] what is paid now and what is left are together what moving in co
       expect(totalOf(now)).toBeGreaterThanOrEqual(0)
       expect(totalOf(later)).toBeGreaterThanOrEqual(0)
       if (each.payDeposit && each.payRent) expect(later).toEqual([])
-      // No share is negative, and the shares add up to the whole amount.
+      // No account gets a negative amount, and the accounts add up to the total.
       const books = booksOf([...now, ...later])
       expect(amountOf(books)).toBe(totalOf(now) + totalOf(later))
       for (const held of Object.values(books)) expect(held).toBeGreaterThanOrEqual(-1)

@@ -22,7 +22,7 @@ export const isInWindow = (day: Day, moveIn: Day): boolean => {
 
 export type HandOverAsked = 'no' | 'if they like' | 'yes'
 
-/** A second bed is refused; a second home (room or house) is allowed. */
+/** A tenant who books a second bed must hand over the first; for a room or house it is optional. */
 export function asksHandOver(mover: Mover): HandOverAsked {
   if (!canTransfer(mover)) return 'no'
   return mover.kind === 'bed' && !canBookBed(mover) ? 'yes' : 'if they like'

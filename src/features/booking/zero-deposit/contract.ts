@@ -92,12 +92,12 @@ export const BondApplication = Eligibility.pick({
   valid_until: true,
   reason: true,
 }).extend({
-  /** Id under which the partner's answers about the caller are stored. */
+  /** The partner's id of the caller. */
   tenant_eqaro_user_id: z.string().nullable(),
   applicants: z.array(BondApplicant),
   latest_applicant: BondApplicant.nullable(),
   latest_eligible_applicant: BondApplicant.nullable(),
-  /** They consent to passing their data on to the partner. */
+  /** They have consented to passing their data on to the partner. */
   consented: z.boolean(),
   /** Initial form values from the account. */
   known: z.object({

@@ -16,7 +16,7 @@ export type Part = (typeof parts)[number]
 export const homeCountry = '+91'
 
 export const needsLetter = (employment: string): boolean => employment === 'Salaried - Yet to join'
-/** Occupations without an income: the partner requires a family member as well. */
+/** Without an income, the partner requires a family member as well. */
 export const hasNoIncome = (employment: string): boolean => employment === 'Student' || employment === 'Unemployed'
 
 export const isCountryCode = (text: string): boolean => /^\+[1-9]\d{0,3}$/.test(text)
@@ -84,7 +84,7 @@ const placeProblem = (what: string, typed: string): string | undefined =>
 const nameProblem = (name: string): string | undefined =>
   name.trim() === '' ? 'Please enter a name' : isName(name) ? undefined : nameHelp
 
-/** The length of foreign numbers is not checked. */
+/** Foreign numbers vary in length, so only a wide range is checked. */
 const isPhoneOf = ({ phone, countryCode }: ApplicantFields): boolean =>
   countryCode === homeCountry ? isPhone(phone) : /^\d{4,14}$/.test(phone)
 

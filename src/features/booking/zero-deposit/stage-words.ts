@@ -10,7 +10,7 @@ type Shown = Pick<Standing, 'stage' | 'limit' | 'reason'>
 
 const family = 'A parent, sibling or spouse with an income can vouch for you.'
 
-/** The partner's own sentence may already end with it. */
+/** Adds the hint about the family unless the partner's reason already mentions it. */
 const whyAndWhat = (reason: string | null): string =>
   reason === null ? family : /parent/i.test(reason) ? reason : `${reason} ${family}`
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { mismatchKinds } from './rules.ts'
 
-/** Amounts are whole paise. All of this is for admins alone. */
+/** Amounts are whole paise. For admins only. */
 const Paise = z.number().int()
 const Moment = z.iso.datetime()
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -66,7 +66,7 @@ export const OfficeRefund = z.object({
   sent_at: Moment.nullable(),
   person: z.string(),
   title: z.string(),
-  /** Nobody tries any more: how often it was tried, and what was last said. */
+  /** Set when retries have ended: the number of attempts and the last error. */
   given_up: z.object({ attempts: z.number(), error: z.string() }).nullable(),
 })
 export type OfficeRefund = z.infer<typeof OfficeRefund>
@@ -113,7 +113,7 @@ export const getOfficePayment = endpoint({
       }),
     ),
     refunds: z.array(OfficeRefund),
-    /** The most that can be given back now, and of it what each of those who have it has. */
+    /** The largest refund possible now, and its parts by account. */
     left: z.object({ total: Paise, deposit: Paise, fees: Paise, rent: Paise, partner: Paise }),
     actions: z.array(OfficeAction),
   }),
@@ -179,9 +179,9 @@ export const MoneyMismatch = z.object({
   ours: Paise,
   paid_at: Moment,
   found_at: Moment,
-  /** Where it is known here. */
+  /** Set if the payment is known here. */
   payment_id: z.number().nullable(),
-  /** It is of an order of ours and can be settled. */
+  /** It belongs to one of our orders and can be settled. */
   can_settle: z.boolean(),
 })
 export type MoneyMismatch = z.infer<typeof MoneyMismatch>
@@ -194,7 +194,7 @@ export const getMoneyOffice = endpoint({
   summary: 'The sums of the books, the newest comparisons with the gateway, what did not fit, and who did what last.',
   reply: z.object({
     accounts: z.array(z.object({ kind: z.string(), accounts: z.number(), sum: Paise })),
-    /** What the books say lies at the gateway, and what payments, refunds and payouts add up to. */
+    /** The ledger's balance at the gateway, and the sum of payments, refunds and payouts. */
     gateway: z.object({ books: Paise, captured: Paise, refunded: Paise, paid_out: Paise }),
     checks: z.array(MoneyCheck),
     mismatches: z.array(MoneyMismatch),

@@ -5,7 +5,7 @@ import { findMismatches, leftOfPayment, type Ours, periodOf, type Theirs } from 
 const at = new Date('2026-11-10T06:00:00Z')
 const amounts = fc.integer({ min: 100, max: 1_000_000_00 })
 
-/** Payments as both sides tell them while all is well. */
+/** Payments on which both sides agree. */
 const pairs = fc
   .uniqueArray(
     fc.record({ id: fc.nat(), amount: amounts, share: fc.double({ min: 0, max: 1, noNaN: true }), open: fc.boolean() }),

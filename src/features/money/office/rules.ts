@@ -1,4 +1,4 @@
-/** Of a payment, as the gateway tells it. Captured: it took the money, whatever went back since. */
+/** The gateway's view of a payment. Captured: it took the money, whatever was refunded since. */
 export type Theirs = {
   id: string
   orderId: string
@@ -7,7 +7,7 @@ export type Theirs = {
   captured: boolean
   at: Date
 }
-/** Of a payment, as it stands here. */
+/** Our view of a payment. */
 export type Ours = {
   id: string
   amount: number
@@ -28,7 +28,7 @@ export type Mismatch = {
   at: Date
 }
 
-/** Where the two sides of the same payments do not say the same. */
+/** Lists the differences between the gateway's view and ours. */
 export function findMismatches(theirs: readonly Theirs[], ours: readonly Ours[]): Mismatch[] {
   const here = new Map(ours.map((each) => [each.id, each]))
   const there = new Map(theirs.map((each) => [each.id, each]))
@@ -41,7 +41,7 @@ export function findMismatches(theirs: readonly Theirs[], ours: readonly Ours[])
 function compare(ours: Ours, theirs: Theirs | undefined): Mismatch | null {
   if (!theirs?.captured) return mismatch('not_captured_there', { orderId: null, ...theirs, ...ours }, 0, ours.amount)
   if (theirs.amount !== ours.amount) return mismatch('amount_differs', theirs, theirs.amount, ours.amount)
-  // What is on its way is counted there sooner or later.
+  // Pending refunds may or may not be counted at the gateway yet.
   const most = ours.refundsDone + ours.refundsOpen
   if (theirs.refunded >= ours.refundsDone && theirs.refunded <= most) return null
   return mismatch('refund_differs', theirs, theirs.refunded, ours.refundsDone)
@@ -54,9 +54,9 @@ const mismatch = (
   ours: number,
 ): Mismatch => ({ kind, gatewayPaymentId: id, gatewayOrderId: orderId, theirs, ours, at })
 
-/** Nights look back so far: what came late is found, and what the gateway could not be asked one night is the next. */
+/** The nightly check looks back several days, to cover late payments and nights when the gateway was down. */
 export const lookBackDays = 3
-/** What is younger may still be on its way to us. */
+/** Younger payments may still be waiting for their webhook. */
 export const settlingMinutes = 15
 
 export const periodOf = (now: Date): { from: Date; to: Date } => ({
@@ -64,7 +64,7 @@ export const periodOf = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() - settlingMinutes * 60_000),
 })
 
-/** Below zero there is nothing to give back. */
+/** Negative amounts are not refundable. */
 export const leftOfPayment = (payment: { amount: number; state: 'kept' | 'returned'; refunded: number }): number =>
   payment.state === 'kept' ? Math.max(0, payment.amount - payment.refunded) : 0
 

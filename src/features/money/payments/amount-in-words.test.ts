@@ -23,7 +23,7 @@ const units = new Map([
 ])
 const scales: Record<string, number> = { Hundred: 100, Thousand: 1000, Lakh: 100_000, Crore: 10_000_000 }
 
-/** Reads the words back, as whoever is handed the paper does. */
+/** Parses the words back into a number. */
 function read(words: string): number {
   let done = 0
   let below = 0

@@ -32,11 +32,11 @@ const Of = z.object({
 })
 
 export const Due = Of.extend({
-  /** What is left after the credits that were set apart for it. */
+  /** The amount left after reserved credits. */
   to_pay: Paise,
   due_date: z.iso.date(),
   overdue: z.boolean(),
-  /** While a home is held for it: afterwards it is void. */
+  /** End of the hold, after which the invoice is void. */
   held_until: z.iso.datetime().nullable(),
 })
 export type Due = z.infer<typeof Due>
@@ -65,7 +65,7 @@ export const MergedInvoice = z.object({
   invoice_ids: z.array(Id),
   /** All lines of one kind as one. */
   items: z.array(z.object({ type: z.enum(lineTypes), label: z.string(), amount: Paise })),
-  /** What credits already cover. */
+  /** Covered by credits. */
   credits: Paise,
   amount: Paise,
   /** The first of them. */
@@ -91,7 +91,7 @@ export const getMergedInvoice = endpoint({
 })
 
 export const PastPayment = Of.extend({
-  /** `returned`: it came too late or twice, and goes back whole. */
+  /** `returned`: paid too late or twice, and refunded in full. */
   state: z.enum(['paid', 'returned']),
   credits: Paise,
   /** By the gateway; all that was ever paid for it. */
@@ -120,7 +120,7 @@ export const listPastPayments = endpoint({
     /** In which something was paid, the newest first. */
     years: z.array(z.string()),
     payments: z.array(PastPayment),
-    /** What was paid by the gateway, less what goes back. */
+    /** Paid through the gateway, less refunds. */
     total: Paise,
   }),
 })

@@ -1,6 +1,6 @@
 import type { LineType } from './invoice-rules.ts'
 
-/** What lines of one kind are called together. */
+/** Label for the lines of one kind. */
 export const lineTypeLabels: Readonly<Record<LineType, string>> = {
   TOKEN: 'Token',
   SECURITY_DEPOSIT: 'Deposit',
@@ -14,14 +14,14 @@ export const lineTypeLabels: Readonly<Record<LineType, string>> = {
 
 type Line = { type: LineType; amount: number }
 
-/** All lines of one kind as one, in the order the kinds first come. */
+/** Sums the lines by kind, in order of first appearance. */
 export function mergeLines(lines: readonly Line[]): { type: LineType; label: string; amount: number }[] {
   const sums = new Map<LineType, number>()
   for (const { type, amount } of lines) sums.set(type, (sums.get(type) ?? 0) + amount)
   return [...sums].map(([type, amount]) => ({ type, label: lineTypeLabels[type], amount }))
 }
 
-/** A title often says the home already: then the link need not say it again. */
+/** Omits the home from the link text if the title already contains it. */
 export const homeLinkText = (title: string, home: string): string => (title.includes(home) ? 'See the home' : home)
 
 /** The token counts towards the deposit, but stays with us when a booking is called off. */

@@ -46,11 +46,11 @@ export function yearOfRent(rents: readonly RentPaid[], year: string): YearOfRent
   return { homes: [...homes.values()], total, panNeeded: total > panLimit }
 }
 
-/** The years somebody can have a paper for, the newest first; this year always, so that there is one to show. */
+/** Financial years with a document, newest first; always includes the current one. */
 export const yearsOf = (rents: readonly Pick<RentPaid, 'from'>[], today: Day): string[] =>
   [...new Set([financialYear(today), ...rents.map(({ from }) => financialYear(from))])].sort().reverse()
 
-/** What is left of the rent in an invoice: what was given back is first taken from what is no rent. */
+/** Rent left in an invoice after refunds, which reduce the other lines first. */
 export const rentKept = (rent: number, paid: number, refunded: number): number =>
   Math.max(0, rent - Math.max(0, refunded - (paid - rent)))
 

@@ -12,7 +12,7 @@ export const lineTypes = [
 ] as const
 export type LineType = (typeof lineTypes)[number]
 
-/** Whose a line is once it is paid: the tenant's own, ours, the owner's, the bond partner's. */
+/** The account a paid line belongs to: the tenant's deposit, our fees, the owner, the bond partner. */
 export type Book = 'deposit' | 'fees' | 'rent' | 'partner'
 
 /** Amounts in paise; `tax` is the part of the amount that is tax. A discount is below zero. */
@@ -52,8 +52,8 @@ export function booksOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax' | 'bo
 const leastPayment = 100
 
 /**
- * How many of somebody's credits an invoice takes: whole rupees, never more than it is over, and never so many that a
- * rest is left which the gateway does not take.
+ * How many credits an invoice takes: whole rupees, at most its amount, and never so many that the rest is below the
+ * gateway's minimum.
  */
 export function creditsFor(amount: number, balance: number): number {
   const most = Math.min(amount, Math.floor(balance / 100) * 100)

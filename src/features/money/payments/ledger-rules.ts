@@ -1,19 +1,19 @@
 /** The accounts of the books. Those of a person are kept apart for each. */
 export const accountKinds = {
-  /** What the payment gateway has taken in for us and not paid out yet. */
+  /** Captured by the payment gateway and not paid out to us yet. */
   gateway: { side: null, ofPerson: false },
   bank: { side: null, ofPerson: false },
   income: { side: null, ofPerson: false },
   tax_due: { side: null, ofPerson: false },
-  /** What is the owners' of the rents paid. */
+  /** The owners' part of paid rents. */
   owners_due: { side: null, ofPerson: false },
-  /** What is the bond partner's: the fees that stand in place of deposits. */
+  /** The bond partner's fees in place of deposits. */
   partner_due: { side: null, ofPerson: false },
-  /** What credits were given for: a cost of ours. */
+  /** Cost of the credits we give. */
   rewards: { side: null, ofPerson: false },
-  /** Somebody's deposit: theirs, never ours. */
+  /** A tenant's deposit, which we only hold. */
   deposits_held: { side: -1, ofPerson: true },
-  /** What somebody has paid and we have not earned, or gets back and has not been sent yet. */
+  /** Paid by a person and not earned yet, or due back and not sent yet. */
   refunds_due: { side: -1, ofPerson: true },
   credits: { side: -1, ofPerson: true },
   /** Credits set apart for an invoice that is still to be paid. */
@@ -26,13 +26,13 @@ export type Account = { kind: AccountKind; personId: number | null }
 export type Entry = Account & { amount: number }
 export type Posting = { reference: string; text: string; entries: Entry[] }
 
-/** Whose the money of an invoice is, in paise; `fees` without the tax on them. */
+/** Amounts of an invoice by account, in paise; `fees` exclude tax. */
 export type Books = { deposit: number; fees: number; tax: number; rent: number; partner: number }
 
 const house = (kind: AccountKind, amount: number): Entry => ({ kind, personId: null, amount })
 const theirs = (kind: AccountKind, personId: number, amount: number): Entry => ({ kind, personId, amount })
 
-/** Lines of nothing are no lines. */
+/** Drops lines of zero. */
 const posting = (reference: string, text: string, entries: Entry[]): Posting => ({
   reference,
   text,
@@ -41,16 +41,16 @@ const posting = (reference: string, text: string, entries: Entry[]): Posting => 
 
 export const amountOf = ({ deposit, fees, tax, rent, partner }: Books): number => deposit + fees + tax + rent + partner
 
-/** How the names of all that was given back of an invoice by hand begin. */
+/** Prefix of the references of an invoice's refunds by hand. */
 export const givenBackOf = (invoiceId: number): string => `given-back:${invoiceId}:`
 
-/** Everything the house does with money, and what it moves. Each of these balances, whatever the amounts. */
+/** Every kind of posting. Each balances for any amounts. */
 export const postings = {
-  /** The gateway took money. Until it is known what for, it is owed back to whoever paid. */
+  /** The gateway captured money. It is owed to the payer until the invoice is fulfilled. */
   captured: (paymentId: number, personId: number, amount: number): Posting =>
     posting(`payment:${paymentId}`, 'Payment', [house('gateway', amount), theirs('refunds_due', personId, -amount)]),
 
-  /** An invoice is paid: what came in is whose it is now. Part of it may be paid with credits. */
+  /** Moves a paid invoice's money to the accounts of its lines. Part of it may be paid with credits. */
   invoicePaid: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
     posting(`invoice:${invoiceId}`, 'Used for an invoice', [
       theirs('refunds_due', personId, amountOf(books) - credits),
@@ -62,7 +62,7 @@ export const postings = {
       house('partner_due', -books.partner),
     ]),
 
-  /** An invoice that was paid is paid no longer: whose it was, it is not. The credits are given back at once. */
+  /** Reverses a paid invoice: its money is owed to the payer again. Credits are given back at once. */
   invoiceUndone: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
     posting(`invoice-undone:${invoiceId}`, 'Given back from an invoice', [
       theirs('refunds_due', personId, -(amountOf(books) - credits)),
@@ -74,7 +74,7 @@ export const postings = {
       house('partner_due', books.partner),
     ]),
 
-  /** Move number `n` of this invoice's credits: set apart above zero, given back below. */
+  /** Change number `n` of this invoice's reserved credits: positive reserves, negative releases. */
   creditsApplied: (invoiceId: number, n: number, personId: number, amount: number): Posting =>
     posting(`credits:${invoiceId}:${n}`, amount > 0 ? 'Used for a payment' : 'Not used after all', [
       theirs('credits', personId, amount),
@@ -84,7 +84,7 @@ export const postings = {
   reward: (rewardId: number | string, personId: number, amount: number, text: string): Posting =>
     posting(`reward:${rewardId}`, text, [house('rewards', amount), theirs('credits', personId, -amount)]),
 
-  /** What was paid to hold a home is ours when the booking is called off. */
+  /** The token becomes ours when the booking is cancelled. */
   tokenKept: (bookingId: number, personId: number, token: Books): Posting =>
     posting(`token:${bookingId}`, 'Kept for a booking called off', [
       theirs('deposits_held', personId, token.deposit),
@@ -93,7 +93,7 @@ export const postings = {
       house('income', -(token.deposit + token.rent + token.partner)),
     ]),
 
-  /** What was held goes back, less what is kept for unpaid rent or damage. */
+  /** Returns the deposit less what is kept for unpaid rent or damage. */
   depositReturned: (settlementId: number, personId: number, deposit: number, kept: number): Posting =>
     posting(`settlement:${settlementId}`, 'Deposit settled', [
       theirs('deposits_held', personId, deposit),
@@ -101,7 +101,7 @@ export const postings = {
       house('owners_due', -kept),
     ]),
 
-  /** Part of a paid invoice goes back because an admin says so: from whoever had it, by what they gave up. */
+  /** Partial refund by an admin, taken from the accounts that hold the money. */
   givenBack: (invoiceId: number, requestId: string, personId: number, books: Books): Posting =>
     posting(`${givenBackOf(invoiceId)}${requestId}`, 'Given back by hand', [
       theirs('refunds_due', personId, -amountOf(books)),

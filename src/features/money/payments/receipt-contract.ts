@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
 const Home = z.object({ id: z.number(), title: z.string(), address: z.string() })
 
-/** What the page and the PDF show. Amounts in paise; of a period both days count. */
+/** Data of the page and the PDF. Amounts in paise; periods include both days. */
 export const Receipt = z.object({
   id: z.number(),
   number: z.string(),

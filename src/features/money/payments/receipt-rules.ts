@@ -33,7 +33,7 @@ export const paidByText = (method: string | null): string =>
 
 export type ReceiptRefund = { amount: number; date: Day; sent: boolean }
 
-/** What of a payment has come back since. */
+/** The refunded part of a payment. */
 export function refundText({ date, sent }: Pick<ReceiptRefund, 'date' | 'sent'>): string {
   return sent ? `Refunded on ${formatDay(date)}` : `Being refunded since ${formatDay(date)}`
 }

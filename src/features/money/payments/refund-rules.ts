@@ -1,7 +1,7 @@
 import type { Book } from './invoice-rules.ts'
 import type { Books } from './ledger-rules.ts'
 
-/** What of an invoice can be given back by hand: of each of those who have it now, what they have. Fees with their tax. */
+/** Refundable amounts of an invoice by account. Fees include their tax. */
 export const leftOf = ({ deposit, fees, tax, rent, partner }: Books): Record<Book, number> => ({
   deposit: Math.max(0, deposit),
   fees: Math.max(0, fees + tax),
@@ -9,7 +9,7 @@ export const leftOf = ({ deposit, fees, tax, rent, partner }: Books): Record<Boo
   partner: Math.max(0, partner),
 })
 
-/** An amount that goes back, up to what is left, as what it moves: of our fees the tax goes back with them, in proportion. */
+/** Splits a refund, up to the amount left, by account; the tax on our fees is refunded in proportion. */
 export function givenBackBooks(book: Book, amount: number, left: Books): Books {
   const none: Books = { deposit: 0, fees: 0, tax: 0, rent: 0, partner: 0 }
   if (book !== 'fees') return { ...none, [book]: amount }
@@ -17,7 +17,7 @@ export function givenBackBooks(book: Book, amount: number, left: Books): Books {
   return { ...none, fees: amount - tax, tax }
 }
 
-/** When a booking is called off: of what is still there, what the token is and what goes back. */
+/** On cancellation: splits the remaining amount into the token, which is kept, and the refund. */
 export function partToken(left: Books, token: Books): { kept: Books; back: Books } {
   const part = (each: (book: keyof Books) => number): Books => ({
     deposit: each('deposit'),

@@ -22,7 +22,7 @@ export async function listVisits(ctx: Context): Promise<Reply<typeof call>> {
     upcoming,
     past: rows.length - upcoming,
     rating: averageRating(rows.map(({ rating }) => rating)),
-    // Where somebody comes next is what an owner looks for first.
+    // Homes with the next visit first.
     homes: shown.toSorted((a, b) => nextAt(a) - nextAt(b) || a.id - b.id),
   }
 }

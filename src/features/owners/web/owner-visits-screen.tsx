@@ -96,7 +96,7 @@ const outcome: Column<OwnerVisit>[] = [
 type VisitTableProps = { caption: string; visits: OwnerVisit[]; isPast?: boolean }
 
 function VisitTable({ caption, visits, isPast = false }: VisitTableProps) {
-  // The year is said where it may be another one.
+  // Past visits may be of another year, so it is shown.
   const sayDay = isPast ? formatDay : formatShortDay
   const sayWhen = (at: Date) => `${sayDay(dayInIndia(at))}, ${formatTime(at)}`
   return (
@@ -114,6 +114,6 @@ function VisitTable({ caption, visits, isPast = false }: VisitTableProps) {
   )
 }
 
-/** Those that have passed without a word are the area manager's to report. */
+/** Past visits without a result are for the area manager to report. */
 const labels = { scheduled: 'Not reported yet', done: 'Done', missed: 'No-show', cancelled: 'Cancelled' } as const
 const tones = { scheduled: undefined, done: 'leaf', missed: 'brick', cancelled: undefined } as const

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
 import { cancelTenancy, insertTenancy, listTenanciesOf } from './queries.ts'
 
-/** How somebody stands as a tenant. */
+/** A person's standing as a tenant. */
 async function standingOf(db: Kysely<Database>, personId: number): Promise<TenantStanding> {
   const all = await listTenanciesOf(db, personId)
   const now = all.find(({ state }) => livesThere(state)) ?? all.find(({ state }) => isCurrent(state))

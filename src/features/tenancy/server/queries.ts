@@ -12,7 +12,7 @@ export type TenancyRow = {
   area_manager_id: number | null
 }
 
-/** Everywhere somebody lives, lived or is about to, newest first. */
+/** All tenancies of a person: past, present and upcoming, newest first. */
 export const listTenanciesOf = (db: Kysely<Database>, personId: number): Promise<TenancyRow[]> =>
   db
     .selectFrom('tenancy')

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** All of it stands in the address, so that a comparison can be sent to a friend. */
+/** The whole comparison is in the URL, so that it can be shared. */
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15' })
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export function CompareTable({ comparison, removeUrl }: CompareTableProps) {
   const { homes, rows, common_amenities: common } = comparison
   const groups = rowGroups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section className="compare-scroll" aria-labelledby="compare-title" tabIndex={0}>
       <table className="compare">
         <caption className="vh">Homes side by side</caption>
@@ -65,7 +65,7 @@ function HomeHead({ home, removeUrl }: { home: ComparedHome; removeUrl: string }
   )
 }
 
-/** Says again which column is whose: the heads are out of sight by then. */
+/** Repeats the column headings, which have scrolled out of view. */
 function GroupHead({ title, homes }: { title: string; homes: readonly ComparedHome[] }) {
   return (
     <tr className="group">

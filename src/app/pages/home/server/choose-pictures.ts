@@ -1,6 +1,6 @@
 type Choosable = { id: number; kind: string }
 
-/** Takes pictures from lists in order of liking, never one twice: a page with one photo in two places looks careless. */
+/** Picks photos from lists in order of preference, never one twice on a page. */
 export function openPictureChoice() {
   const used = new Set<number>()
   return {

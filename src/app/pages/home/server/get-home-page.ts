@@ -115,7 +115,7 @@ const testimonialOf = (row: queries.TestimonialRow): HomePage['testimonials'][nu
 
 type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }
 
-/** The most popular ones, each with what its own page then shows: a search there also looks around it. */
+/** The most popular localities with the count of their own search, which includes the surroundings. */
 async function localitiesIn(ctx: Ctx, city: City): Promise<Locality[]> {
   const found: Locality[] = []
   for (const { id, name, slug } of await places.listPopularLocalities(ctx.db, city.id, 2 * mostLocalities)) {

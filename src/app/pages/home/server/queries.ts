@@ -121,7 +121,7 @@ export async function listCityPictures(db: Db, cityId: number, unitKind: number,
 
 export type Statistics = { homes: number; cities: number; localities: number; visits_this_month: number }
 
-/** What the network is today: listed homes, where they stand, and the visits that took place between two moments. */
+/** Today's figures: listed homes, their localities, and completed visits between two moments. */
 export async function getStatistics(db: Db, from: Date, to: Date): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     with used as materialized (

@@ -8,7 +8,7 @@ import { Popover } from '#ui/popover.tsx'
 import type { Deal } from '../contract.ts'
 import { dealWorth } from '../rules.ts'
 
-/** A ticket: what it is worth on the stub, the offer and its code on the rest. */
+/** A coupon as a ticket: its value on the stub, the offer and code beside it. */
 export function DealCard({ deal }: { deal: Deal }) {
   const { big, small } = dealWorth(deal)
   return (

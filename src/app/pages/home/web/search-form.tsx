@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** A search is a city and, if you like, a place in it. A plain form: it also works before the page wakes up. */
+/** Search by city and optional place. A plain form, so that it works before hydration. */
 export function SearchForm({ cities, city }: { cities: readonly Town[]; city: string }) {
   const [chosen, setChosen] = useState(city)
   const rememberCity = useChooseCity()

@@ -10,7 +10,7 @@ export const bookLabels: Readonly<Record<RentTab, string>> = {
   house: 'Book this house',
 }
 
-/** To the booking of what is chosen here: the unit, the day, the length and the deposit. */
+/** URL of the booking with the chosen unit, day, length and deposit. */
 export const bookLink = (house: House, option: Option, { stay }: Pick<Pricing, 'stay'>): string =>
   bookingPath(house, {
     unit: option.key,

@@ -4,7 +4,7 @@ import { localityUrl, similarUrl } from './nearby-urls.ts'
 
 export type HouseLinks = ReturnType<typeof houseLinks>
 
-/** Where the page of a home leads. Made while it is loaded: so the browser needs none of what writes search addresses. */
+/** Links of a home's page, made in the loader so that the browser need not load the code for search URLs. */
 export const houseLinks = (house: House) => ({
   trail: houseCrumbs(house),
   locality: localityUrl(house),

@@ -32,7 +32,7 @@ export function houseCrumbs(house: House): { crumbs: HouseCrumb[]; here: string 
   }
 }
 
-/** What search engines and link previews are told. */
+/** Meta tags for search engines and link previews. */
 export function houseMeta(house: House, origin: string) {
   const url = `${origin}${houseUrl(house)}`
   const title = houseTitle(house)
@@ -50,7 +50,7 @@ export function houseMeta(house: House, origin: string) {
   ]
 }
 
-/** What the page says to machines. */
+/** Structured data of the page. */
 export const houseJsonLd = (house: House, origin: string): JsonLd[] => [
   homeData(house, origin),
   crumbData(house, origin),
@@ -94,7 +94,7 @@ function homeData(house: House, origin: string) {
   }
 }
 
-/** What can be had now, from the cheapest to the dearest; a full home still names its rents. */
+/** Price range of the free units, or of all units if the home is full. */
 function offerData({ options }: House, url: string) {
   const free = options.filter((option) => option.bookable)
   const rents = (free.length > 0 ? free : options).map((option) => rupees(option.rent))

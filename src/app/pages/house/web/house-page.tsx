@@ -31,11 +31,11 @@ import './booking-panel.css'
 type HousePageProps = HousePageData & {
   /** The whole address of the page, as it is shared. */
   url: string
-  /** Between the header and the rooms: the variants of a PG, or what only our people see. */
+  /** Between the header and the rooms: the variants of a PG, or the part for staff. */
   under?: ReactNode
 }
 
-/** What was picked belongs to one home: whoever shows this gives it the home's id as its key. */
+/** The selection belongs to one home, so render this with the home's id as `key`. */
 export function HousePage({ house, similar, nearby, quote, refused, links, url, under }: HousePageProps) {
   const [query] = useSearchParams()
   const choice = useChoice(house, unitOf(house, readStay(query)))

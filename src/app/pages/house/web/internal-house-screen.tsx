@@ -44,7 +44,7 @@ async function loadInside(slug: string, move_in?: string) {
   }
 }
 
-/** To everybody else a hidden home is like nothing. */
+/** A hidden home is not found for everybody else. */
 async function similarTo(slug: string) {
   try {
     return (await call(listSimilar, { params: { slug } })).houses

@@ -20,7 +20,7 @@ export async function loadHousePage(slug: string, query: URLSearchParams) {
     call(listNearbyPlaces, { query: { latitude, longitude } }),
     loadQuote(found.house, query),
   ])
-  // The middle of the locality it lies in is nowhere to go.
+  // An approximate position (the centre of its locality) is no destination for directions.
   const elsewhere = nearby.filter(({ name }) => name !== found.house.address.locality)
   return { ...found, similar, nearby: elsewhere, quote, links: houseLinks(found.house) }
 }

@@ -19,7 +19,7 @@ function nothingLater(house: House, tab: RentTab): string {
   return tab === 'bed' ? 'Every bed is taken.' : 'Somebody lives in a part of it.'
 }
 
-/** Says plainly that it cannot be had, and the nearest thing that can. */
+/** Says that the home is not free, and links to the closest alternative. */
 export function NotFree({ house, choice }: { house: House; choice: Choice }) {
   const { choose } = useMoveIn(house)
   const jump = useJump()

@@ -2,10 +2,10 @@ import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { homeKey, surrogateKey } from '#shared/surrogate-key.ts'
 import type { HousePageData } from './load-house-page.ts'
 
-/** What changes without a home changing, such as how many came to see it, may be this old. */
+/** Maximum age for data that changes without a notification, such as the number of visits. */
 const longestSeconds = 600
 
-/** Whoever is not signed in may share the page of a home until a home on it changes, or the day that it speaks of is over. */
+/** The page of a home is cached for signed-out visitors until a home on it changes or the day ends. */
 export function pageSharing({ house, similar }: HousePageData, now = new Date()): Record<string, string> {
   const midnight = startOfDay(addDays(dayInIndia(now), 1)).getTime()
   const seconds = Math.min(longestSeconds, Math.ceil((midnight - now.getTime()) / 1000))

@@ -11,7 +11,7 @@ import './pg-screen.css'
 
 type PgVariantsProps = { variants: readonly PgVariant[]; house: House }
 
-/** What people choose between in a PG, before they choose a bed. */
+/** Variants of a PG, chosen before a bed. */
 export function PgVariants({ variants, house }: PgVariantsProps) {
   return (
     <section id="sharing" tabIndex={-1} aria-labelledby="sharing-title">

@@ -45,7 +45,7 @@ export function RentDetails({ house, choice, pricing }: RentDetailsProps) {
   )
 }
 
-/** The sum nobody else tells: from the first day to the last, less what comes back. */
+/** The total of the whole stay, less refunds. */
 function WholeStay({ quote, stay, failed }: Pricing) {
   const months = quote?.months ?? stay.months
   return (

@@ -20,7 +20,7 @@ type StayFormProps = {
   quote: Quote | null
 }
 
-/** What, how long, and how the deposit is paid. A form: without script a button sends it. */
+/** Unit, length and deposit. A form, so that it works without JavaScript. */
 export function StayForm({ house, choice, quote }: StayFormProps) {
   const { stay, change } = useStay()
   const own = quote?.unit === choice.option?.key ? quote?.deposit_choices.map(({ kind }) => kind) : undefined
@@ -65,7 +65,7 @@ export function StayForm({ house, choice, quote }: StayFormProps) {
 
 type UnitFieldProps = { house: House; option: Option | undefined; onPick: (unit: string) => void }
 
-/** What can be had on the day; of a home that is full everything, for it still has a price. */
+/** Units free on the day; all units if the home is full, as prices are still shown. */
 function UnitField({ house, option, onPick }: UnitFieldProps) {
   const free = house.options.filter(({ bookable }) => bookable)
   const shown = free.length > 0 ? free : house.options

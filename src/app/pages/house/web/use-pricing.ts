@@ -11,18 +11,18 @@ import { useStay } from './use-stay.ts'
 
 export type Pricing = {
   stay: Stay
-  /** The last answer of the server, of what was chosen before while the next is on its way. */
+  /** The server's latest answer; the previous one while the next is loading. */
   quote: Quote | null
   waiting: boolean
   failed: boolean
-  /** What it costs to move in, by the deposit that was chosen as far as that is known yet. */
+  /** Cost of moving in with the chosen deposit, as far as it is known. */
   toMoveIn: Bill | undefined
   hasDeposit: boolean
-  /** Goes on what shows the answer: before that comes near, only what the address asks for is asked. */
+  /** Ref for the element that shows the quote: it is fetched when that comes into view. */
   box: RefObject<HTMLElement | null>
 }
 
-/** What the stay that is chosen costs; `first` came with the page, where the address asks for it. */
+/** Quote of the chosen stay; `first` came with the page if the URL asks for one. */
 export function usePricing(house: House, choice: Choice, first: Quote | null): Pricing {
   const box = useRef<HTMLElement>(null)
   const near = useSeen(box, '400px')

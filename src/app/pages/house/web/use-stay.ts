@@ -3,7 +3,7 @@ import { asksForStay, readStay, type Stay } from '#features/homes/listing/stay-q
 
 type Change = { [Name in keyof Stay]?: string }
 
-/** What is to be priced lives in the address, so that a link shows the same sum; the page itself is not loaded again. */
+/** Keeps the stay in the URL, so that a link shows the same price, without reloading the page. */
 export function useStay(): { stay: Stay; asks: boolean; change: (change: Change) => void } {
   const [query] = useSearchParams()
   const navigate = useNavigate()

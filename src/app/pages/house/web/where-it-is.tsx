@@ -12,7 +12,7 @@ const loadMap = () => import('./where-map.tsx')
 
 type WhereItIsProps = Pick<HousePageData, 'house' | 'nearby' | 'links'> & { rent: number | undefined }
 
-/** The home on the map, and what lies around it in words: who has no map misses nothing. */
+/** The home on a map, with the places nearby also as text. */
 export function WhereItIs({ house, nearby, links, rent }: WhereItIsProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useSeen(box, '200px')

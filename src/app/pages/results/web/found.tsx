@@ -5,13 +5,13 @@ import { ResultsList } from './results-list.tsx'
 import { onScreen, useFirstHomes } from './use-first-homes.ts'
 import { useHeldFor, useSearching } from './use-searching.ts'
 
-/** Before that an answer comes as if at once: to say that it is looked for would only cost the time to draw that. */
+/** Quicker answers feel instant, so no loading state is rendered before this delay. */
 const saidAfterMs = 100
 const boxesAfterMs = 300
 
 /**
- * The place of what was found. While another search is on its way what stands here is no answer any more: it pales, and
- * empty boxes take its place when the answer is long in coming.
+ * Container of the results. While another search is loading the stale results are dimmed, then replaced by a skeleton if
+ * it takes long.
  */
 export function Found({ results, beside }: { results: Results; beside: boolean }) {
   const searching = useSearching(results.filters)

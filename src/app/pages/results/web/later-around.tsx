@@ -11,7 +11,7 @@ import { type AroundNames, SeoSections } from './seo-sections.tsx'
 
 type Fetched = { around: Reply<typeof getSeoData>; footer: Reply<typeof listFooterLinks> } | 'failed' | null
 
-/** The same, fetched here: crawlers are never signed in, so pages for people who are do without these until they come near. */
+/** Fetches the links when they come into view: signed-in pages omit them, as crawlers are never signed in. */
 export function LaterAround({ filters, names }: { filters: Filters; names: AroundNames }) {
   const [tries, setTries] = useState(0)
   const fetched = useAround(filters, tries)

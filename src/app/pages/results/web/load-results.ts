@@ -13,8 +13,8 @@ import { CallError, call } from '#shared/call.ts'
 import { shownGroups } from './footer-links.tsx'
 
 /**
- * What the results screen shows, for any address of a search; whatever else is not found. Links to other searches are
- * for crawlers and newcomers: `withAround` leaves them to be fetched when somebody scrolls that far.
+ * Loads the results screen for any search URL; other URLs are not found. Links to other searches are for crawlers and
+ * newcomers: see `withAround`, which otherwise leaves them to be fetched on scroll.
  */
 export async function loadResults(url: URL, withAround = true) {
   const asked = parseSearchUrl(url.pathname, url.searchParams)
@@ -63,7 +63,7 @@ function sayFailed(error: unknown): never {
   throw data({ error: { code: 'results_failed', message: resultsFailedText } }, { status: 503 })
 }
 
-/** At the hours people travel to work: what they ask is how bad it gets. */
+/** Commute times at rush hour, as that is what people want to know. */
 const travelFrom = ({ lat_double: lat, long_double: lng }: HouseCard, { work }: Filters): { travel?: Travel[] } =>
   work.length === 0
     ? {}
@@ -82,7 +82,7 @@ function withOwnSlugs(asked: Filters, { breadcrumbs }: PageHeaders): Filters {
 
 const mostWays = 3
 
-/** What dropping one filter would bring, the most first: the tightest filter leads. */
+/** Number of homes gained by removing each filter, most first. */
 async function countLoosened(filters: Filters): Promise<{ label: string; url: string; count: number }[]> {
   const ways = await Promise.all(
     loosened(filters).map(async (way) => {

@@ -12,7 +12,7 @@ type NothingHereProps = Pick<Results, 'filters' | 'total' | 'pages' | 'wider'>
 export const NothingHere = ({ filters, total, pages, wider }: NothingHereProps) =>
   total > 0 ? <PastTheEnd filters={filters} pages={pages} /> : <NoneFound {...{ filters, wider }} />
 
-/** Says which filter is the tightest by what each would bring if it went. */
+/** Suggests filters to remove, by the number of homes each would add. */
 function NoneFound({ filters, wider }: Pick<Results, 'filters' | 'wider'>) {
   const [best, ...others] = wider
   return (

@@ -5,7 +5,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import type { Results } from './load-results.ts'
 import { SimilarHouses } from './similar-houses.tsx'
 
-// Most searches find something: nobody else fetches it.
+// Lazy, because most searches find something.
 const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
 type ResultsListProps = Results & {

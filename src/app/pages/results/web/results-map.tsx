@@ -16,13 +16,13 @@ import { MapTools } from '#features/search/results/web/map-tools.tsx'
 import type { MapBeside } from './use-map-beside.ts'
 import './results-map.css'
 
-// Whoever fetched this file has the place of the map in view.
+// This file is loaded when the map is in view, so the library is loaded at once.
 preloadMap()
 
 export type ResultsMapProps = {
   filters: Filters
   houses: readonly CardHouse[]
-  /** What is chosen here and looked at beside; see use-map-beside.ts. */
+  /** Selection shared with the list; see use-map-beside.ts. */
   map: MapBeside
   /** No corners: the area is given up. */
   onSearchArea: (area: readonly Point[]) => void
@@ -53,7 +53,7 @@ function OnTheMap({ live, markers, filters, houses, map, onSearchArea }: OnTheMa
   const [drawing, setDrawing] = useState(false)
   const looked = useLooked(map)
   const { turn, setHere } = useTurn(map)
-  // What another search chose may not be in this one.
+  // The home selected in another search may be missing in this one.
   const home = homes.find(({ id }) => id === chosen)
   const house = useMapHome(home?.id ?? null, houses)
   const titles = useMemo(() => new Map(houses.map(({ id, title }) => [id, title])), [houses])

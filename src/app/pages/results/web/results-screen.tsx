@@ -56,7 +56,7 @@ export const handle: SearchedHandle<Results> = {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Page not found | Thikana' }]
   const { headers, origin, overlay } = loaderData
-  // What lies over a page is not for search engines, whatever the page itself is.
+  // A page with an overlay is not indexed, whatever the page itself is.
   const meta = overlay ? [...headers.meta.filter(({ name }) => name !== 'robots'), noindex] : headers.meta
   return resultsMeta({ ...headers, meta }, origin)
 }

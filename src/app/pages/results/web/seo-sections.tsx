@@ -10,7 +10,7 @@ export type AroundNames = { city: string; locality?: string | undefined }
 
 const count = (homes: number): string => `${grouped(homes)} ${homes === 1 ? 'home' : 'homes'}`
 
-/** What stands under the results: rents here, places around, searches near to this one. Plain links, no script. */
+/** Below the results: rents here, places nearby, related searches. Plain links without script. */
 export function SeoSections({ around, names }: { around: Around; names: AroundNames }) {
   const { nearby_localities: nearby, average_rents: rents } = around.seo_details
   return (

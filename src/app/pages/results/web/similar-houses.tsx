@@ -13,7 +13,7 @@ export function SimilarHouses({ house, city }: { house: CardHouse; city: string 
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const { module, failed } = useLoaded(loadCarousel, wanted)
-  // One that is left of its group has nobody to be shown beside.
+  // The last home of its group has no others to show.
   const group = house.group && house.group.house_count > 1 ? house.group : null
   const unfold = (event: MouseEvent) => {
     if (!group || failed) return

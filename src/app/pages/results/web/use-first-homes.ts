@@ -6,9 +6,8 @@ export const onScreen = (): number =>
   matchMedia('(max-width: 639px)').matches ? Math.max(1, Math.ceil((innerHeight - 290) / 560)) : 6
 
 /**
- * After a change of the search the first homes are drawn at once and the rest when those are on screen. A page that came
- * whole stays whole, and whoever goes back finds the length the page had. Nothing more is drawn while another search is
- * on its way.
+ * After a change of the search, renders the first homes at once and the rest after they are painted. Server-rendered
+ * pages and pages reached by going back are rendered whole, to keep their length. Pauses while another search is loading.
  */
 export function useFirstHomes<T>(homes: T[], searching: boolean): T[] {
   const [whole, setWhole] = useState(homes)

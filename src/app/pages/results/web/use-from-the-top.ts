@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * Whoever changes the search from the middle of the list sees the new one from where it begins. Going back leads to where
- * one was.
+ * Scrolls to the top of the list when the search changes; going back restores the scroll position.
  */
 export function useFromTheTop<T extends HTMLElement>(search: string): RefObject<T | null> {
   const top = useRef<T>(null)
@@ -19,7 +18,7 @@ export function useFromTheTop<T extends HTMLElement>(search: string): RefObject<
   return top
 }
 
-/** What the header and the bar cover. */
+/** Height covered by the header and the bar. */
 const roomAbove = (box: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
   Number.parseFloat(getComputedStyle(box).scrollMarginTop)

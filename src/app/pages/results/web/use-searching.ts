@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 
-/** Whether another search of this page is on its way: what stands here is then no answer any more. */
+/** Whether another search of this page is loading, so that the results shown are stale. */
 export function useSearching(filters: Filters): boolean {
   const { state, location } = useNavigation()
   if (state !== 'loading' || !location) return false
@@ -11,7 +11,7 @@ export function useSearching(filters: Filters): boolean {
   return next !== null && searchUrl(next.filters) !== searchUrl(filters)
 }
 
-/** True when `condition` has held for so long. */
+/** True once `condition` has held for this long. */
 export function useHeldFor(ms: number, condition: boolean): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -53,7 +53,7 @@ const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly Life[]): Promise
 
 const stepOf = ({ plan: { dieAt } }: Life): number => dieAt?.step ?? 0
 
-/** Ways to pay that share the same steps. */
+/** Beds without an offer, so that each is paid for in the same steps. */
 async function bedsWithoutOffer(limit: number) {
   const found: Awaited<ReturnType<typeof at.freeBeds>> = []
   for (const bed of await at.freeBeds(2 * limit)) {

@@ -13,7 +13,7 @@ import type { BookingPreview } from '../preview-contract.ts'
 type Ctx = Pick<Context, 'db' | 'now'>
 type Moving = { moveIn: Day; kind: RentTab }
 
-/** When a present tenant can hand over their home to move into another; null if they are no tenant. */
+/** When a present tenant can hand over their home to move into another; null if it does not apply. */
 export const handOverFor = async (ctx: Ctx, personId: number, moving: Moving): Promise<Offer> =>
   offerTo(ctx, await moverOf(ctx, personId, moving.kind), moving.moveIn)
 

@@ -157,7 +157,7 @@ export async function judge(site: TestApp) {
     await one(sql<{ n: number }>`select count(*)::int as n from invoice i where i.state = 'paid'
       and i.amount <> i.credits + coalesce((select sum(p.amount) from payment p where p.invoice_id = i.id and p.state = 'kept'), 0)`),
   ).toBe(0)
-  // Refunds are for the whole amount.
+  // A returned payment is refunded in full.
   expect(
     await one(sql<{ n: number }>`select count(*)::int as n from payment p where p.state = 'returned'
       and p.amount <> (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id)`),

@@ -12,8 +12,8 @@ import { checkoutRoutes } from './routes.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
 
 /**
- * Several people book and pay in one process, which is killed (SIGKILL) when each has reached their step: right before or
- * right after a database statement or a gateway call. Each starts when the one before has stopped at their step; people
+ * Several people book and pay in one process, which is killed (SIGKILL) when all have reached their step: before or
+ * right after a database statement or a gateway call. Each starts when the one before has stopped; people
  * without a step run to the end.
  */
 export type CrashPlan = {
@@ -34,7 +34,7 @@ type Life = LifePlan & { step: number; stand: () => void }
 
 const plan: CrashPlan = JSON.parse(process.argv[2] ?? '{}')
 const whose = new AsyncLocalStorage<Life>()
-/** Statements that people stopped after their step still send before the kill. */
+/** For each stopped person: the call to send right before the kill, or nothing. */
 const lastWords: (() => unknown)[] = []
 
 function mark(run: () => unknown): unknown {
@@ -51,7 +51,7 @@ type QueryingClient = { connectionParameters: { application_name: string } }
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function query(this: QueryingClient, ...args: unknown[]) {
   const run = () => send.apply(this, args)
-  // Queues are looked up once per process; warm that cache so that it counts as nobody's step.
+  // Queues are looked up once per process by the first person, so these queries do not count as steps.
   return this.connectionParameters.application_name === 'thikana-queue' ? run() : mark(run)
 } as typeof pg.Client.prototype.query
 

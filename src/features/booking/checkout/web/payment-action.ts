@@ -47,14 +47,14 @@ function gatewayAnswer({ gateway_attributes }: Gateway, mode: string): PaymentAn
   return mode === 'upi' && upi_link ? { onward, upi: { link: upi_link, qr: qrOf(upi_link) } } : { onward }
 }
 
-/** Returns the error's own message if it has one; redirects to sign-in if that is required. */
+/** Shows the message of a 4xx; rethrows 401 (sign in first) and 404. */
 function refusedPayment(error: unknown) {
   if (!(error instanceof CallError) || error.status === 401 || error.status === 404) throw error
   const problem = error.status >= 500 || error.status === 0 ? notRight : error.message
   return data<PaymentAnswer>({ problem }, { status: error.status || 503 })
 }
 
-/** Redirects after a POST, so that a reload does not submit again. */
+/** Redirects after a POST, so that a reload does not submit again; the page shows what changed. */
 function backTo({ pathname, searchParams }: URL) {
   const query = new URLSearchParams(searchParams)
   query.delete('failed')

@@ -6,7 +6,7 @@ import { confirmOpenPayment, confirmPayment, type PaymentState } from '../contra
 const everyMs = 4000
 const forMs = 10 * 60_000
 
-/** Polls the person's own invoice, or one by its link. */
+/** The person's own invoice, or one by its link. */
 export type Asked = { invoiceId: number } | { token: string }
 
 const ask = (asked: Asked): Promise<PaymentState> =>
@@ -15,7 +15,7 @@ const ask = (asked: Asked): Promise<PaymentState> =>
     : call(confirmPayment, { body: { invoice_id: asked.invoiceId } })
 
 /**
- * Polls the state of a payment every few seconds for a limited time while the page is visible, and again when it becomes
+ * Polls the state of a payment every few seconds for a limited time while the page is visible, and again when it gets
  * visible. Revalidates the page when the state changes; failed polls are retried.
  */
 export function useAskAgain(asks: boolean, asked: Asked, state: PaymentState['state']): void {

@@ -1,6 +1,6 @@
 const key = 'thikana.payment'
 
-/** Session storage for data needed when the browser returns from the gateway. */
+/** Data needed when the browser returns from the gateway. */
 type Kept = { callback: string }
 
 /** Without storage the browser goes to the default page afterwards. */

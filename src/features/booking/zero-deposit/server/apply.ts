@@ -38,7 +38,7 @@ export async function apply(ctx: Context, body: Body): Promise<BondApplication> 
   return describeApplication(ctx, personId)
 }
 
-/** A code sent a moment ago stays valid for a changed application. */
+/** Ignores the rate limit: the code sent a moment ago is also valid for the changed application. */
 function ifOnItsWay(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'code_on_its_way')) throw error
 }
@@ -74,7 +74,7 @@ async function save(tx: Tx, ctx: Context, { personId, body, letter }: Saving): P
     letter_key: letter ?? before?.letter_key ?? null,
     quote_price: body.quote_price === '' ? null : paise(readRupees(body.quote_price) ?? 0),
     applied_at: ctx.now,
-    // A confirmation from the same phone stays valid when only the income changes.
+    // A confirmation stays valid as long as the phone is the same.
     confirmed_at: before?.phone === body.phone ? before.confirmed_at : null,
   })
   if (letter && before?.letter_key) await ctx.queue.enqueue(removeLetter, { key: before.letter_key }, { tx })

@@ -4,5 +4,5 @@ import type { Payment } from '#providers/payments/port.ts'
 
 type Outcome = { outcome: 'paid' | 'returned' | 'noted' | 'unknown' }
 
-/** Takes in what the gateway says of a payment, as its own messages are. Answered by checkout. */
+/** Port: applies a payment's state at the gateway as its webhook would. Connected to checkout in app/ports.ts. */
 export const applyPayment = definePort<[ctx: Context, payment: Payment], Promise<Outcome>>('applyPayment')

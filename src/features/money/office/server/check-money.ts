@@ -9,7 +9,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers' | 'log'>
 
 const refundsAsked = 500
 
-/** Asks the gateway for all payments of the last days and holds them against ours. Nothing is changed but what is noted. */
+/** Compares the gateway's payments of the last days with ours and records mismatches; changes nothing else. */
 export async function checkMoney(ctx: Ctx, byPerson: number | null) {
   await askAfterRefunds(ctx)
   const { from, to } = periodOf(ctx.now)
@@ -32,12 +32,12 @@ export async function checkMoney(ctx: Ctx, byPerson: number | null) {
   return { check, payments: theirs.filter(({ captured }) => captured).length, mismatches: mismatches.length }
 }
 
-/** A message about a refund may have been lost: how it stands is asked for before it is called a mismatch. */
+/** Refreshes pending refunds first, as a lost webhook is not a mismatch. */
 async function askAfterRefunds(ctx: Ctx): Promise<void> {
   for (const refund of await refunds.listSent(ctx.db, refundsAsked)) await refunds.askAfter(ctx, refund)
 }
 
-/** Begun before the time that was asked for and captured within it: asked for one by one, for they are few. */
+/** Payments created before the period and captured in it: few, so they are fetched one by one. */
 async function fetchOthers(ctx: Ctx, ours: readonly Ours[], listed: ReadonlySet<string>): Promise<Payment[]> {
   const found: Payment[] = []
   for (const { id } of ours) {

@@ -1,7 +1,7 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { checkMoney } from './check-money.ts'
 
-/** Every night: what the gateway says against what stands here. */
+/** Nightly comparison of the gateway's payments with ours. */
 const checkOfTheNight = defineJob({
   name: 'money.check',
   payload: ScheduledPayload,

@@ -29,7 +29,7 @@ export async function listPayments(
   return { payments: rows.slice(0, pageSize).map(paymentOf), next: nextOf(rows) }
 }
 
-/** Where the next page begins, if there is one. */
+/** Cursor of the next page, if there is one. */
 const nextOf = (rows: readonly { id: number }[]): number | null =>
   rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null
 

@@ -14,7 +14,7 @@ type Action = Pick<Insertable<MoneyActionTable>, 'payment_id' | 'refund_id' | 'c
   made_at: Date
 }
 
-/** In the transaction of what was done: who cannot be written down does not do it. */
+/** Audit log, written in the same transaction as the action. */
 export const insertAction = (tx: Db, { details = {}, ...action }: Action) =>
   tx
     .insertInto('money_action')
@@ -35,7 +35,7 @@ export async function listActions(db: Db, { paymentId, limit }: { paymentId?: nu
 export const insertCheck = (tx: Db, row: Omit<Insertable<MoneyCheckTable>, 'id'>): Promise<{ id: number }> =>
   tx.insertInto('money_check').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** What was found before and is found again stays one, with the figures of now. */
+/** Upsert: a mismatch found again keeps its row and gets the current figures. */
 export async function keepMismatches(tx: Db, checkId: number, found: readonly Mismatch[]): Promise<void> {
   if (found.length === 0) return
   await tx
@@ -59,7 +59,7 @@ export async function keepMismatches(tx: Db, checkId: number, found: readonly Mi
     .execute()
 }
 
-/** Of the time a check looked at: what it did not see any more is gone. */
+/** Closes mismatches of the checked period that were not found again. */
 export const closeGone = (tx: Db, check: { id: number; from: Date; to: Date; now: Date }) =>
   tx
     .updateTable('money_mismatch')
@@ -78,7 +78,7 @@ export const closeMismatch = (tx: Db, id: number, now: Date) =>
 
 type OpenMismatch = Omit<MoneyMismatch, 'paid_at' | 'found_at'> & { paid_at: Date; found_at: Date }
 
-/** The oldest first: it has waited longest. */
+/** Oldest first. */
 export async function listOpenMismatches(db: Db, limit: number): Promise<OpenMismatch[]> {
   const { rows } = await sql<OpenMismatch>`
     select m.id, m.kind, m.gateway_payment_id, m.theirs, m.ours, m.paid_at, c.made_at as found_at, p.id as payment_id,

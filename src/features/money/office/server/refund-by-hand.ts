@@ -12,7 +12,7 @@ import { insertAction } from './queries.ts'
 
 type Asked = { paymentId: number; from: Book; amount: number; reason: string; request_id: string }
 
-/** Money goes back because an admin says so: out of the books of whoever has it, and to the payer as every refund does. */
+/** Refund by an admin: posted from the accounts that hold the money, and sent like every refund. */
 export async function refundByHand(ctx: Context, asked: Asked): Promise<{ refunded: number; left: number }> {
   const reason = asked.reason.trim()
   if (reason.length < reasonLength.min || reason.length > reasonLength.max || reason.includes('\0')) {
@@ -26,7 +26,7 @@ export async function refundByHand(ctx: Context, asked: Asked): Promise<{ refund
   return transaction(ctx.db, (tx) => giveBack(tx, ctx, { ...asked, reason, payment, name }))
 }
 
-/** What it does not have it cannot give back: somebody may have done so on its own page. */
+/** Checks the amount left at the gateway, as a refund may have been made on its own dashboard. */
 async function askGateway(ctx: Context, gatewayPaymentId: string, amount: number): Promise<void> {
   const there = await ctx.providers.payments.fetchPayment(gatewayPaymentId)
   if (!there) throw conflict('The gateway does not know this payment, so it cannot give it back.')
@@ -38,7 +38,7 @@ type Giving = Asked & { payment: FoundPayment; name: string }
 
 async function giveBack(tx: Tx, ctx: Context, giving: Giving): Promise<{ refunded: number; left: number }> {
   const { paymentId, from, amount, reason, name } = giving
-  // Whoever else gives something back of this invoice waits here, and what is left is counted after them.
+  // The lock serializes refunds of this invoice, so that the remaining amount is read after earlier ones.
   const invoice = await invoices.lock(tx, giving.payment.invoice_id)
   const found = await office.getPayment(tx, paymentId)
   const payment = await orders.findPayment(tx, giving.payment.gateway_payment_id)

@@ -5,7 +5,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
 import { insertAction } from './queries.ts'
 
-/** Refunds that nobody tries to send any more. */
+/** Refunds whose retries have ended. */
 export async function listGivenUp({ queue }: Pick<Context, 'queue'>): Promise<Map<number, DeadLetter>> {
   const letters = await queue.deadLetters()
   return new Map(
@@ -17,8 +17,8 @@ export async function listGivenUp({ queue }: Pick<Context, 'queue'>): Promise<Ma
 }
 
 /**
- * The gateway is asked first: what has gone must not go twice. A job that was given up is put back into its queue; one
- * that is waiting for its next try gets a second beside it, which does no harm: both use one key.
+ * Asks the gateway first, so that no refund is sent twice. A dead job is put back into its queue; one that awaits its
+ * next retry gets a second beside it, which is harmless because both use one idempotency key.
  */
 export async function retryRefund(ctx: Context, id: number): Promise<{ state: FoundRefund['state'] }> {
   const { personId } = signedIn(ctx)

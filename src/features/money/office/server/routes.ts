@@ -12,7 +12,7 @@ import { refundByHand } from './refund-by-hand.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleMismatch } from './settle-mismatch.ts'
 
-/** A gateway that cannot be asked is no fault of whoever asks. */
+/** A gateway failure becomes a 503, not a client error. */
 async function asking<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -6,7 +6,7 @@ import { strangerAdvice } from '../words.ts'
 import { applyPayment } from './apply-payment.ts'
 import { closeMismatch, findOpenMismatch, insertAction } from './queries.ts'
 
-/** By the same door through which the gateway's own messages come: told twice, it is done once. */
+/** Takes the same idempotent path as the gateway's webhooks. */
 export async function settleMismatch(ctx: Context, id: number): Promise<{ outcome: 'paid' | 'returned' | 'noted' }> {
   const { personId } = signedIn(ctx)
   const mismatch = await findOpenMismatch(ctx.db, id)

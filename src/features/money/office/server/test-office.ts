@@ -7,7 +7,7 @@ type Unit = { slug: string; unit: string; move_in: string }
 type Paid = { done: { payment: { id: string } | null } }
 type Bookable<Booked> = {
   units: Unit[]
-  /** From the hold to what the gateway tells us. */
+  /** Holds, pays and delivers the webhooks. */
   book(cookie: string, unit: Unit, more: object): Promise<Booked>
 }
 
@@ -40,7 +40,7 @@ export async function openOffice<Booked extends Paid>(site: TestApp, { units, bo
     giveBack: (id: number, body: object) =>
       act(`payments/${id}/refunds`, { from: 'deposit', reason: 'A good reason', request_id: randomUUID(), ...body }),
 
-    /** Somebody's booking with its deposit, paid. */
+    /** A paid booking with its deposit. */
     async paidBooking() {
       const { cookie, phone } = await somebody()
       const booked = await book(cookie, nextUnit(), { pay_deposit: true })
@@ -48,13 +48,13 @@ export async function openOffice<Booked extends Paid>(site: TestApp, { units, bo
       return { cookie, phone, booked, payment }
     },
 
-    /** What the jobs role does a moment later. */
+    /** Runs the pending jobs. */
     async runRefundJobs(): Promise<void> {
       const due = await site.services.db.selectFrom('refund').select('id').where('state', '=', 'due').execute()
       for (const { id } of due) await refunds.job.run({ ...site.services, now: site.clock.now }, { refundId: id })
     },
 
-    /** The clock of the site runs ahead, so that nothing counts as still on its way; the gateway keeps its own. */
+    /** Moves the site's clock ahead, so that no payment counts as pending; the gateway's clock stays. */
     async later<T>(run: () => Promise<T>): Promise<T> {
       const { now } = site.clock
       site.clock.now = new Date(Date.now() + 3600_000)

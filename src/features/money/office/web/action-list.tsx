@@ -4,7 +4,7 @@ import { Table } from '#ui/table.tsx'
 import type { OfficeAction } from '../contract.ts'
 import { actionLabels } from '../words.ts'
 
-/** Who did what with money, and why. */
+/** Audit log of actions on money, with their reasons. */
 export function ActionList({ actions }: { actions: OfficeAction[] }) {
   if (actions.length === 0) return <p className="mut">Nobody has done anything by hand.</p>
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { CallError } from '#shared/call.ts'
 
-/** What came of a form: what to say, or what is wrong with what was typed. */
+/** Result of a form: a message, or field errors. */
 export type MoneyAnswer = {
   done?: string
   problem?: string
@@ -9,7 +9,7 @@ export type MoneyAnswer = {
   typed?: Record<string, string>
 }
 
-/** Whoever may not do it gets no answer here but the page that says so. */
+/** Access errors are rethrown for the error page. */
 export async function answerTo(run: () => Promise<string>, typed: Record<string, string> = {}) {
   try {
     return data<MoneyAnswer>({ done: await run() })

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, 
 const names = ['gateway_id', 'invoice_id', 'phone_end', 'state', 'day', 'before'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
-/** A field left empty is not asked for; what makes no sense is said beside its field, over an empty list. */
+/** Empty fields are ignored; invalid ones get a field error above an empty list. */
 export async function loader({ url }: Route.LoaderArgs) {
   const typed: Typed = {}
   for (const name of names) {

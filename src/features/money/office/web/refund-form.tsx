@@ -10,7 +10,7 @@ import type { MoneyAnswer } from './money-answer.ts'
 type Left = { total: number } & Record<keyof typeof bookLabels, number>
 type RefundFormProps = { left: Left; requestId: string; answer: MoneyAnswer | undefined }
 
-/** Sent twice, it is done once: the request id stays with what was typed. */
+/** The request id stays with the typed values, so that a second submit is idempotent. */
 export function RefundForm({ left, requestId, answer }: RefundFormProps) {
   const busy = useNavigation().formData?.get('intent') === 'refund'
   const books = (Object.keys(bookLabels) as (keyof typeof bookLabels)[]).filter((book) => left[book] > 0)

@@ -94,7 +94,7 @@ export const refunds = {
   job: sendRefund,
 }
 
-/** For the money office, which sees everybody's. */
+/** For the money office, without a filter by person. */
 export const office = {
   findPayments,
   getPayment,

@@ -11,7 +11,7 @@ type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
 const shown = 200
 
-/** In rupees. What stands in the books, and nowhere else. */
+/** In rupees, read from the ledger alone. */
 export const creditsOf = async (db: Db, personId: number): Promise<number> =>
   rupees(await balanceOf(db, { kind: 'credits', personId }))
 

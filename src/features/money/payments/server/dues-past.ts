@@ -19,7 +19,7 @@ export async function listPastPayments(ctx: Ctx, asked: string | undefined): Pro
   return { year, years, payments, total: payments.reduce((sum, payment) => sum + keptOf(payment), 0) }
 }
 
-/** An invoice may have been paid twice by mistake: what is too much is among the refunds. */
+/** An invoice may have been paid twice by mistake; the second payment is listed as a refund. */
 const keptOf = ({ paid, refunds }: PastPayment): number =>
   paid - refunds.reduce((sum, refund) => sum + refund.amount, 0)
 

@@ -26,7 +26,7 @@ const columns = sql`i.id, i.title, i.purpose, i.amount, i.credits, i.due_on::tex
 const home = sql`left join booking b on b.id = i.booking_id left join tenancy t on t.id = i.tenancy_id
   left join home h on h.id = coalesce(t.home_id, b.home_id)`
 
-/** What can still be paid: of a hold that is over, nothing, even before anybody has cleared it away. */
+/** Payable invoices: none of an expired hold, even before the job has released it. */
 export async function listOpenInvoices(db: Db, personId: number, now: Date): Promise<OpenInvoice[]> {
   const { rows } = await sql<OpenInvoice>`
     select ${columns}, case when i.purpose in ('booking', 'share') then b.held_until end as held_until
@@ -42,12 +42,12 @@ export type PaidInvoice = Invoice & {
   at: Date
   method: string | null
   receipt_number: string | null
-  /** What came of the gateway's money for it, whether kept or not. */
+  /** Paid through the gateway for it, kept or returned. */
   paid: number
   refunds: { amount: number; at: string; state: string }[]
 }
 
-/** Whatever somebody has ever paid for, also where it went back. The newest first. */
+/** Every invoice a person has paid, including refunded ones, newest first. */
 export async function listPaidInvoices(db: Db, personId: number): Promise<PaidInvoice[]> {
   const { rows } = await sql<PaidInvoice>`
     select ${columns}, i.state, i.receipt_number, coalesce(i.paid_at, p.captured_at) as at, p.method,

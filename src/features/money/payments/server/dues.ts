@@ -31,7 +31,7 @@ export async function listDues(ctx: Ctx): Promise<Reply<typeof listCall>> {
   }
 }
 
-/** Somebody else's invoice, and one that is not to be paid, is not there. */
+/** Another person's invoice and one that is not payable are not found. */
 export async function getMergedInvoice(ctx: Ctx, asked: readonly number[] | undefined): Promise<MergedInvoice> {
   const { personId } = signedIn(ctx)
   const open = await listOpenInvoices(ctx.db, personId, ctx.now)

@@ -13,7 +13,7 @@ const columns: Column[] = [
   { label: 'Rent', width: 90, align: 'right' },
 ]
 
-/** For an employer: who lived where, whose home it is, and each month's rent with its receipt. */
+/** For an employer: tenant, home, landlord, and each month's rent with its receipt. */
 export async function rentReceiptPdf(receipt: RentReceipt): Promise<Buffer> {
   const { year, from, to, tenant, homes, total } = receipt
   const title = `Rent receipt ${year}`
@@ -50,7 +50,7 @@ function rentsOf(paper: Paper, tenant: string, { home, landlord, rents, total }:
   paper.y += 12
 }
 
-/** What only the landlord can fill in. */
+/** Blank fields for the landlord. */
 function signature(paper: Paper): void {
   const blanks = ['Landlord’s PAN', 'Landlord’s signature', 'Date']
   const width = 150
@@ -62,6 +62,6 @@ function signature(paper: Paper): void {
   }
 }
 
-/** The day the paper is of, so that the same rents are the same bytes. */
+/** The document's own date instead of the clock, so that the same rents give the same bytes. */
 const newestDay = ({ from, homes }: RentReceipt): string =>
   [from, ...homes.flatMap(({ rents }) => rents.map(({ paid_on }) => paid_on))].toSorted().at(-1) ?? from

@@ -5,7 +5,7 @@ import { type InvoiceRow, listLines, setInvoice } from './invoices.ts'
 import { balanceOf, post } from './ledger.ts'
 import { giveReceiptNumber } from './receipt-number.ts'
 
-/** Sets so many credits apart for an invoice that is locked; fewer than before gives some back. */
+/** Reserves this many credits for a locked invoice; a smaller number than before releases some. */
 export async function setCredits(tx: Tx, invoice: InvoiceRow, credits: number, now: Date): Promise<InvoiceRow> {
   const more = credits - invoice.credits
   if (more === 0) return invoice
@@ -15,15 +15,15 @@ export async function setCredits(tx: Tx, invoice: InvoiceRow, credits: number, n
   return { ...invoice, credits, credit_moves }
 }
 
-/** As many as it takes and as there are. */
+/** Reserves as many credits as the invoice takes and the person has. */
 export async function applyAllCredits(tx: Tx, invoice: InvoiceRow, now: Date): Promise<InvoiceRow> {
   const balance = await balanceOf(tx, { kind: 'credits', personId: invoice.person_id })
   return setCredits(tx, invoice, creditsFor(invoice.amount, balance + invoice.credits), now)
 }
 
 /**
- * Makes an invoice fit what was really paid for it: the credits set apart may have changed since the gateway was told an
- * amount. Null where it cannot be made to fit, because they have been spent elsewhere.
+ * Adjusts the reserved credits to the amount really paid, as they may have changed since the order was opened. Null if
+ * that is impossible, because they have been spent elsewhere.
  */
 export async function fitCredits(tx: Tx, invoice: InvoiceRow, paid: number, now: Date): Promise<InvoiceRow | null> {
   const needed = invoice.amount - paid
@@ -33,15 +33,15 @@ export async function fitCredits(tx: Tx, invoice: InvoiceRow, paid: number, now:
   return setCredits(tx, invoice, needed, now)
 }
 
-/** What was paid for this invoice is earned: it is whose it is, and it has a receipt. */
+/** Posts the paid money to the accounts of its lines and assigns a receipt number. */
 export async function earnInvoice(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
   const books = booksOf(await listLines(tx, invoice.id))
   const { written } = await post(tx, postings.invoicePaid(invoice.id, invoice.person_id, books, invoice.credits), now)
-  // Last, because everybody who takes a number waits here for the one before.
+  // Last, because the lock on the number is held until commit.
   if (written) await giveReceiptNumber(tx, invoice.id, now)
 }
 
-/** An earned invoice is undone: what was paid for it is owed back. */
+/** Reverses an earned invoice: its money is owed to the payer again. */
 export async function undoInvoice(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
   const books = booksOf(await listLines(tx, invoice.id))
   await post(tx, postings.invoiceUndone(invoice.id, invoice.person_id, books, invoice.credits), now)

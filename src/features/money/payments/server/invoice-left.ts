@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { type Books, givenBackOf } from '../ledger-rules.ts'
 
-/** Below zero in the books is what somebody has; here it is above. */
+/** Flips the sign: credit balances are negative in the ledger. */
 const columnOf = {
   deposit: 'deposits_held',
   fees: 'income',
@@ -11,7 +11,7 @@ const columnOf = {
   partner: 'partner_due',
 } as const
 
-/** Whose the money of an invoice is now: what it was paid for, less what has gone back since. Nothing before it is earned. */
+/** Current amounts of an invoice by account, less refunds; zero before it is earned. */
 export async function booksLeft(db: Db, invoiceId: number): Promise<Books> {
   const { rows } = await sql<{ kind: string; left: number }>`
     select a.kind, -sum(e.amount)::float8 as left
@@ -29,5 +29,5 @@ export async function booksLeft(db: Db, invoiceId: number): Promise<Books> {
   }
 }
 
-/** The first text after all that begin with this one, which ends in a colon. */
+/** Upper bound of a prefix search; the prefix ends in a colon. */
 export const afterAll = (prefix: string): string => `${prefix.slice(0, -1)};`

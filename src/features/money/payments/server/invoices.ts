@@ -6,7 +6,7 @@ import { type InvoiceLine, totalOf } from '../invoice-rules.ts'
 export type InvoiceRow = Selectable<InvoiceTable>
 export type NewInvoice = Omit<Insertable<InvoiceTable>, 'amount' | 'state' | 'id'> & { lines: readonly InvoiceLine[] }
 
-/** What is owed, line by line. It is over what its lines add up to. */
+/** Creates an invoice; its amount is the sum of its lines. */
 export async function createInvoice(tx: Tx, { lines, ...facts }: NewInvoice): Promise<InvoiceRow> {
   return tx
     .with('made', (db) =>
@@ -41,7 +41,7 @@ const lineRows = (lines: readonly InvoiceLine[]) =>
 export const lockInvoice = (tx: Tx, id: number): Promise<InvoiceRow> =>
   tx.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** All that one booking is paid with, in one order, so that two who want them wait for one another. */
+/** Locks all invoices of a booking in id order, to prevent deadlocks. */
 export const lockInvoicesOf = (tx: Tx, bookingId: number): Promise<InvoiceRow[]> =>
   tx.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id').forUpdate().execute()
 
@@ -64,9 +64,9 @@ export async function listLines(db: Db, invoiceId: number): Promise<InvoiceLine[
 export const setInvoice = (tx: Tx, id: number, change: Partial<Insertable<InvoiceTable>>) =>
   tx.updateTable('invoice').set(change).where('id', '=', id).execute()
 
-/** What the gateway is still to be asked for. */
+/** The amount to be paid through the gateway. */
 export const restOf = ({ amount, credits }: Pick<InvoiceRow, 'amount' | 'credits'>): number => amount - credits
 
-/** The first link stays: whoever was sent it can go on using it. */
+/** Keeps an existing link, which may have been shared. */
 export const giveLink = (db: Db, id: number, token: string) =>
   db.updateTable('invoice').set({ link_token: token }).where('id', '=', id).where('link_token', 'is', null).execute()

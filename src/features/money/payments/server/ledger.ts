@@ -4,14 +4,13 @@ import { Refusal } from '#platform/errors.ts'
 import { type Account, accountKinds, type Posting } from '../ledger-rules.ts'
 
 /**
- * Writes down what happened, in the transaction in which it happens. The same reference again writes nothing: what
- * happened once is in the books once, however often it is told.
+ * Writes a posting in the caller's transaction. Idempotent by reference: posting the same event again writes nothing.
  */
 export async function post(tx: Tx, posting: Posting, happenedAt: Date): Promise<{ written: boolean }> {
   const { reference, text, entries } = posting
   const ids = await accountIds(tx, entries)
   const accounts = entries.map((entry) => ({ id: ids.get(accountKey(entry)) ?? 0, amount: entry.amount }))
-  // Accounts are locked in one order, so that two postings never wait for each other.
+  // Accounts are locked in one order, so that concurrent postings cannot deadlock.
   accounts.sort((a, b) => a.id - b.id)
   try {
     const { rows } = await sql`
@@ -33,7 +32,7 @@ export async function post(tx: Tx, posting: Posting, happenedAt: Date): Promise<
 
 const accountKey = ({ kind, personId }: Account): string => `${kind}:${personId ?? ''}`
 
-/** The accounts by their key; those that are missing are made. */
+/** The accounts by key; missing ones are created. */
 async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyMap<string, number>> {
   const list = sql`unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ personId }) => personId)}::bigint[],
     ${wanted.map(({ kind }) => accountKinds[kind].side)}::smallint[]) as w (kind, person_id, side)`
@@ -54,7 +53,7 @@ async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyM
       on conflict do nothing returning id, kind, person_id)
     select * from found union all select * from made`)
   if (isWhole(ids)) return ids
-  // Somebody else made one meanwhile, which a statement that began earlier does not see.
+  // Created concurrently by another transaction, which this statement's snapshot does not see.
   const again = await look(found)
   if (!isWhole(again)) throw new Error(`no account ${wanted.map(accountKey).join(', ')}`)
   return again
@@ -62,7 +61,7 @@ async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyM
 
 type AccountRow = { id: number; kind: Account['kind']; person_id: number | null }
 
-/** The sum of an account as people say it: what is owed to them, or what there is, above zero. */
+/** Balance of an account in its natural sign: credit balances are positive too. */
 export async function balanceOf(db: Db, { kind, personId }: Account): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::float8 as sum from ledger_account a join ledger_entry e on e.account_id = a.id
@@ -74,7 +73,7 @@ export async function balanceOf(db: Db, { kind, personId }: Account): Promise<nu
 
 export type HistoryLine = { id: number; text: string; amount: number; happened_at: Date }
 
-/** What went in and out of somebody's account, the newest first. */
+/** Entries of a person's account, newest first. */
 export async function historyOf(db: Db, { kind, personId }: Account, limit: number): Promise<HistoryLine[]> {
   const side = accountKinds[kind].side ?? 1
   const { rows } = await sql<HistoryLine>`

@@ -11,7 +11,7 @@ export type PostingLine = {
   entries: { kind: AccountKind; amount: number }[]
 }
 
-/** All that the books say of a payment, its invoice and its refunds, as it happened. */
+/** Ledger entries of a payment, its invoice and its refunds, in order of time. */
 export async function listPostings(db: Db, payment: Pick<FoundPayment, 'id' | 'invoice_id'>): Promise<PostingLine[]> {
   const { id, invoice_id } = payment
   const names = [`payment:${id}`, ...['invoice', 'invoice-undone', 'token'].map((what) => `${what}:${invoice_id}`)]
@@ -35,7 +35,7 @@ export type Attempt = {
   asked: number
 }
 
-/** Every time somebody went to the gateway for an invoice. */
+/** All gateway orders of an invoice. */
 export const listAttempts = (db: Db, invoiceId: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_order')
@@ -53,7 +53,7 @@ export const listEvents = (db: Db, gatewayPaymentId: string) =>
     .orderBy('id')
     .execute()
 
-/** The sum of every kind of account as people say it: what there is, or what is owed, above zero for most. */
+/** Balances by kind of account, in their natural sign. */
 export async function sumsByKind(db: Db): Promise<{ kind: AccountKind; accounts: number; sum: number }[]> {
   const { rows } = await sql<{ kind: AccountKind; accounts: number; sum: number }>`
     select a.kind, count(distinct a.id)::int as accounts, coalesce(sum(e.amount), 0)::float8 as sum
@@ -61,7 +61,7 @@ export async function sumsByKind(db: Db): Promise<{ kind: AccountKind; accounts:
   return rows
 }
 
-/** What should lie at the gateway: all it took, less all it gave back and paid out to us. */
+/** Expected balance at the gateway: captures less refunds and payouts. */
 export async function expectedAtGateway(db: Db): Promise<{ captured: number; refunded: number; paid_out: number }> {
   const { rows } = await sql<{ captured: number; refunded: number; paid_out: number }>`
     select (select coalesce(sum(amount), 0) from payment)::float8 as captured,

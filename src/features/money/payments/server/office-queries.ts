@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** What the money office looks for. Days are of India, `from` to before `to`. */
+/** Filters of the money office. Days are in India's time zone; `to` is exclusive. */
 export type PaymentSearch = {
   gatewayId?: string | undefined
   invoiceId?: number | undefined
@@ -95,14 +95,14 @@ export type SideOfPayment = {
   gateway_payment_id: string
   amount: number
   captured_at: Date
-  /** That the gateway has told us it made, and those it was or will be asked for. */
+  /** Refunds confirmed by the gateway, and those pending. */
   refunds_done: number
   refunds_open: number
 }
 
 /**
- * Our side of a comparison: all that was captured in a time, and whatever else is named. What was planted with the demo
- * world is left out: no gateway has ever heard of it.
+ * Our side of the comparison: payments captured in a period, plus given ids. Payments of the demo world are left out,
+ * as the gateway does not know them.
  */
 export async function listOurSide(
   db: Db,

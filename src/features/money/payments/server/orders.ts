@@ -14,8 +14,8 @@ export const findOrder = (db: Db, gatewayOrderId: string): Promise<OrderRow | un
 export type ToldOrder = { id: number; invoice_id: number; invoice_state: string; known: boolean }
 
 /**
- * What we know of a message before anything is locked: whether it was told before, its order, and whether the payment it
- * is about has been taken in (`known`), after which nothing the gateway says of its capture changes anything.
+ * Reads, without a lock, whether an event is a duplicate, its order, and whether its payment is already recorded
+ * (`known`), after which further messages about its capture change nothing.
  */
 export async function findTold(
   db: Db,
@@ -65,7 +65,7 @@ export const findNewestOrder = (db: Db, invoiceId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Something that was paid for it and goes back. */
+/** A payment of this invoice that is being returned. */
 export const findReturned = (db: Db, invoiceId: number) =>
   db
     .selectFrom('payment')
@@ -75,7 +75,7 @@ export const findReturned = (db: Db, invoiceId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Writes a payment down, with what it makes of its order. */
+/** Inserts a payment and sets the state of its order. */
 export const insertPayment = (tx: Tx, row: Insertable<PaymentTable>, orderState: string): Promise<PaymentRow> =>
   tx
     .with('changed', (db) =>
@@ -86,7 +86,7 @@ export const insertPayment = (tx: Tx, row: Insertable<PaymentTable>, orderState:
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Orders whose turn it is to be asked after. Each is handed out once: its next turn is set at once. */
+/** Takes the orders due for polling and sets their next turn at once, so that each is handed out once. */
 export async function takeOrdersToAsk(db: Db, now: Date, nextAt: (asked: number) => Date): Promise<OrderRow[]> {
   const due = await db
     .selectFrom('payment_order')
@@ -101,7 +101,7 @@ export async function takeOrdersToAsk(db: Db, now: Date, nextAt: (asked: number)
   return due.filter(({ gateway_order_id }) => gateway_order_id !== null)
 }
 
-/** True the first time an event is told. */
+/** True if the event is new. */
 export async function noteEvent(tx: Db, row: Insertable<GatewayEventTable>) {
   const made = await tx
     .insertInto('gateway_event')
@@ -118,8 +118,8 @@ export const setPayment = (tx: Tx, id: number, change: Partial<Insertable<Paymen
 type Noting = { orderId: number; paymentId: string; event: Insertable<GatewayEventTable> | null }
 
 /**
- * Notes the message, where it has a name, and reads its order. The invoice is locked: whatever changes the state of an
- * order or takes in a payment holds that lock. `fresh` is false where the message was told before.
+ * Records the event, if it has an id, and reads its order. The invoice must be locked: every change of an order's state
+ * and every new payment holds that lock. `fresh` is false for a duplicate event.
  */
 export async function noteAndRead(tx: Tx, { orderId, paymentId, event }: Noting) {
   const noted = event
@@ -136,6 +136,6 @@ export async function noteAndRead(tx: Tx, { orderId, paymentId, event }: Noting)
   return rows[0]
 }
 
-/** The gateway's own name of an order, with whatever else is to be written at the same moment. */
+/** Sets the gateway's id of an order, together with the idempotent reply. */
 export const nameOrder = (db: Db, id: number, gatewayOrderId: string, also: RawBuilder<unknown>) =>
   sql`with also as (${also}) update payment_order set gateway_order_id = ${gatewayOrderId} where id = ${id}`.execute(db)

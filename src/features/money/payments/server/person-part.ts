@@ -14,7 +14,7 @@ export const paymentsPart: PersonPart = {
           .orderBy('ledger_posting.happened_at')
           .execute(),
     },
-    // With what was paid for them; links by which others may pay stay inside.
+    // Includes their payments; payment links are not exported.
     invoices: {
       covers: ['invoice.person_id'],
       read: (db, { id }) =>

@@ -9,7 +9,7 @@ import { findReceipt, type ReceiptRow } from './receipt-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor'>
 
-/** Somebody else's, an unpaid one and one that never was look the same from outside. Admins see everybody's. */
+/** Another person's, an unpaid and a missing receipt are all not found. Admins see all of them. */
 export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   const { personId, role } = signedIn(ctx)
   const found = await findReceipt(ctx.db, id, role === 'admin' ? 'everybody' : personId)

@@ -9,7 +9,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** Receipts as files to keep and to hand on: to whoever may see the page of the same. */
+/** Receipts as PDF downloads, with the same access as their pages. */
 export async function receiptFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get<{ Querystring: { id?: unknown } }>('/internal_houses/receipt.pdf', async (request, reply) => {
     const ctx = await contextOf(request)

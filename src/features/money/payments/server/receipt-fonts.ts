@@ -11,7 +11,7 @@ export type PaperFont = keyof typeof fontFiles
 /** Of the Latin one, in ems: all others are set on its line. */
 export const ascent = 0.9
 
-/** Read once: taking a font apart is most of the work of a document. */
+/** Cached, because parsing a font is most of the work of a document. */
 let fonts: Promise<[PaperFont, Buffer][]> | undefined
 export const fontsOf = (): Promise<[PaperFont, Buffer][]> => (fonts ??= readFonts())
 
@@ -19,7 +19,7 @@ async function readFonts(): Promise<[PaperFont, Buffer][]> {
   const { create } = await import('fontkit')
   const read = async ([name, file]: [string, string]): Promise<[PaperFont, Buffer]> => {
     const bytes = await readFile(new URL(`../../../../../assets/fonts/${file}.ttf`, import.meta.url))
-    // The library takes a font that is open already, its types do not say so.
+    // The library accepts a parsed font, but its types do not say so.
     return [name as PaperFont, create(bytes) as unknown as Buffer]
   }
   return Promise.all(Object.entries(fontFiles).map(read))

@@ -4,8 +4,8 @@ import { dayInIndia } from '#shared/dates.ts'
 import { financialYear, receiptDigits, receiptPrefix } from '../ledger-rules.ts'
 
 /**
- * Gives an invoice the next number of the year. Taken with the transaction that uses it: one that is broken off leaves no
- * gap. One statement, because everybody who takes a number waits from here until the commit of the one before.
+ * Assigns the next receipt number of the year in the caller's transaction, so that a rollback leaves no gap. One
+ * statement, because the counter's lock is held from here until commit.
  */
 export async function giveReceiptNumber(tx: Tx, invoiceId: number, now: Date): Promise<string> {
   const year = financialYear(dayInIndia(now))

@@ -17,9 +17,9 @@ const line = '#d8cfbf'
 const peacock = '#0e5a5a'
 const marigold = '#e8a317'
 
-/** `date` makes the same paper the same bytes: it is what the paper says, never the clock. */
+/** `date` is the document's own, never the clock, so that the output is reproducible. */
 export async function openPaper(about: { title: string; subject: string; date: Date }): Promise<Paper> {
-  // Only whoever wants a PDF waits for what makes one.
+  // Loaded on demand: the PDF library is large.
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
     ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en-IN', displayTitle: true, bufferPages: true },
@@ -72,14 +72,14 @@ export type Look = {
   align?: 'left' | 'right'
 }
 
-/** Text in whichever of our fonts has its letters; answers where it ends. */
+/** Draws text, each run in the font that has its glyphs; returns the end position. */
 export function write(doc: Doc, text: string, look: Look): number {
   const { x, y, width, size = 10, strong = false, color = ink, align = 'left' } = look
   const usual: PaperFont = strong ? 'strong' : 'text'
   const runs = runsOf(text, usual)
-  // Figures of one width, so that sums stand below each other.
+  // Tabular figures, so that columns of amounts align.
   const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'tnum']
-  // Letters of all scripts stand on one line, the one ours stand on.
+  // All scripts share the baseline of the Latin font.
   const baseline = -ascent * size
   doc.fillColor(color).fontSize(size)
   for (const [at, run] of runs.entries()) {
@@ -102,7 +102,7 @@ export function put(paper: Paper, tag: string, text: string, look: Partial<Look>
   )
 }
 
-/** What only the eye needs. */
+/** Decoration, tagged as an artifact. */
 export function artifact(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -113,7 +113,7 @@ export function rule(doc: Doc, y: number, from = left, to = right): void {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(line).stroke()
 }
 
-/** Goes on to a new sheet where what comes next would not stand on this one whole. */
+/** Starts a new page if the next block does not fit. */
 export function makeRoom(paper: Paper, height: number): void {
   if (paper.y + height <= bottom) return
   paper.doc.addPage()

@@ -19,7 +19,7 @@ export type ReceiptRow = {
   refunds: { amount: number; at: Date; state: string }[]
 }
 
-/** Whose receipts: one person's, or everybody's. */
+/** Scope of the query: one person's receipts, or all. */
 export type Whose = number | 'everybody'
 
 const fullName = (person: string) => sql.raw(`trim(${person}.first_name || ' ' || ${person}.last_name)`)
@@ -69,7 +69,7 @@ const listLines = (db: Db, invoiceId: number) =>
     .$narrowType<{ book: Book }>()
     .execute()
 
-/** The one that was kept: whatever else came for this invoice went back and is no part of the receipt. */
+/** The kept payment: others for this invoice were returned and are not part of the receipt. */
 const findPayment = (db: Db, invoiceId: number) =>
   db
     .selectFrom('payment')
@@ -91,14 +91,14 @@ export type RentRow = HomeFacts & {
   number: string
   paid_at: Date
   period: string | null
-  /** Of a rent without a period: since when whoever paid it lives there. */
+  /** Move-in day, for a rent without a period. */
   since: string
   amount: number
   rent: number
   refunded: number
 }
 
-/** Every rent somebody has paid, on whatever invoice it stood, the oldest first. */
+/** All rents a person has paid, on any invoice, oldest first. */
 export async function listRents(db: Db, personId: number): Promise<RentRow[]> {
   const { rows } = await sql<RentRow>`
     select i.id, i.receipt_number as number, i.paid_at, i.period, coalesce(t.starts_on, b.move_in)::text as since,

@@ -11,7 +11,7 @@ import { receiptFileRoutes } from './receipt-file-routes.ts'
 import { textOfPdf } from './test-pdf-text.ts'
 
 let site: TestApp
-/** What is no call: the PDFs. */
+/** Fetches a PDF, which is not an API call. */
 let files: FastifyInstance
 let tenant: string
 let other: string

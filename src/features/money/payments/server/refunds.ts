@@ -12,7 +12,7 @@ import type { PaymentRow } from './orders.ts'
 export type RefundRow = Selectable<RefundTable>
 type Asked = { payment: PaymentRow; personId: number; amount: number; reason: string; reference: string }
 
-/** Money that goes back: written down with what made it due, sent by a job. The same reference again is the same refund. */
+/** Records a refund in the caller's transaction; a job sends it. Idempotent by reference. */
 export async function oweRefund(tx: Tx, queue: Context['queue'], asked: Asked, now: Date): Promise<void> {
   const { payment, personId, amount, reason, reference } = asked
   const made = await tx
@@ -36,7 +36,7 @@ export const sendRefund = defineJob({
   run: async (ctx, { refundId }) => sendOne(ctx, refundId),
 })
 
-/** The gateway makes one refund of one key, so asking again after a crash is asking for the same. */
+/** Sends a refund with an idempotency key, so that a retry after a crash does not pay twice. */
 async function sendOne(ctx: JobContext, refundId: number): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refund')
@@ -53,13 +53,13 @@ async function sendOne(ctx: JobContext, refundId: number): Promise<void> {
   await transaction(ctx.db, (tx) => noteRefund(tx, refundId, sent, ctx.now))
 }
 
-/** One that failed for good is another one when it is asked for again. */
+/** A permanently failed refund gets a new key when it is retried. */
 const refundKey = (refundId: number, attempt: number): string =>
   `refund-${String(refundId).padStart(8, '0')}${attempt > 1 ? `-${attempt}` : ''}`
 
 const stateOf = { pending: 'sent', processed: 'done', failed: 'failed' } as const
 
-/** What the gateway says of a refund. Money has gone back once it was processed, and not before. */
+/** Applies a refund's state at the gateway. It is posted only once it was processed. */
 export async function noteRefund(tx: Tx, refundId: number, told: Refund, now: Date): Promise<void> {
   const refund = await tx
     .selectFrom('refund')
@@ -77,6 +77,6 @@ export async function noteRefund(tx: Tx, refundId: number, told: Refund, now: Da
   if (state === 'done') await post(tx, postings.refundSent(refund.id, refund.person_id, refund.amount), now)
 }
 
-/** By the gateway's own id; null where we have not asked for it. */
+/** By the gateway's id; null if the refund is not ours. */
 export const findRefund = (tx: Tx, gatewayRefundId: string) =>
   tx.selectFrom('refund').select('id').where('gateway_refund_id', '=', gatewayRefundId).executeTakeFirst()

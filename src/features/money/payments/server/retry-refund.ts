@@ -7,14 +7,14 @@ type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers'>
 export const getRefund = (db: Db, id: number): Promise<RefundRow | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** How a refund stands at the gateway, written down here; null where it was never told of one. */
+/** Fetches and applies a refund's state at the gateway; null if it was never sent. */
 export async function askAfterRefund(ctx: Ctx, { id, gateway_refund_id }: RefundRow): Promise<RefundRow | undefined> {
   const told = gateway_refund_id ? await ctx.providers.payments.fetchRefund(gateway_refund_id) : null
   if (told) await transaction(ctx.db, (tx) => noteRefund(tx, id, told, ctx.now))
   return getRefund(ctx.db, id)
 }
 
-/** Sends it now, under another key where the gateway has failed at it for good. One that has gone is left alone. */
+/** Sends it now, under a new key after a permanent failure. A refund already made is left alone. */
 export async function sendAgain(ctx: Ctx, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -34,11 +34,11 @@ export async function sendAgain(ctx: Ctx, id: number): Promise<void> {
 export const isOwed = async (db: Db, reference: string): Promise<boolean> =>
   (await db.selectFrom('refund').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined
 
-/** Refunds the gateway has taken on and not told us the end of. */
+/** Refunds accepted by the gateway without a final state yet. */
 export const listSent = (db: Db, limit: number): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().where('state', '=', 'sent').orderBy('sent_at').limit(limit).execute()
 
-/** All that goes or went back of a payment. One that failed is still owed. */
+/** Sum of a payment's refunds, made and pending. A failed one is still owed. */
 export async function sumOfRefunds(db: Db, paymentId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')

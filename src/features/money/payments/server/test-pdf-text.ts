@@ -32,7 +32,7 @@ function objectsOf(pdf: Buffer): Map<string, Body> {
 
 const decoded = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** Which letters a glyph stands for. */
+/** Maps glyphs to letters. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', , list = ''] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {

@@ -12,7 +12,7 @@ import './credits.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Credits | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** What could not be read is left out without a word: the other half of the screen is as good as ever. */
+/** A part that fails to load is left out; the other one is still shown. */
 export async function loader({ url }: Route.LoaderArgs) {
   const [credits, earning] = await Promise.all([
     call(getCreditHistory, {}).catch(() => null),

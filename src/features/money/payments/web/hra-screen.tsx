@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A year that is none shows this one. */
+/** An invalid year falls back to the current one. */
 export const loader = ({ url }: Route.LoaderArgs): Promise<RentReceipt> => {
   const year = url.searchParams.get('year') ?? ''
   return call(getRentReceipt, { query: daysOfYear(year) ? { year } : {} })

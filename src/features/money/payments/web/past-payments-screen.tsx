@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A year that is none shows the newest. */
+/** An invalid year falls back to the newest. */
 export const loader = ({ url }: Route.LoaderArgs) => {
   const year = url.searchParams.get('year') ?? ''
   return call(listPastPayments, { query: daysOfYear(year) ? { year } : {} })

@@ -10,7 +10,7 @@ import { homeLinkText } from '../dues-rules.ts'
 import { paymentPath } from '../payment-links.ts'
 import { chargeLines } from './payments-lines.ts'
 
-/** Something that is to be paid: what, for which home, by when. */
+/** A due: title, home and date. */
 export function PaymentsDue({ due }: { due: Due }) {
   const { invoice_id, title, house, amount, to_pay, charges } = due
   const credits = amount - to_pay

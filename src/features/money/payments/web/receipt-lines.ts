@@ -4,7 +4,7 @@ import { paidByText, refundText } from '../receipt-rules.ts'
 
 export const receiptLines = ({ lines }: Pick<Receipt, 'lines'>): BillLine[] => counted(lines)
 
-/** What came after the total: credits beside the payment, and what went back. */
+/** Lines below the total: credits, payment and refunds. */
 export function receiptRest({
   credits,
   payment,

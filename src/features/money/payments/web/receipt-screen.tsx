@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = ({ url }: Route.LoaderArgs): Promise<Receipt> => {
   const id = url.searchParams.get('id') ?? ''
-  // What is no number at all is no receipt either.
+  // An id that is not a number is not found.
   return call(getReceipt, { query: { id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER } })
 }
 
