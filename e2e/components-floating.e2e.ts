@@ -77,7 +77,7 @@ test.describe('a menu', () => {
   })
 })
 
-test('a tooltip is centred below what it explains, and pulled back into the window', async ({ page }) => {
+test('a tooltip is centred below its element and kept inside the window', async ({ page }) => {
   await openPart(page, 'Menu and tooltip')
   const info = button(page, 'About the deposit')
   const tip = page.getByRole('tooltip')
@@ -95,7 +95,7 @@ test('a tooltip is centred below what it explains, and pulled back into the wind
   await expectInWindow(page, tip)
 })
 
-test('a calendar that fits neither below nor above its button is seen whole all the same', async ({ page }) => {
+test('a calendar that fits neither below nor above its button is still fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openPart(page, 'Calendar and date picker')
   const picker = part(page, 'Calendar and date picker').getByRole('button', { name: /^Move in / })

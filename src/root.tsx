@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // Fire and forget.
+    // Deferred: tidying the storage is not urgent.
     const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)
     return () => clearTimeout(later)
   }, [])

@@ -11,7 +11,7 @@ const expectHomes = (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
 
 test.describe('the home page', () => {
-  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop: where to, what one can hold us to, what tenants say, and where it leads', async ({
+  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop the home page shows search, promises, testimonials and links', async ({
     page,
   }) => {
     await page.setViewportSize(desktopScreen)
@@ -85,7 +85,7 @@ test.describe('the home page', () => {
     })
   })
 
-  test('[CONTENT-002] [CONTENT-013] homes for families, for friends and for oneself: each card leads to as many as it says; a banner to zero deposit', async ({
+  test('[CONTENT-002] [CONTENT-013] each audience card leads to as many homes as it says, and the banner to zero deposit', async ({
     page,
   }) => {
     await openAwake(page, '/')
@@ -105,7 +105,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/bangalore')
   })
 
-  test('[CONTENT-003] [CONTENT-004] [ERR-009] deals stand in a carousel, a code is copied; the online-tour banner explains itself, and leads to homes with a tour', async ({
+  test('[CONTENT-003] [CONTENT-004] [ERR-009] deals are a carousel with codes to copy; the online-tour banner explains tours and leads to homes with one', async ({
     page,
     context,
   }) => {
@@ -160,7 +160,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('link', { name: /^Explore Pune/ })).toHaveAttribute('href', '/pune')
   })
 
-  test('[SRCH-003] with a search parameter the address is the search', async ({ page }) => {
+  test('[SRCH-003] the address / with a search parameter shows the search', async ({ page }) => {
     await page.goto('/?bed_type=house&gender=family')
     await expect(title(page)).toHaveText('Flats and houses for families in Bengaluru')
   })
@@ -197,7 +197,7 @@ test.describe('searching from the home page', () => {
     for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Entire House')
   })
 
-  test('[SRCH-027] [FORM-040] the box in the header says what is searched, known or not, and leads back to change it', async ({
+  test('[SRCH-027] [FORM-040] the header shows the current search, even for an unknown place, and leads to where it is changed', async ({
     page,
   }) => {
     const box = page.getByRole('link', { name: /Change the search$/ })

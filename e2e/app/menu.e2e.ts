@@ -48,7 +48,7 @@ test('[MENU-006] in an OTB home Services and My flatmates are there and cannot b
   await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0)
 })
 
-test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] who holds two roles switches between them, and My Home follows', async ({
+test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] a person with two roles switches between them, and My Home follows', async ({
   page,
 }) => {
   await signIn(page, '9000000006')

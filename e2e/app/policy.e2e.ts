@@ -52,7 +52,7 @@ for (const [role, phone] of Object.entries(accounts) as [Role, string][]) {
   })
 }
 
-test('a page for another role says whose it is, and one is still greeted', async ({ page }) => {
+test('a page for another role says which role may see it, and the header still shows the person', async ({ page }) => {
   await signIn(page, accounts.tenant)
   const answer = await page.goto('/alpha/owner-dashboard')
   expect(answer?.status()).toBe(403)

@@ -16,7 +16,7 @@ const screens = [
 ]
 
 for (const { name, path, homeOf } of screens) {
-  test(`${name} can be used by everybody, and nothing jumps or sticks out, 1280 px light and 390 px dark`, async ({
+  test(`${name} is accessible, without layout shift or overflow, at 1280 px light and 390 px dark`, async ({
     page,
   }) => {
     await expectNothingJumps(page, path ?? `/houses/${(await listHomes(page, homeOf)).houses[0]?.slug}`)
@@ -24,7 +24,7 @@ for (const { name, path, homeOf } of screens) {
   })
 }
 
-test('the footer can be used by everybody, on a desktop and a phone', async ({ page }) => {
+test('the footer is accessible on a desktop and a phone', async ({ page }) => {
   await page.goto('/')
   await expectUsableOnEveryScreen(page, 'footer.foot')
 })
@@ -78,7 +78,7 @@ const policed = [
   '/no/such/page',
 ]
 for (const path of policed) {
-  test(`nothing of ${path} is refused by its own policy`, async ({ page }) => {
+  test(`${path} loads without a violation of its content security policy`, async ({ page }) => {
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })
@@ -93,7 +93,7 @@ for (const path of policed) {
   })
 }
 
-test('assets are immutable and compressed; pages are compressed, shared for seconds, and not sent again to who has them', async ({
+test('assets are immutable and compressed; pages are compressed, cached for seconds, and revalidated by ETag', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -120,7 +120,7 @@ test('assets are immutable and compressed; pages are compressed, shared for seco
   expect(html.headers()['content-encoding']).toBe('gzip')
 })
 
-test('[ERR-032] [ERR-038] what an address wants to be said is said for three and a half seconds', async ({ page }) => {
+test('[ERR-032] [ERR-038] redirect_message of the address is shown for three and a half seconds', async ({ page }) => {
   await page.clock.install()
   await openAwake(page, '/?redirect_message=Your+email+is+confirmed')
   const said = page.getByText('Your email is confirmed', { exact: true })
@@ -133,7 +133,7 @@ test('[ERR-032] [ERR-038] what an address wants to be said is said for three and
   await expect(said).toHaveCount(0)
 })
 
-test('[CONST-017] [SRCH-028] below 981 px the page is a phone’s, from there on it is not and leads to visits', async ({
+test('[CONST-017] [SRCH-028] below 981 px the page has the phone layout; from there on the desktop layout, with a link to visits', async ({
   page,
 }) => {
   const visits = page.getByRole('banner').getByRole('link', { name: 'Scheduled Visits' })

@@ -77,7 +77,7 @@ test('[BOOK-004] [BOOK-009] the third tab is the house, and books all of it', as
   await expect(page.locator('input[name="unit"]').first()).toHaveValue(`house-${house.id}`)
 })
 
-test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it; signed in, the norms are ticked and it is paid for', async ({
+test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out a visitor sees the whole booking; signed in they accept the norms and pay', async ({
   page,
   make,
 }) => {
@@ -117,7 +117,7 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out one sees all of it;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
 })
 
-test('[BOOK-002] what one holds says so and can be let go; what somebody else holds can be waited for', async ({
+test('[BOOK-002] a person releases their own hold, and joins the waiting list for a unit another person holds', async ({
   page,
   browser,
   make,

@@ -83,7 +83,7 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To move in')
 })
 
-test('the hold ends: five minutes and one are said, then what has become of it', async ({ page, make }) => {
+test('the countdown announces five minutes and one minute, then that the hold has ended', async ({ page, make }) => {
   const { invoice_id: invoice } = await holdBed(page, make)
   await page.clock.install()
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
@@ -99,7 +99,7 @@ test('the hold ends: five minutes and one are said, then what has become of it',
   await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', /^\/houses\//)
 })
 
-test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice one is asked how it was, then goes on', async ({
+test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice the person gives feedback, then goes on', async ({
   page,
   make,
 }) => {
@@ -136,7 +136,7 @@ test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a hold is paid and the dice are rolled by forms alone', async ({ page, make }) => {
+  test('a person pays for a hold and rolls the dice by forms alone', async ({ page, make }) => {
     const { invoice_id: invoice } = await holdBed(page, make)
     await page.goto(`/alpha/payment?invoice_id=${invoice}`)
     await page.getByText('Card, net banking or wallet').click()
@@ -151,7 +151,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('[PAY-002] [PAY-004] [PAY-005] [PAY-007] dues, what was paid, and a link for somebody else', async ({
+test('[PAY-002] [PAY-004] [PAY-005] [PAY-007] a person sees dues and past payments, and shares a link for another payer', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ test('[PAY-002] [PAY-004] [PAY-005] [PAY-007] dues, what was paid, and a link fo
   await somebody.close()
 })
 
-test('[PAY-002] a friend pays a share by its link, and whoever booked sees it', async ({ page, browser, make }) => {
+test('[PAY-002] a friend pays a share by its link, and the booker sees it', async ({ page, browser, make }) => {
   const { invoice_id, shares } = await holdBed(page, make, { shares: [{ name: 'Asha' }, { name: 'Zoya' }] })
   const friend = await browser.newPage({ viewport: phoneScreen })
   await openAwake(friend, shares[1]?.link ?? '')

@@ -96,7 +96,7 @@ test('[ZERO-019] a student is refused, a parent vouches by a code, and the home 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[ZERO-013] [ZERO-014] one applies on a page of its own, keeps what was typed, and reads what came of it', async ({
+  test('[ZERO-013] [ZERO-014] a person applies on the form page, keeps the typed values after an error, and sees the decision', async ({
     page,
   }) => {
     await page.goto('/alpha/eqaro')
@@ -120,7 +120,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('[BOOK-007] who lives in a home of ours and books another bed says when the present one is handed over', async ({
+test('[BOOK-007] a tenant who books another bed chooses when to hand over the present home', async ({
   page,
   make,
 }) => {

@@ -3,7 +3,7 @@ import { test } from '../factories.ts'
 
 const followNone = { maxRedirects: 0 }
 
-test('a home is led to by its id and by addresses that are not quite its own, and programs are answered there', async ({
+test('the id and other spellings of a home redirect to its address, also for API clients', async ({
   page,
   make,
 }) => {
@@ -22,7 +22,7 @@ test('a home is led to by its id and by addresses that are not quite its own, an
   expect(asked.headers()['content-type']).toContain('text/html')
 })
 
-test('its page tells machines what it is, once, with one address and the picture drawn for it', async ({
+test('its page has structured data once, one canonical address and its preview image', async ({
   page,
   make,
 }) => {
@@ -38,7 +38,7 @@ test('its page tells machines what it is, once, with one address and the picture
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('a PG that is asked for among the houses is found among the PGs', async ({ page, make }) => {
+test('a PG requested as a house redirects to its PG page', async ({ page, make }) => {
   const { slug } = await make.aHome({ pg: true })
   const answer = await page.request.get(`/houses/${slug}`, followNone)
   expect([answer.status(), answer.headers().location]).toEqual([301, `/alpha/pg/${slug}`])

@@ -61,7 +61,7 @@ test.describe('what a stay costs', () => {
     await expect(details(page).getByLabel('What to book')).toHaveValue(other)
   })
 
-  test('while the next sum is on its way the last one stays', async ({ page, make }) => {
+  test('the last sum stays while the next one is loading', async ({ page, make }) => {
     const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await openHome(page, house)
     await details(page).scrollIntoViewIfNeeded()
@@ -81,7 +81,7 @@ test.describe('what a stay costs', () => {
     await expect(wholeStay(page).getByRole('heading')).toHaveText('All 6 months')
   })
 
-  test('a sum that does not come says so, and the next choice asks again', async ({ page, make }) => {
+  test('a failed quote shows an error, and the next choice retries', async ({ page, make }) => {
     const house = await readHome(page, await make.aHome({ city: 'bangalore' }))
     await page.route('**/quote.json?**', (route) => route.fulfill({ status: 429 }))
     await openHome(page, house)

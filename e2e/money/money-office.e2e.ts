@@ -31,7 +31,7 @@ test('an admin finds a payment, gives part of it back, and sees it go; what was 
   make,
 }) => {
   const phone = freshPhone()
-  // Another amount in each run, as a retry would find the refund of the first.
+  // Another reason in each run, as a second run would find the refund of the first.
   const why = `Fan ${phone.slice(-6)} did not work`
   await payForBed(page, make, phone)
   await page.context().clearCookies()

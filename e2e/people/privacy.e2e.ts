@@ -112,7 +112,7 @@ test.describe('privacy', () => {
     await expect(page.getByText('•••• 876Z')).toBeHidden()
   })
 
-  test('my data is a file', async ({ page }) => {
+  test('a person downloads their data as a file', async ({ page }) => {
     const phone = await enter(page)
     await page.goto('/profile/privacy')
     const download = page.waitForEvent('download')
@@ -145,7 +145,7 @@ test.describe('privacy', () => {
     await expect(page.getByText(/Your account will be deleted on/)).toBeHidden()
   })
 
-  test('who has a home with us is told what comes first', async ({ page }) => {
+  test('a tenant who asks for deletion is told to move out first', async ({ page }) => {
     await signIn(page, '9000000001')
     await page.goto('/profile/privacy')
     await expect(page.getByText(/First move out and let the deposit be settled/)).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('both screens can be used by everybody, and nothing jumps or sticks out, light and dark', async ({ page }) => {
+test('both screens are accessible, without layout shift or overflow, light and dark', async ({ page }) => {
   test.setTimeout(90_000)
   await enter(page)
   const card = await addPan(page)

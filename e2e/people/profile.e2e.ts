@@ -39,7 +39,7 @@ const screens = [
 ]
 
 for (const { path, title } of screens) {
-  test(`[AUTH-020] [AUTH-021] ${path} can be used by everybody, on a phone and a desktop, light and dark`, async ({
+  test(`[AUTH-020] [AUTH-021] ${path} is accessible on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
     await signIn(page, '9000000001')

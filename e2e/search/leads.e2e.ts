@@ -114,7 +114,7 @@ test('[VISIT-032] [VISIT-035] on page 3 the form comes after 3 seconds, and clos
   await expect(form(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form(page)).toBeHidden()
-  // Exit intent is ignored right after loading.
+  // Waits until the choice is stored, as no person leaves the page that fast.
   await expect.poll(() => helpClosed(page)).toBe('1')
   await openAwake(page, '/bangalore?page=3')
   await page.clock.fastForward(30_000)
@@ -147,7 +147,7 @@ test('[SRCH-077] after 5 seconds homes are picked for you: four answers make a s
   await expect(form(page)).toBeHidden()
 })
 
-test('what is typed is not interrupted; the offer comes when it is done', async ({ page }) => {
+test('the offer does not interrupt typing, and opens afterwards', async ({ page }) => {
   await closedForYou(page)
   await openResults(page, '/mysore')
   await page.evaluate(() => {

@@ -66,7 +66,7 @@ test.describe('the map beside the results', () => {
 
     let before: string | null | undefined
     await expect(async () => {
-      // Re-rendered markers keep the focus.
+      // Re-rendered markers lose the focus, so this is retried.
       await marks(page).and(page.locator('[tabindex="0"]')).focus({ timeout: 2000 })
       before = await page.evaluate(() => document.activeElement?.textContent)
       for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)

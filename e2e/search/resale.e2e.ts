@@ -53,7 +53,7 @@ test('[HOUSE-002] a home for sale says its price, what a loan would cost, and ta
   expect((await page.request.get('/houses/buy/no-such-home')).status()).toBe(404)
 })
 
-test('the finder can be used by everybody', async ({ page }) => {
+test('the finder is accessible', async ({ page }) => {
   await page.goto('/alpha/find_house?who=woman&city=pune&locality=any')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much a month, at most?')
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('link')).toHaveText(['Who', 'City', 'Area'])

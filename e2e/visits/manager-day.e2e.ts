@@ -113,7 +113,7 @@ test('signing out in the menu leaves nothing of the day behind', async ({ page }
   await expect(async () => expect(await page.evaluate(() => caches.keys())).toEqual([])).toPass()
 })
 
-test('the day, hours and leave can be used by everybody', async ({ page }) => {
+test('the day, hours and leave are accessible', async ({ page }) => {
   await page.setViewportSize(phoneScreen)
   await signIn(page, irfan)
   await openAwake(page, '/alpha/my-day')

@@ -137,7 +137,7 @@ test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
   })
 })
 
-test('[ERR-030] [ERR-031] who is signed in and visited in person is told so, and can book', async ({ page }) => {
+test('[ERR-030] [ERR-031] a signed-in person who visited in person is told so, and can book', async ({ page }) => {
   await signIn(page, '9000000010')
   const house = await tourHome(page)
   const told = {

@@ -16,7 +16,7 @@ describe('every call', () => {
     },
   )
 
-  test('is answered: no contract promises what nobody handles', async () => {
+  test('has a handler', async () => {
     const handled = new Set(calls.map(({ endpoint }) => endpoint.name))
     const promised: string[] = []
     for (const file of globSync('src/{features,app/pages}/**/{contract,*-contract}.ts')) {
@@ -41,7 +41,7 @@ describe('every call', () => {
       for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
         if (!schema) continue
         const issues = schema.safeParse({ no_such_field: 1 }).error?.issues
-        // Checks the error of this field: a missing field fails the parse too, and would hide that this one is accepted.
+        // Checks the error of this field: a missing field fails the parse too, and would hide that it is accepted.
         const refusal = { code: 'unrecognized_keys', keys: ['no_such_field'], path: [] }
         expect(issues, endpoint.name).toContainEqual(expect.objectContaining(refusal))
       }

@@ -107,7 +107,7 @@ describe('wrong input to any call', () => {
 
   test('unknown ids and strange queries never break anything', async () => {
     const answered = new Set<string>()
-    // Cycles through the variants evenly, starting with the valid one.
+    // Takes the calls in turn, each first with its valid input, so that all are covered evenly.
     let turn = 0
     const input = fc.record({
       home: oneKnown('home'),
@@ -187,7 +187,7 @@ describe('wrong input to any call', () => {
     }
   })
 
-  test('an address that is no call is a JSON 404', async () => {
+  test('an unknown API path is a JSON 404', async () => {
     for (const url of ['/api/v1/no_such_call', '/api/', '/api/v9/../v1', '/api/v1/search.json/x']) {
       expect(await site.send('GET', url)).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } })
     }

@@ -96,7 +96,7 @@ const changes: [what: string, only: boolean, statement: () => RawBuilder<unknown
   ['its society', false, () => sql`update society set name = name || '!'`],
 ]
 
-test.each(changes)('a kept page is drawn anew when %s changes', async (_what, only, statement) => {
+test.each(changes)('a cached page is rendered again when %s changes', async (_what, only, statement) => {
   const [before, otherBefore] = [await look(home.id), await look(home.other)]
   await change(statement())
   await expect.poll(() => look(home.id), { timeout: 2000, interval: 20 }).not.toBe(before)

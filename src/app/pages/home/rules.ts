@@ -18,7 +18,7 @@ export const audienceUrl = (key: AudienceKey, city: string): string =>
 export const mostLocalities = 4
 export const mostTestimonials = 3
 
-/** URL of homes for sale, with the referring page and the searched city. */
+/** URL of homes for sale, with the source page and the known city and locality. */
 export const resaleUrl = (known: { city?: string; locality?: string } = {}): string =>
   `/alpha/resaleHomes?${new URLSearchParams({ source: 'home_page', ...known })}`
 

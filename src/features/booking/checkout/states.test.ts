@@ -20,7 +20,7 @@ test('money is kept once, and goes back in every other case', () => {
   }
 })
 
-test('nothing but a captured payment moves money, and what is settled stays settled', () => {
+test('only a captured payment moves money, and a finished order stays finished', () => {
   for (const facts of everyCase) {
     for (const message of ['failed', 'given_up'] as const) {
       const { to, effect } = stepFor(message, facts)

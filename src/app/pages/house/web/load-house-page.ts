@@ -20,7 +20,7 @@ export async function loadHousePage(slug: string, query: URLSearchParams) {
     call(listNearbyPlaces, { query: { latitude, longitude } }),
     loadQuote(found.house, query),
   ])
-  // An approximate position (the centre of its locality) is no destination for directions.
+  // Leaves out the centre of its own locality, which is no place to go.
   const elsewhere = nearby.filter(({ name }) => name !== found.house.address.locality)
   return { ...found, similar, nearby: elsewhere, quote, links: houseLinks(found.house) }
 }

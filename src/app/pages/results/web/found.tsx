@@ -10,7 +10,7 @@ const saidAfterMs = 100
 const boxesAfterMs = 300
 
 /**
- * Container of the results. While another search is loading the stale results are dimmed, then replaced by a skeleton if
+ * Container of the results. While another search is loading the stale results are dimmed, and replaced by a skeleton if
  * it takes long.
  */
 export function Found({ results, beside }: { results: Results; beside: boolean }) {

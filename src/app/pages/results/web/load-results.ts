@@ -14,7 +14,7 @@ import { shownGroups } from './footer-links.tsx'
 
 /**
  * Loads the results screen for any search URL; other URLs are not found. Links to other searches are for crawlers and
- * newcomers: see `withAround`, which otherwise leaves them to be fetched on scroll.
+ * newcomers: without `withAround` they are fetched on scroll.
  */
 export async function loadResults(url: URL, withAround = true) {
   const asked = parseSearchUrl(url.pathname, url.searchParams)

@@ -7,7 +7,7 @@ export const onScreen = (): number =>
 
 /**
  * After a change of the search, renders the first homes at once and the rest after they are painted. Server-rendered
- * pages and pages reached by going back are rendered whole, to keep their length. Pauses while another search is loading.
+ * pages and pages reached by going back are rendered whole, to keep their length. Pauses while a search is loading.
  */
 export function useFirstHomes<T>(homes: T[], searching: boolean): T[] {
   const [whole, setWhole] = useState(homes)

@@ -9,7 +9,7 @@ export type MoneyAnswer = {
   typed?: Record<string, string>
 }
 
-/** Access errors are rethrown for the error page. */
+/** Errors 401 and 403 are rethrown for the error page. */
 export async function answerTo(run: () => Promise<string>, typed: Record<string, string> = {}) {
   try {
     return data<MoneyAnswer>({ done: await run() })
