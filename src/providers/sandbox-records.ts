@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path'
 
 /**
- * Storage of the sandboxes: on disk when a folder is given, so that a payment made yesterday can be refunded today,
- * else in memory. Synchronous on purpose: a read and the write that follows it cannot interleave with others. Beyond
- * `limit` the records written longest ago are dropped.
+ * What a sandbox remembers: on disk where a folder is given, so that a payment made yesterday can be refunded today,
+ * else in memory. Synchronous on purpose: a read and the write that follows it cannot be interleaved. Written whole or
+ * not at all when a process is killed; not flushed, as each flush would hold up every request of the process.
+ * Beyond `limit` the records written longest ago are forgotten.
  */
 export type SandboxRecords<T> = { get(id: string): T | null; put(id: string, record: T): void; all(): T[] }
 
@@ -49,7 +50,7 @@ function recordsOnDisk<T>(folder: string, limit: number): SandboxRecords<T> {
       const path = pathOf(id)
       if (path === null) throw new Error('A record id holds only letters, digits, - and _')
       const isNew = readRecord(path) === null
-      writeFileSync(`${path}.part`, JSON.stringify(record), { flush: true })
+      writeFileSync(`${path}.part`, JSON.stringify(record))
       renameSync(`${path}.part`, path)
       if (isNew && ++count > limit) {
         for (const name of byAge().slice(0, count - limit)) rmSync(join(folder, name), { force: true })
