@@ -3,11 +3,12 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { plainPage } from './plain-page.ts'
 import type { BarePlan } from './plan.ts'
+import { reactCards } from './react-cards.ts'
 
 /**
- * The ceiling: what this machine does with only Fastify and the driver between socket and database. `/search/7` runs
- * the statements planned for the seventh search and sends the rows; `/page/7` writes the seventh page's cards as one
- * string, from rows in memory.
+ * The ceiling: what this machine does when nothing but Fastify and the driver stand between socket and database.
+ * `/search/7` runs the statements planned for the seventh search and sends the rows;
+ * `/page/7` writes the seventh page's cards as one string, from rows in memory; `/cards/7` has React render them.
  */
 const planFile = process.argv[2]
 const plan: BarePlan = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : {}
@@ -35,6 +36,10 @@ if (plan.pages) {
   app.get<{ Params: { n: string } }>('/page/:n', async (request, reply) => {
     reply.type('text/html')
     return plainPage(pages[Number(request.params.n) % pages.length] ?? [])
+  })
+  app.get<{ Params: { n: string } }>('/cards/:n', async (request, reply) => {
+    reply.type('text/html')
+    return reactCards(pages[Number(request.params.n) % pages.length] ?? [])
   })
 }
 

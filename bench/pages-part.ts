@@ -24,12 +24,16 @@ const variants: readonly Filters[] = [
   ...[15_000, 20_000, 25_000].map((maxPrice) => in_('bangalore', { maxPrice })),
 ]
 
-type Measured = { homes: number; cards: number; loads: Record<'cached' | 'rendered' | 'plain', Load> }
+/** Of what React alone does: the rest is search, router, data and the page around the cards. */
+const wantedOfReact = 0.25
 
-/** Measures the results page at each size: from the cache, rendered anew each time, and as a plain string. */
+type Measured = { homes: number; cards: number; loads: Record<'cached' | 'rendered' | 'react' | 'plain', Load> }
+
+/** The results page at each size: from the cache, rendered anew each time, its cards by React alone, and as a plain string. */
 export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))
+  const ofReact = Math.min(...measured.map(({ loads }) => loads.rendered.perSecond / loads.react.perSecond))
   return {
     title: 'Results page',
     tables: [tableOf(measured)],
@@ -37,9 +41,17 @@ export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Pa
       `${variants.length} results pages with ${measured.map(({ cards }) => number(cards, 1)).join(', ')} cards on average; 16 connections, ${seconds} s each, compressed.`,
       'Rendered anew: a top rent that differs with every request, so that no page is asked for twice and the search runs too.',
       'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles, scripts or compression.',
+      'React, cards alone: `renderToString` of cards with the same parts, from homes in memory: no router, data, styles or search.',
       saysStolen(measured.flatMap(({ loads }) => Object.values(loads))),
     ],
-    budgets: [],
+    budgets: [
+      {
+        what: 'Results page rendered anew, against its cards by React alone, at every size',
+        limit: `at least ${wantedOfReact * 100} %`,
+        measured: `${number(ofReact * 100)} %`,
+        met: ofReact >= wantedOfReact,
+      },
+    ],
     figures: measured,
   }
 }
@@ -57,8 +69,9 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
     const ceiling = await startBare(writePlan('pages-plan', { pages }))
     console.log(`  ${number(homes)} homes: the ceiling …`)
     const plain = await drive(ceiling, inTurn(variants.map((_, n) => `/page/${n}`)), seconds)
+    const react = await drive(ceiling, inTurn(variants.map((_, n) => `/cards/${n}`)), seconds)
     await ceiling.stop()
-    return { homes, cards, loads: { cached, rendered, plain } }
+    return { homes, cards, loads: { cached, rendered, react, plain } }
   } finally {
     await server.stop()
   }
@@ -87,7 +100,12 @@ async function cardsOf(url: string, filters: Filters): Promise<HouseCard[]> {
   return (await getJson<{ houses: HouseCard[] }>(`${url}/api/v1/search.json?${query}`)).houses
 }
 
-const names = { cached: 'Thikana, page cache', rendered: 'Thikana, rendered anew', plain: 'Plain string' } as const
+const names = {
+  cached: 'Thikana, page cache',
+  rendered: 'Thikana, rendered anew',
+  react: 'React, cards alone',
+  plain: 'Plain string',
+} as const
 
 function tableOf(measured: readonly Measured[]) {
   return {

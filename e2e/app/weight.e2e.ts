@@ -9,9 +9,7 @@ for (const { path, limit } of [
   { path: '/bangalore', limit: 150 },
   { path: '/alpha/login', limit: 135 },
 ]) {
-  test(`${path} is visible before its scripts load, and needs at most ${limit} kB of them`, async ({
-    page,
-  }) => {
+  test(`${path} is visible before its scripts load, and needs at most ${limit} kB of them`, async ({ page }) => {
     const scripts: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
 import { readHome } from '../find-home.ts'
-import {
-  codeFrom,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
+import { codeFrom, expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -120,10 +109,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('[BOOK-007] a tenant who books another bed chooses when to hand over the present home', async ({
-  page,
-  make,
-}) => {
+test('[BOOK-007] a tenant who books another bed chooses when to hand over the present home', async ({ page, make }) => {
   const house = await readHome(page, await make.aHome({ city: 'noida', everyDeposit: true }))
   await signIn(page, '9000000006')
   await openAwake(page, `/houses/${house.slug}/book?unit=${bedOf(house)?.key}`)

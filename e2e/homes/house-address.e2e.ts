@@ -3,10 +3,7 @@ import { test } from '../factories.ts'
 
 const followNone = { maxRedirects: 0 }
 
-test('the id and other spellings of a home redirect to its address, also for API clients', async ({
-  page,
-  make,
-}) => {
+test('the id and other spellings of a home redirect to its address, also for API clients', async ({ page, make }) => {
   const { id, slug } = await make.aHome({ kinds: ['house'] })
   const byId = await page.request.get(`/houses/${id}?move_in=soon`, followNone)
   expect(byId.status()).toBe(301)
@@ -22,10 +19,7 @@ test('the id and other spellings of a home redirect to its address, also for API
   expect(asked.headers()['content-type']).toContain('text/html')
 })
 
-test('its page has structured data once, one canonical address and its preview image', async ({
-  page,
-  make,
-}) => {
+test('its page has structured data once, one canonical address and its preview image', async ({ page, make }) => {
   const { slug, title } = await make.aHome({ kinds: ['house'] })
   await page.goto(`/houses/${slug}?move_in=2020-01-01`, { waitUntil: 'domcontentloaded' })
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()

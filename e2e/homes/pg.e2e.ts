@@ -1,13 +1,5 @@
 import { listHomes } from '../find-home.ts'
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,12 +1,4 @@
-import {
-  desktopScreen,
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
+import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, phoneScreen, signIn, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,15 +1,5 @@
 import { type Page, test as withComplaints } from '@playwright/test'
-import {
-  codeFrom,
-  expect,
-  expectAccessible,
-  expectUsableOnEveryScreen,
-  freshPhone,
-  openAwake,
-  phoneScreen,
-  signIn,
-  test,
-} from '../journey.ts'
+import { codeFrom, expect, expectAccessible, expectUsableOnEveryScreen, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 
 const picture = new URL('../../assets/pictures/goa-airy-living-1.webp', import.meta.url).pathname
 
@@ -39,9 +29,7 @@ const screens = [
 ]
 
 for (const { path, title } of screens) {
-  test(`[AUTH-020] [AUTH-021] ${path} is accessible on a phone and a desktop, light and dark`, async ({
-    page,
-  }) => {
+  test(`[AUTH-020] [AUTH-021] ${path} is accessible on a phone and a desktop, light and dark`, async ({ page }) => {
     await signIn(page, '9000000001')
     await openAwake(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -1,13 +1,4 @@
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  freshPhone,
-  layoutShift,
-  openAwake,
-  phoneScreen,
-  test,
-} from '../journey.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, layoutShift, openAwake, phoneScreen, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,11 +1,4 @@
-import {
-  desktopScreen,
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  phoneScreen,
-  test,
-} from '../journey.ts'
+import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 test.use({ viewport: phoneScreen })
@@ -81,20 +74,27 @@ test.describe('[SEO-035] what stands under the results', () => {
     expect(await moved()).toBe(0)
   })
 
-  test('follows to another search within the page; what cannot be fetched can be tried again', async ({ page }) => {
+  test('follows to another search within the page, and its own links stand under that one', async ({ page }) => {
     await page.goto(hsr)
-    await page.route('**/api/v1/seo_data.json*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     // Before hydration a link reloads the whole page, which is not tested here.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Koramangala', exact: true }).first().click()
     await expect(page).toHaveURL('/bangalore/properties-in-koramangala/', { timeout: 20_000 })
     expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Near Koramangala' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Near HSR Layout' })).toBeVisible()
+  })
+
+  test('is fetched as it comes near for people who are signed in, and can be tried again', async ({ page }) => {
+    await signIn(page, '9000000010')
+    await page.route('**/api/v1/seo_data.json*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
+    await openAwake(page, hsr)
+    await expect(page.getByRole('heading', { name: 'Near HSR Layout' })).toHaveCount(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Near Koramangala' })).toBeVisible()
-    await page.goBack()
     await expect(page.getByRole('heading', { name: 'Near HSR Layout' })).toBeVisible()
   })
 

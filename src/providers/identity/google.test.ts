@@ -66,9 +66,12 @@ describe('a Google token', () => {
     expect(await open().verify(signToken(key, { ...claims, email_verified }))).toMatchObject({ emailVerified: true })
   })
 
-  test.each([[false], ['false'], [1], [undefined]])('with email_verified %j has no verified address', async (email_verified) => {
-    expect(await open().verify(signToken(key, { ...claims, email_verified }))).toMatchObject({ emailVerified: false })
-  })
+  test.each([[false], ['false'], [1], [undefined]])(
+    'with email_verified %j has no verified address',
+    async (email_verified) => {
+      expect(await open().verify(signToken(key, { ...claims, email_verified }))).toMatchObject({ emailVerified: false })
+    },
+  )
 
   test('is accepted up to a minute after it expired, and no longer', async () => {
     expect(await open().verify(signToken(key, { ...claims, exp: nowS - 59 }))).toBeTruthy()

@@ -18,7 +18,11 @@ export type Told = { eventId: string; type: string } | null
  * report the same payment, concurrently and repeatedly, so the invoice is locked and the table of steps (states.ts)
  * decides by the current state.
  */
-export async function applyPaymentUpdate(ctx: UpdateContext, payment: Payment, told: Told = null): Promise<UpdateResult> {
+export async function applyPaymentUpdate(
+  ctx: UpdateContext,
+  payment: Payment,
+  told: Told = null,
+): Promise<UpdateResult> {
   const { noted, order } = await orders.findTold(ctx.db, {
     ...{ eventId: told?.eventId ?? null, orderId: payment.orderId, paymentId: payment.id },
   })
@@ -68,7 +72,12 @@ const eventOf = ({ now }: UpdateContext, { eventId, type }: NonNullable<Told>, {
   ...{ id: eventId, type, received_at: now, outcome, gateway_payment_id: id },
 })
 
-async function noteOnly(ctx: UpdateContext, told: Told, payment: Payment, order: ToldOrder | null): Promise<UpdateResult> {
+async function noteOnly(
+  ctx: UpdateContext,
+  told: Told,
+  payment: Payment,
+  order: ToldOrder | null,
+): Promise<UpdateResult> {
   const outcome = order ? 'noted' : 'unknown'
   const noted = order?.known ? (messageOf(payment) ?? outcome) : outcome
   if (told) await orders.noteEvent(ctx.db, eventOf(ctx, told, payment, noted))

@@ -8,8 +8,8 @@ import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
 import { sandboxProviders } from '#providers/providers.ts'
-import { checkoutRoutes } from './routes.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
+import { checkoutRoutes } from './routes.ts'
 
 /**
  * Several people book and pay in one process, which is killed (SIGKILL) when all have reached their step: before or
@@ -95,7 +95,8 @@ async function live({ personId, course, initiate, dieAt }: LifePlan): Promise<vo
   } else {
     for (const { rawBody, headers } of done.webhooks) {
       const event = payments.parseWebhook(rawBody, headers)
-      if (event && 'payment' in event) await applyPaymentUpdate(ctx, event.payment, { eventId: event.id, type: event.type })
+      if (event && 'payment' in event)
+        await applyPaymentUpdate(ctx, event.payment, { eventId: event.id, type: event.type })
     }
   }
   if (course === 'called off') {

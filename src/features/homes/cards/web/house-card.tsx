@@ -9,7 +9,6 @@ import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -98,17 +97,10 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         <CardAmenities house={house} />
         <CardOffer house={house} />
         <div className="ft above">
-          <ButtonLink
-            variant="ter"
-            small
-            icon="map-pin"
-            to={mapUrl(house)}
-            discover="none"
-            aria-describedby={title}
-            onClick={showOnMap}
-          >
+          <a className="btn ter sm" href={mapUrl(house)} aria-describedby={title} onClick={showOnMap}>
+            <Icon icon="map-pin" size="sm" />
             View on Map
-          </ButtonLink>
+          </a>
           {actions ? <actions.Visit home={house} small describedBy={title} /> : null}
         </div>
         {after}
