@@ -7,7 +7,7 @@
  *     @geo-maps/earth-coastlines-10m@0.6.0
  *   node tools/prepare-basemap.ts /tmp/basemap
  *
- * What comes from where, and under which licence, stands in assets/basemap/README.md.
+ * Sources and licences are listed in assets/basemap/README.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

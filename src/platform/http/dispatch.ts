@@ -31,7 +31,7 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
     if (!handler) throw notFound()
     const { endpoint } = handler
     const actor = await exchange.actor()
-    brake(windows, services, endpoint, exchange, actor)
+    limitRate(windows, services, endpoint, exchange, actor)
     admit(endpoint.access, actor)
     const input = readInput(endpoint, parts)
     const { clock, ...rest } = services
@@ -41,7 +41,7 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
 }
 
 /** Counts a call with its own limit by address, and every call of a signed-in person by account. */
-function brake(
+function limitRate(
   windows: MinuteWindows,
   services: Services,
   endpoint: Endpoint,

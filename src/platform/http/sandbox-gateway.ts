@@ -65,7 +65,7 @@ function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_
   const begin = (): Promise<void> => {
     round ??= payments
       .deliverDue(deliver)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the practice gateway could not deliver'))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the sandbox gateway could not deliver a webhook'))
       .finally(() => {
         round = null
       })

@@ -1,7 +1,7 @@
 /**
  * A payment gateway that speaks Razorpay's protocol. Amounts are integer paise, always INR.
  *
- * What holds of every adapter, and what callers must build on:
+ * Guarantees of every adapter, on which callers rely:
  * - The browser's return proves nothing before `verifySignature`, and may never come.
  * - Webhooks come at least once, in any order, for up to a day: act on an event's `id` once.
  * - `failed` is not final: a payment may still be captured days later (late authorisation).
