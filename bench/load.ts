@@ -23,7 +23,12 @@ export type Load = {
   stolen: number
 }
 
-type Target = { url: string; pid: number /** The process whose PostgreSQL it uses, if not its own. */; postgresOf?: number }
+type Target = {
+  url: string
+  pid: number
+  /** The process whose PostgreSQL it uses, if not its own. */
+  postgresOf?: number
+}
 
 /** The value below which the given share of an ascending list lies (nearest rank). */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
