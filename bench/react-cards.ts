@@ -1,6 +1,9 @@
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
-import { houseUrl } from '#features/homes/cards/card-house.ts'
+import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { houseUrl } from '#features/homes/listing/house-address.ts'
+import { bedTypeNames } from '#features/homes/listing/kinds.ts'
+import { depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 
 /** The cards of a results page with the parts that every card of the product has, by React alone. */

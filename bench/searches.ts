@@ -1,6 +1,14 @@
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { cities, type GazetteerCity, localities } from '#features/places/server/gazetteer.ts'
-import { type BedType, type Filters, noFilters, normalizeFilters, type Order, type Point, type Workplace } from '#features/search/filters/filters.ts'
+import {
+  type BedType,
+  type Filters,
+  noFilters,
+  normalizeFilters,
+  type Order,
+  type Point,
+  type Workplace,
+} from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { type Random, randomFrom } from '#shared/random.ts'

@@ -4,7 +4,20 @@ import type { House, Option } from '#features/homes/listing/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readHome } from '../find-home.ts'
-import { desktopScreen, enterCode, expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test, untilAwake } from '../journey.ts'
+import {
+  desktopScreen,
+  enterCode,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+  untilAwake,
+} from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
 

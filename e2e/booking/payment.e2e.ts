@@ -1,7 +1,16 @@
 import { type Page, test as withComplaints } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

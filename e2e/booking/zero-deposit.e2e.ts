@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
 import { readHome } from '../find-home.ts'
-import { codeFrom, expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

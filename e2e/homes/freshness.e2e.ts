@@ -3,7 +3,17 @@ import { thanks, thanksAgain } from '#features/homes/freshness/report-rules.ts'
 import { checkedText } from '#features/homes/freshness/rules.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { findHome, listHomes, openHome } from '../find-home.ts'
-import { desktopScreen, expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -4,7 +4,15 @@ import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
 import { openHome, readHome } from '../find-home.ts'
 import { withMotion } from '../gallery.ts'
-import { desktopScreen, expect, expectAccessible, expectNoSidewaysScroll, layoutShift, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: desktopScreen })
 

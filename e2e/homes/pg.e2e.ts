@@ -1,5 +1,13 @@
 import { listHomes } from '../find-home.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

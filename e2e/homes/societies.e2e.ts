@@ -1,4 +1,12 @@
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, layoutShift, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 const list = '/rent-society-flats-apartments-in-bangalore'
 

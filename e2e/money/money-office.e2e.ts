@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Factories } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 /** A new person who has paid for a bed through the API; the screens have their own journey. */
 async function payForBed(page: Page, make: Factories, phone: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,6 +1,13 @@
 import type { Offer } from '#features/offers/contract.ts'
 import { formatDay } from '#shared/dates.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })

@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { codeFrom, expect, expectAccessible, expectNothingJumps, expectUsableOnEveryScreen, freshPhone, openAwake, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectNothingJumps,
+  expectUsableOnEveryScreen,
+  freshPhone,
+  openAwake,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const pan = 'PQRST9876Z'
 const pdf = {

@@ -1,5 +1,15 @@
 import { type Page, test as withComplaints } from '@playwright/test'
-import { codeFrom, expect, expectAccessible, expectUsableOnEveryScreen, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectUsableOnEveryScreen,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const picture = new URL('../../assets/pictures/goa-airy-living-1.webp', import.meta.url).pathname
 

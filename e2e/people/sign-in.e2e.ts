@@ -1,4 +1,15 @@
-import { codeFrom, desktopScreen, enterCode, expect, freshPhone, openAwake, phoneScreen, signIn, signInByHand, test } from '../journey.ts'
+import {
+  codeFrom,
+  desktopScreen,
+  enterCode,
+  expect,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  signInByHand,
+  test,
+} from '../journey.ts'
 
 // Many of these end at results; on wide screens the map beside them is drawn without a graphics card here.
 test.use({ viewport: phoneScreen })

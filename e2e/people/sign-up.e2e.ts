@@ -1,4 +1,12 @@
-import { codeFrom, expect, expectAccessible, expectNoSidewaysScroll, freshPhone, phoneScreen, test } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  freshPhone,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,5 +1,15 @@
 import { type Page, test as withComplaints } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBothThemes, freshPhone, layoutShift, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  freshPhone,
+  layoutShift,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 import { uniqueWord } from '../unique.ts'
 
 test.use({ viewport: phoneScreen })

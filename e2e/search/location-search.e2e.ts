@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 // Over a list that does not matter stands a short one: Mysuru has eight homes here, and a page of Bengaluru twenty.

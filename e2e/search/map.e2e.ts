@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, phoneScreen, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 const marks = (page: Page) => page.getByRole('group', { name: 'Homes on the map' }).getByRole('button')
 const cards = (page: Page) => page.locator('article.hc')

@@ -1,4 +1,13 @@
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, layoutShift, openAwake, phoneScreen, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  layoutShift,
+  openAwake,
+  phoneScreen,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { desktopScreen, enterCode, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  desktopScreen,
+  enterCode,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

@@ -1,4 +1,13 @@
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
 test.use({ viewport: phoneScreen })

@@ -1,5 +1,14 @@
 import { type Browser, test as withComplaints } from '@playwright/test'
-import { desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const irfan = '9000000003'
 

@@ -1,7 +1,17 @@
 import { test as withComplaints } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
 import { findHome } from '../find-home.ts'
-import { codeFrom, expect, expectAccessible, expectAccessibleInBothThemes, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 import { servePieces } from '../record-pieces.ts'
 
 type Page = Parameters<typeof findHome>[0]

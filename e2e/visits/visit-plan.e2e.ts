@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { VisitPlan } from '#features/visits/planner/contract.ts'
 import type { Visit, VisitCalendar } from '#features/visits/scheduling/contract.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 

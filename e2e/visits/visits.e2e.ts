@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import type { VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { formatLongDay } from '#shared/dates.ts'
 import { test as withComplaints } from '../factories.ts'
-import { codeFrom, desktopScreen, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, freshPhone, openAwake, phoneScreen, signIn, test } from '../journey.ts'
+import {
+  codeFrom,
+  desktopScreen,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  freshPhone,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /Schedule a visit|Enter the code|Visit/ })
 const chosen = (within: Locator): Locator => within.getByRole('radio', { checked: true })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayInIndia, daysBetween, formatDay, formatLongDay, formatShortDay, formatTime, isDay, startOfDay } from './dates.ts'
+import {
+  addDays,
+  dayInIndia,
+  daysBetween,
+  formatDay,
+  formatLongDay,
+  formatShortDay,
+  formatTime,
+  isDay,
+  startOfDay,
+} from './dates.ts'
 
 describe('days and times in India', () => {
   test('a late evening in London is already the next day in India', () => {

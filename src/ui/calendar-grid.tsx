@@ -1,6 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
-import { CalendarCell, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Calendar as Month, CalendarGrid as MonthGrid } from 'react-aria-components/Calendar'
+import {
+  CalendarCell,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Calendar as Month,
+  CalendarGrid as MonthGrid,
+} from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { dayInIndia } from '#shared/dates.ts'

@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { advancesAlone, autoAdvance, type CarouselState, indexAfterSwipe, lastStart, slidesSwiped, stepFrom } from './carousel-rules.ts'
+import {
+  advancesAlone,
+  autoAdvance,
+  type CarouselState,
+  indexAfterSwipe,
+  lastStart,
+  slidesSwiped,
+  stepFrom,
+} from './carousel-rules.ts'
 
 const running: CarouselState = {
   stoppedByHand: false,

@@ -1,7 +1,17 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
-import { limitsAt, orderedLimits, type PriceLimits, positionsOf, priceBars, priceStops, type RentCount, readPrice, sayLimits } from './price-scale.ts'
+import {
+  limitsAt,
+  orderedLimits,
+  type PriceLimits,
+  positionsOf,
+  priceBars,
+  priceStops,
+  type RentCount,
+  readPrice,
+  sayLimits,
+} from './price-scale.ts'
 import { TextField } from './text-field.tsx'
 import './price-range.css'
 

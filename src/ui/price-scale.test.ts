@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#shared/money.ts'
-import { limitsAt, nearestStop, orderedLimits, positionsOf, priceBars, priceStops, readPrice, sayLimits } from './price-scale.ts'
+import {
+  limitsAt,
+  nearestStop,
+  orderedLimits,
+  positionsOf,
+  priceBars,
+  priceStops,
+  readPrice,
+  sayLimits,
+} from './price-scale.ts'
 
 const stops = priceStops(paise(2_000), paise(60_000))
 const limits = (low: number, high: number) => ({ low: paise(low), high: paise(high) })

@@ -1,4 +1,16 @@
-import { aslant, type Chance, darker, ellipse, glow, lighter, line, path, type Sheet, shading, tone } from './scene-kit.ts'
+import {
+  aslant,
+  type Chance,
+  darker,
+  ellipse,
+  glow,
+  lighter,
+  line,
+  path,
+  type Sheet,
+  shading,
+  tone,
+} from './scene-kit.ts'
 import { type Mood, pickMood, roomAt } from './scene-mood.ts'
 import { plant } from './scene-plant.ts'
 import { box, daylight, facing, floorLines, lying, type Place, type Room, shadow, shell } from './scene-room.ts'

@@ -1,4 +1,17 @@
-import { aslant, blur, type Chance, darker, ellipse, gradient, lighter, path, rect, type Sheet, shading, tone } from './scene-kit.ts'
+import {
+  aslant,
+  blur,
+  type Chance,
+  darker,
+  ellipse,
+  gradient,
+  lighter,
+  path,
+  rect,
+  type Sheet,
+  shading,
+  tone,
+} from './scene-kit.ts'
 
 /** The map's own colours, as on the map screen. */
 const ground = {

@@ -1,4 +1,16 @@
-import { type Chance, darker, ellipse, glow, gradient, lighter, path, rect, type Sheet, shading, tone } from './scene-kit.ts'
+import {
+  type Chance,
+  darker,
+  ellipse,
+  glow,
+  gradient,
+  lighter,
+  path,
+  rect,
+  type Sheet,
+  shading,
+  tone,
+} from './scene-kit.ts'
 import type { TownLight } from './scene-light.ts'
 import { pickMood } from './scene-mood.ts'
 import { scooter, tree } from './scene-roadside.ts'

@@ -1,4 +1,20 @@
-import { type Attributes, across, aslant, blur, darker, gradient, HEIGHT, lighter, line, type Point, polygon, rect, type Sheet, shading, WIDTH } from './scene-kit.ts'
+import {
+  type Attributes,
+  across,
+  aslant,
+  blur,
+  darker,
+  gradient,
+  HEIGHT,
+  lighter,
+  line,
+  type Point,
+  polygon,
+  rect,
+  type Sheet,
+  shading,
+  WIDTH,
+} from './scene-kit.ts'
 
 /** A room seen through a camera. Metres: x to the right, y up from the floor, z away from us. */
 export type Place = readonly [x: number, y: number, z: number]

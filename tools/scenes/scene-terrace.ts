@@ -1,5 +1,20 @@
 import { armchair, rug, table } from './scene-furniture.ts'
-import { across, type Chance, darker, ellipse, glow, gradient, lighter, line, mix, path, rect, type Sheet, shading, tone } from './scene-kit.ts'
+import {
+  across,
+  type Chance,
+  darker,
+  ellipse,
+  glow,
+  gradient,
+  lighter,
+  line,
+  mix,
+  path,
+  rect,
+  type Sheet,
+  shading,
+  tone,
+} from './scene-kit.ts'
 import type { TownLight } from './scene-light.ts'
 import { pickMood } from './scene-mood.ts'
 import { plant } from './scene-plant.ts'

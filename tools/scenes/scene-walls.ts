@@ -1,4 +1,17 @@
-import { across, type Chance, darker, ellipse, glow, gradient, lighter, line, mix, path, shading, tone } from './scene-kit.ts'
+import {
+  across,
+  type Chance,
+  darker,
+  ellipse,
+  glow,
+  gradient,
+  lighter,
+  line,
+  mix,
+  path,
+  shading,
+  tone,
+} from './scene-kit.ts'
 import { box, facing, type Place, type Room } from './scene-room.ts'
 
 /** Pictures, windows and lamps on walls. Positions are metres in the room. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostRecent, type RecentSearch, readRecent, recentCookie, recentIn, withRecent, writeRecent } from './recent-searches.ts'
+import {
+  mostRecent,
+  type RecentSearch,
+  readRecent,
+  recentCookie,
+  recentIn,
+  withRecent,
+  writeRecent,
+} from './recent-searches.ts'
 
 const search = (locality: string, city = 'bangalore', timeStamp = 1): RecentSearch => ({
   ...{ city, locality, lat: 12.9121, lng: 77.6446, timeStamp },

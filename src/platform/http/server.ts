@@ -1,7 +1,13 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
 import { apiRoutes } from './api-routes.ts'

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from './port.ts'
-import { eventIdHeader, paymentEntity, readPayment, readRefund, readWebhook, refundEntity, sign, signatureHeader } from './razorpay-protocol.ts'
+import {
+  eventIdHeader,
+  paymentEntity,
+  readPayment,
+  readRefund,
+  readWebhook,
+  refundEntity,
+  sign,
+  signatureHeader,
+} from './razorpay-protocol.ts'
 
 const secret = 'of the webhook'
 const read = (rawBody: string) =>

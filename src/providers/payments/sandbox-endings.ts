@@ -3,7 +3,14 @@ import type { Payment } from './port.ts'
 import type { SandboxBook } from './sandbox-book.ts'
 import { returnFields, upiLink } from './sandbox-checkout.ts'
 import { type DeliverWebhook, deliverOwed, owe } from './sandbox-deliveries.ts'
-import { isPaid, newPayment, type OrderRecord, readStored, type SandboxOutcome, type StoredPayment } from './sandbox-orders.ts'
+import {
+  isPaid,
+  newPayment,
+  type OrderRecord,
+  readStored,
+  type SandboxOutcome,
+  type StoredPayment,
+} from './sandbox-orders.ts'
 import { type PaymentEventType, type SignedWebhook, signedWebhook } from './sandbox-webhook.ts'
 
 /** The results of a checkout: `callback` through the browser, `webhooks` from the gateway. */

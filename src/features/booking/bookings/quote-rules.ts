@@ -1,5 +1,15 @@
 import { bondMonths, type DepositChoice, zeroDepositFee } from '#features/homes/pricing/deposits.ts'
-import { type Bill, type BillLine, billOf, type Charges, type Discount, type Living, monthlyBill, oneTimeBill, rentLine } from '#features/homes/pricing/rules.ts'
+import {
+  type Bill,
+  type BillLine,
+  billOf,
+  type Charges,
+  type Discount,
+  type Living,
+  monthlyBill,
+  oneTimeBill,
+  rentLine,
+} from '#features/homes/pricing/rules.ts'
 import { type Day, daysBetween } from '#shared/dates.ts'
 
 export type LaterLine = BillLine & { due_on: Day }

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ApplicantFields, applicantProblems, employments, homeCountry, isCountryCode, type Kept, readDate, readRupees, relations } from './rules.ts'
+import {
+  type ApplicantFields,
+  applicantProblems,
+  employments,
+  homeCountry,
+  isCountryCode,
+  type Kept,
+  readDate,
+  readRupees,
+  relations,
+} from './rules.ts'
 
 const asha: ApplicantFields = {
   ...{ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', countryCode: homeCountry },

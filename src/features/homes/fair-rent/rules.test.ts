@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { barOf, type Comparable, distanceText, fairRent, minComparables, quantiles, rings, standingText, weightOf } from './rules.ts'
+import {
+  barOf,
+  type Comparable,
+  distanceText,
+  fairRent,
+  minComparables,
+  quantiles,
+  rings,
+  standingText,
+  weightOf,
+} from './rules.ts'
 
 let nextId = 0
 const like = (rent: number, more: Partial<Comparable> = {}): Comparable => ({

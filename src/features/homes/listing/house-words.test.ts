@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Bed, Option, Room } from './contract.ts'
-import { areaText, bedName, depositText, floorText, groupPhotos, optionPlace, roomOptionName, roomText, sectionsOf, sleepsText } from './house-words.ts'
+import {
+  areaText,
+  bedName,
+  depositText,
+  floorText,
+  groupPhotos,
+  optionPlace,
+  roomOptionName,
+  roomText,
+  sectionsOf,
+  sleepsText,
+} from './house-words.ts'
 
 const bed: Bed = { id: 7, label: '1B', rent: 920_000, status: 'available', available_from: null }
 const room: Room = {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInside } from '#features/places/rules.ts'
-import { boxAround, cityInListUrl, citySocietiesUrl, metresBetween, nearbySocietyRadius, societyUrl, withinRadius } from './rules.ts'
+import {
+  boxAround,
+  cityInListUrl,
+  citySocietiesUrl,
+  metresBetween,
+  nearbySocietyRadius,
+  societyUrl,
+  withinRadius,
+} from './rules.ts'
 
 const inIndia = fc.record({
   lat: fc.double({ min: 8, max: 34, noNaN: true }),

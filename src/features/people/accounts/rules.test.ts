@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeCaps, deviceName, isPhone, isStaff, maskPhone, readPhone, resendWaitSeconds, safeRedirect, sameScreenElsewhere, startingRole, verificationState } from './rules.ts'
+import {
+  codeCaps,
+  deviceName,
+  isPhone,
+  isStaff,
+  maskPhone,
+  readPhone,
+  resendWaitSeconds,
+  safeRedirect,
+  sameScreenElsewhere,
+  startingRole,
+  verificationState,
+} from './rules.ts'
 
 describe('the redirect after sign-in', () => {
   test('a path of this site is followed', () => {

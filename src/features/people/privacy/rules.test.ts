@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { purposeOf, purposes } from '#features/people/consents/rules.ts'
-import { deletionDate, documentFacts, documentKinds, isAadhaar, isPan, lastFour, maskNumber, numberProblem } from './rules.ts'
+import {
+  deletionDate,
+  documentFacts,
+  documentKinds,
+  isAadhaar,
+  isPan,
+  lastFour,
+  maskNumber,
+  numberProblem,
+} from './rules.ts'
 import { isVerhoeff } from './verhoeff.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))

@@ -2,7 +2,14 @@ import type { PlaceSuggestion } from '../contract.ts'
 import { displayText } from '../rules.ts'
 import { cities, type GazetteerCity, localities, type Place } from './gazetteer.ts'
 import { landmarks } from './landmarks.ts'
-import { buildPlaceIndex, type Found, findPlaces, type IndexedPlace, type PlaceIndex, type Wanted } from './place-index.ts'
+import {
+  buildPlaceIndex,
+  type Found,
+  findPlaces,
+  type IndexedPlace,
+  type PlaceIndex,
+  type Wanted,
+} from './place-index.ts'
 import { wordsOf } from './spelling.ts'
 
 export const mostSuggestions = 8

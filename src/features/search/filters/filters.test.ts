@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { activeCount, bedTypeAsked, change, chooseGroupType, chooseTab, type Filters, genderAsked, noFilters, resetFilters, roomTab } from './filters.ts'
+import {
+  activeCount,
+  bedTypeAsked,
+  change,
+  chooseGroupType,
+  chooseTab,
+  type Filters,
+  genderAsked,
+  noFilters,
+  resetFilters,
+  roomTab,
+} from './filters.ts'
 import { askedQuery, readQuery } from './search-query.ts'
 
 const pune = noFilters('pune')

@@ -1,6 +1,25 @@
 import { furnishings, type Gender, genders, houseTypes } from '#features/homes/listing/kinds.ts'
 import { type Day, isDay } from '#shared/dates.ts'
-import { bedTypeAsked, bedTypes, defaultPerPage, type Filters, genderAsked, highestPrice, layouts, mostBedrooms, mostCorners, mostPages, mostPerPage, mostWorkplaces, noFilters, normalizeFilters, type Order, orders, type Point, type Workplace } from './filters.ts'
+import {
+  bedTypeAsked,
+  bedTypes,
+  defaultPerPage,
+  type Filters,
+  genderAsked,
+  highestPrice,
+  layouts,
+  mostBedrooms,
+  mostCorners,
+  mostPages,
+  mostPerPage,
+  mostWorkplaces,
+  noFilters,
+  normalizeFilters,
+  type Order,
+  orders,
+  type Point,
+  type Workplace,
+} from './filters.ts'
 
 /** The names a search goes by, on every page and in the call: the specification's, then our own. */
 export const searchParameters = [

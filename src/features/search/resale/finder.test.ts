@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
-import { backTo, budgetsFor, type FinderAnswers, foundUrl, nextStep, readFinder, whenChoices, whoChoices } from './finder.ts'
+import {
+  backTo,
+  budgetsFor,
+  type FinderAnswers,
+  foundUrl,
+  nextStep,
+  readFinder,
+  whenChoices,
+  whoChoices,
+} from './finder.ts'
 
 const read = (text: string) => readFinder(new URLSearchParams(text))
 const whole = { who: 'woman', city: 'pune', locality: 'baner', budget: '12000', when: 'weeks' }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostSignedOut, readShortlist, shortlistCookie, shortlistIn, withHome, withoutHome } from './shortlist-cookie.ts'
+import {
+  mostSignedOut,
+  readShortlist,
+  shortlistCookie,
+  shortlistIn,
+  withHome,
+  withoutHome,
+} from './shortlist-cookie.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: mostSignedOut })
 const cookieValue = (cookie: string) => cookie.split(';')[0]?.split('=')[1]

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startOfDay } from '#shared/dates.ts'
-import { courseOf, eventKinds, type Happened, judgeEvent, sayWrongCode, type TakenEvent, travelBetween } from './rules.ts'
+import {
+  courseOf,
+  eventKinds,
+  type Happened,
+  judgeEvent,
+  sayWrongCode,
+  type TakenEvent,
+  travelBetween,
+} from './rules.ts'
 import { hoursProblem, leaveProblem } from './time-rules.ts'
 
 const day = startOfDay('2026-11-16').getTime()

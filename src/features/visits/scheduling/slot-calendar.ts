@@ -1,6 +1,18 @@
 import { distanceKm } from '#features/places/rules.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
-import { fitsBetween, type Home, hourMs, hourNumber, hoursAround, indiaMs, type ManagerTime, type Point, type SlotDay, type Stop, slotIdAt } from './slots.ts'
+import {
+  fitsBetween,
+  type Home,
+  hourMs,
+  hourNumber,
+  hoursAround,
+  indiaMs,
+  type ManagerTime,
+  type Point,
+  type SlotDay,
+  type Stop,
+  slotIdAt,
+} from './slots.ts'
 
 /** The hours of a day in which a home can be seen, counted from 1970 in India; one is the one we would choose. */
 type OpenDay = { day: number; hours: readonly number[]; preferred: number }

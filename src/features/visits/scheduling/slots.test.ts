@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { calendarOf } from './slot-calendar.ts'
-import { firstSlotHour, fitsBetween, hourInIndia, hourMs, type ManagerTime, managersFor, readSlotId, type Stop, slotDays, slotId, slotWindow } from './slots.ts'
+import {
+  firstSlotHour,
+  fitsBetween,
+  hourInIndia,
+  hourMs,
+  type ManagerTime,
+  managersFor,
+  readSlotId,
+  type Stop,
+  slotDays,
+  slotId,
+  slotWindow,
+} from './slots.ts'
 
 const day = startOfDay('2026-11-16').getTime()
 const at = (hour: number) => day + hour * hourMs

@@ -4,7 +4,13 @@ import { itemList } from '#features/homes/cards/json-ld.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useJump } from '#features/homes/listing/web/use-jump.ts'
-import { getSociety, listHomesNearSociety, listNearbySocieties, listSocietyHouses, type Society } from '#features/homes/societies/contract.ts'
+import {
+  getSociety,
+  listHomesNearSociety,
+  listNearbySocieties,
+  listSocietyHouses,
+  type Society,
+} from '#features/homes/societies/contract.ts'
 import { nearbySocietyRadius, societyUrl, toLetText } from '#features/homes/societies/rules.ts'
 import { societyCrumbs, societyData } from '#features/homes/societies/society-data.ts'
 import { SocietyCard } from '#features/homes/societies/web/society-card.tsx'

@@ -1,11 +1,27 @@
 // The door of bookings: what other features may call.
 
 import { homes } from '#features/homes/listing/server/api.ts'
-import { findBooking, findHoldOf, findStarted, listHandOvers, listHolds, listOverdue, lockBooking } from './booking-queries.ts'
+import {
+  findBooking,
+  findHoldOf,
+  findStarted,
+  listHandOvers,
+  listHolds,
+  listOverdue,
+  lockBooking,
+} from './booking-queries.ts'
 import { refuseSecondBond } from './check-tenant.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
 import { pickUnit } from './pick-unit.ts'
-import { endOffer, findWaiting, insertWaiting, leave, listWaitingFor, listWaitingOf, setOffered } from './waiting-queries.ts'
+import {
+  endOffer,
+  findWaiting,
+  insertWaiting,
+  leave,
+  listWaitingFor,
+  listWaitingOf,
+  setOffered,
+} from './waiting-queries.ts'
 
 export type { BookingRow } from './booking-queries.ts'
 

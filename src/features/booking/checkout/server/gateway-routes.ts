@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
-import { openPaymentPath, paymentPath, returnPath, successPath, webhookPath } from '#features/money/payments/payment-links.ts'
+import {
+  openPaymentPath,
+  paymentPath,
+  returnPath,
+  successPath,
+  webhookPath,
+} from '#features/money/payments/payment-links.ts'
 import { invoices, orders, refunds } from '#features/money/payments/server/api.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'

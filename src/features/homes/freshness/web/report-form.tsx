@@ -6,7 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { reportListing } from '../contract.ts'
-import { checkReport, type ReportErrors, type ReportFields, reasonLabels, reportReasons, reportUrl, wordsLength } from '../report-rules.ts'
+import {
+  checkReport,
+  type ReportErrors,
+  type ReportFields,
+  reasonLabels,
+  reportReasons,
+  reportUrl,
+  wordsLength,
+} from '../report-rules.ts'
 import type { Reported } from './report-link.tsx'
 import './report.css'
 

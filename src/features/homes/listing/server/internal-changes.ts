@@ -8,7 +8,14 @@ import type { House } from '../contract.ts'
 import type { Inside, setHomePrice as setHomePriceCall } from '../internal-contract.ts'
 import { type EditableTag, editableTags, tagProblem } from '../internal-rules.ts'
 import { statusCodes } from '../rules.ts'
-import { findBedPrice, findRoomPrice, insertChange, type LockedHome, lockHome, refreshUnit } from './internal-queries.ts'
+import {
+  findBedPrice,
+  findRoomPrice,
+  insertChange,
+  type LockedHome,
+  lockHome,
+  refreshUnit,
+} from './internal-queries.ts'
 
 type What = Inside['changes'][number]['what']
 /** The values before and after; null if nothing changed. */

@@ -1,6 +1,12 @@
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
-import { getSociety, listCitySocieties, listHomesNearSociety, listNearbySocieties, listSocietyHouses } from './societies.ts'
+import {
+  getSociety,
+  listCitySocieties,
+  listHomesNearSociety,
+  listNearbySocieties,
+  listSocietyHouses,
+} from './societies.ts'
 
 export const societiesRoutes = [
   handle(contract.getSociety, async (ctx, { query }) => ({ society: await getSociety(ctx, query) })),

@@ -6,7 +6,13 @@ import { notFound } from '#platform/errors.ts'
 import type { DeadLetter } from '#platform/queue.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
-import type { getOfficePayment, listOfficePayments, listOfficeRefunds, OfficePayment, OfficeRefund } from '../contract.ts'
+import type {
+  getOfficePayment,
+  listOfficePayments,
+  listOfficeRefunds,
+  OfficePayment,
+  OfficeRefund,
+} from '../contract.ts'
 import { leftOfPayment } from '../rules.ts'
 import { listActions } from './queries.ts'
 import { listGivenUp } from './retry-refund.ts'

@@ -3,11 +3,38 @@
 import { creditsOf } from './credits.ts'
 import { applyAllCredits, earnInvoice, fitCredits, setCredits, undoInvoice } from './invoice-books.ts'
 import { booksLeft } from './invoice-left.ts'
-import { createInvoice, findInvoice, findInvoiceByLink, giveLink, listInvoicesOf, listLines, lockInvoice, lockInvoicesOf, restOf, setInvoice } from './invoices.ts'
+import {
+  createInvoice,
+  findInvoice,
+  findInvoiceByLink,
+  giveLink,
+  listInvoicesOf,
+  listLines,
+  lockInvoice,
+  lockInvoicesOf,
+  restOf,
+  setInvoice,
+} from './invoices.ts'
 import { balanceOf, historyOf, post } from './ledger.ts'
 import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
 import { findPayments, findRefunds, getPayment, listOurSide } from './office-queries.ts'
-import { findKeptPayment, findNewestOrder, findOrder, findPayment, findReturned, findTold, giveUpOrders, insertOrder, insertPayment, nameOrder, noteAndRead, noteEvent, setOrder, setPayment, takeOrdersToAsk } from './orders.ts'
+import {
+  findKeptPayment,
+  findNewestOrder,
+  findOrder,
+  findPayment,
+  findReturned,
+  findTold,
+  giveUpOrders,
+  insertOrder,
+  insertPayment,
+  nameOrder,
+  noteAndRead,
+  noteEvent,
+  setOrder,
+  setPayment,
+  takeOrdersToAsk,
+} from './orders.ts'
 import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
 import { askAfterRefund, getRefund, isOwed, listSent, sendAgain, sumOfRefunds } from './retry-refund.ts'
 

@@ -6,7 +6,13 @@ import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { Charge, Due, listDues as listCall, MergedInvoice, Receivable } from '../dues-contract.ts'
 import { isRefundable, mergeLines } from '../dues-rules.ts'
-import { type DueLine, listOpenInvoices, listPendingRefunds, type OpenInvoice, type PendingRefund } from './dues-queries.ts'
+import {
+  type DueLine,
+  listOpenInvoices,
+  listPendingRefunds,
+  type OpenInvoice,
+  type PendingRefund,
+} from './dues-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 

@@ -4,7 +4,14 @@ import { sessionCookieName } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { session as policy } from '../rules.ts'
 import { tellOfNewDevice } from './new-device.ts'
-import { endSessions, findSession, type HowSignedIn, insertSession, rememberDevice, touchSession } from './session-queries.ts'
+import {
+  endSessions,
+  findSession,
+  type HowSignedIn,
+  insertSession,
+  rememberDevice,
+  touchSession,
+} from './session-queries.ts'
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -6,7 +6,16 @@ import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { askDeletion, getDeletion, giveConsent, keepAccount, listConsents, listDocuments, sendDeletionCode, withdrawConsent } from '../contract.ts'
+import {
+  askDeletion,
+  getDeletion,
+  giveConsent,
+  keepAccount,
+  listConsents,
+  listDocuments,
+  sendDeletionCode,
+  withdrawConsent,
+} from '../contract.ts'
 import { exportsPerDay } from '../rules.ts'
 import type { Route } from './+types/privacy-screen.ts'
 import { ConsentHistory } from './consent-history.tsx'

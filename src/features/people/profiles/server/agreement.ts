@@ -7,7 +7,14 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import { type AgreementFacts, agreementChecks, checkWords, missingFor, missingToConfirm } from '../agreement-rules.ts'
 import type { AgreementDetail, updateAgreementDetail, Verification } from '../contract.ts'
 import { isNamed } from '../rules.ts'
-import { type AgreementRow, findAgreementDetail, hasIdentityDocument, lockAgreementDetail, markConfirmed, saveAgreementDetail } from './queries.ts'
+import {
+  type AgreementRow,
+  findAgreementDetail,
+  hasIdentityDocument,
+  lockAgreementDetail,
+  markConfirmed,
+  saveAgreementDetail,
+} from './queries.ts'
 
 export async function ownAgreementDetail(ctx: Context): Promise<AgreementDetail | null> {
   const row = await findAgreementDetail(ctx.db, signedIn(ctx).personId)

@@ -1,4 +1,15 @@
-import { type Columns, type Combinations, type Compare, columnsOf, compareBy, emptyLike, mapColumns, mapOrders, pick, type UnitRow } from './unit-columns.ts'
+import {
+  type Columns,
+  type Combinations,
+  type Compare,
+  columnsOf,
+  compareBy,
+  emptyLike,
+  mapColumns,
+  mapOrders,
+  pick,
+  type UnitRow,
+} from './unit-columns.ts'
 import { type Segment, segmentOf } from './unit-segment.ts'
 
 export function buildSegment(kind: number, rows: readonly UnitRow[], combinations: Combinations): Segment {

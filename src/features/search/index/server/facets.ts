@@ -1,6 +1,15 @@
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import type { Facets } from '#features/search/filters/contract.ts'
-import { type BedType, change, chooseGroupType, chooseTab, type Filters, genderAsked, type RoomTab, roomTab } from '#features/search/filters/filters.ts'
+import {
+  type BedType,
+  change,
+  chooseGroupType,
+  chooseTab,
+  type Filters,
+  genderAsked,
+  type RoomTab,
+  roomTab,
+} from '#features/search/filters/filters.ts'
 import { unitKinds } from '#features/search/filters/suits.ts'
 import { attrs as attributeBits, attributeTest, genderBits, wantedFlags } from './question.ts'
 import { scratchBuffer } from './scratch-buffer.ts'

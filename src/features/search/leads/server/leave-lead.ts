@@ -8,7 +8,15 @@ import { postMessage } from '#platform/outbox.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { LeadDraft, leaveLead as leaveLeadCall } from '../contract.ts'
-import { checkLead, codeDigits, consent, isLeadCode, type LeadSource, type PropertyType, propertyTypeLabels } from '../rules.ts'
+import {
+  checkLead,
+  codeDigits,
+  consent,
+  isLeadCode,
+  type LeadSource,
+  type PropertyType,
+  propertyTypeLabels,
+} from '../rules.ts'
 import { hasLead, saveLead } from './lead-queries.ts'
 
 type Body = HandlerInput<typeof leaveLeadCall>['body']

@@ -11,7 +11,17 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { listResale } from '../contract.ts'
-import { buyPath, buyUrl, priceSteps, readSaleFilters, rentInstead, type SaleFilters, saleOrderLabels, saleOrders, saleQuery } from '../rules.ts'
+import {
+  buyPath,
+  buyUrl,
+  priceSteps,
+  readSaleFilters,
+  rentInstead,
+  type SaleFilters,
+  saleOrderLabels,
+  saleOrders,
+  saleQuery,
+} from '../rules.ts'
 import type { Route } from './+types/buy-screen.ts'
 import { SaleCard } from './sale-card.tsx'
 import './resale.css'

@@ -7,7 +7,20 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { type RadioCard, RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { backTo, budgetsFor, type FinderAnswers, type FinderStep, finderPath, finderSteps, foundUrl, nextStep, readFinder, stepLabels, type When, type Who } from '../finder.ts'
+import {
+  backTo,
+  budgetsFor,
+  type FinderAnswers,
+  type FinderStep,
+  finderPath,
+  finderSteps,
+  foundUrl,
+  nextStep,
+  readFinder,
+  stepLabels,
+  type When,
+  type Who,
+} from '../finder.ts'
 import type { Route } from './+types/find-house-screen.ts'
 import './resale.css'
 

@@ -5,7 +5,16 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
-import { change, chooseGroupType, chooseTab, type Filters, genderAsked, noFilters, orders, roomTab } from '#features/search/filters/filters.ts'
+import {
+  change,
+  chooseGroupType,
+  chooseTab,
+  type Filters,
+  genderAsked,
+  noFilters,
+  orders,
+  roomTab,
+} from '#features/search/filters/filters.ts'
 import { rank, standing } from '#features/search/filters/ranking.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'

@@ -1,6 +1,14 @@
 import { useState } from 'react'
 import { findCityAt, type PlaceSuggestion, type Pod } from '#features/places/contract.ts'
-import { cityAround, displayText, distanceKm, mapsUnreachableText, noResultsText, notServedText, type Point } from '#features/places/rules.ts'
+import {
+  cityAround,
+  displayText,
+  distanceKm,
+  mapsUnreachableText,
+  noResultsText,
+  notServedText,
+  type Point,
+} from '#features/places/rules.ts'
 import { call } from '#shared/call.ts'
 import type { SearchCity } from './load-location-search.ts'
 

@@ -9,7 +9,17 @@ import { dayInIndia } from '#shared/dates.ts'
 import { type Frequency, mostSearches } from '../alert-rules.ts'
 import type { SavedSearch } from '../contract.ts'
 import { reachOf } from './matches.ts'
-import { changeSearch, findRemoved, findSearch, findSearchByUrl, insertSearch, listSearches, restoreSearch, type SearchRow, watchCity } from './search-queries.ts'
+import {
+  changeSearch,
+  findRemoved,
+  findSearch,
+  findSearchByUrl,
+  insertSearch,
+  listSearches,
+  restoreSearch,
+  type SearchRow,
+  watchCity,
+} from './search-queries.ts'
 
 /** The filters an address of ours says; null where it is no search. */
 export function filtersOf(url: string): Filters | null {

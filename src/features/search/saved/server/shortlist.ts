@@ -3,7 +3,15 @@ import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
-import { mostSignedOut, readShortlist, shortlistCookieName, shortlistValue, signedOutFull, withHome, withoutHome } from '../shortlist-cookie.ts'
+import {
+  mostSignedOut,
+  readShortlist,
+  shortlistCookieName,
+  shortlistValue,
+  signedOutFull,
+  withHome,
+  withoutHome,
+} from '../shortlist-cookie.ts'
 import { isListed, listHitsOf, listSavedHomes, removeHome, saveHome, saveHomes } from './shortlist-queries.ts'
 
 const mostSaved = 500

@@ -5,7 +5,15 @@ import type { JobContext } from '#platform/job.ts'
 import { type Message, postMessage } from '#platform/outbox.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { alertMail, alertSms, alertSubject, type FoundSearch, type Frequency, instantGapMs, isQuietHour } from '../alert-rules.ts'
+import {
+  alertMail,
+  alertSms,
+  alertSubject,
+  type FoundSearch,
+  type Frequency,
+  instantGapMs,
+  isQuietHour,
+} from '../alert-rules.ts'
 import { dropStale, hasUntold, insertAlert, listPeopleToTell, lockSearches, markTold } from './alert-queries.ts'
 import { stopCode } from './stop-link.ts'
 

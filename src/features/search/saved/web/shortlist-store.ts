@@ -1,7 +1,14 @@
 import { CallError, call } from '#shared/call.ts'
 import { showToast } from '#ui/toast.tsx'
 import { addToShortlist, getSavedHomes, mergeShortlist, removeFromShortlist } from '../contract.ts'
-import { mostSignedOut, shortlistCookie, shortlistIn, signedOutFull, withHome, withoutHome } from '../shortlist-cookie.ts'
+import {
+  mostSignedOut,
+  shortlistCookie,
+  shortlistIn,
+  signedOutFull,
+  withHome,
+  withoutHome,
+} from '../shortlist-cookie.ts'
 import { isSaved, isSignedIn, setSaved, setWanted } from './hearts.ts'
 
 /** The position of a removed home, for undo. */

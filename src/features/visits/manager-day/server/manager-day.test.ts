@@ -4,7 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#app/test-app.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
 import { forgetNotes } from './queries.ts'
-import { clearDays, hourOf, irfan, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
+import {
+  clearDays,
+  hourOf,
+  irfan,
+  type Managers,
+  makeVisit,
+  openManagers,
+  post,
+  rowOf,
+  weekOf,
+} from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp

@@ -7,7 +7,17 @@ import { openVisitPlaces } from '#features/visits/scheduling/server/open-places.
 import type { Tx } from '#platform/db.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { ManagerTime } from '../contract.ts'
-import { clearDays, hourOf, irfan, type Managers, makeVisit, openManagers, post, rowOf, weekOf } from './test-managers.ts'
+import {
+  clearDays,
+  hourOf,
+  irfan,
+  type Managers,
+  makeVisit,
+  openManagers,
+  post,
+  rowOf,
+  weekOf,
+} from './test-managers.ts'
 
 let managers: Managers
 let site: TestApp
