@@ -21,11 +21,11 @@ const scriptFiles = [
   // What the header and footer of every page need of the features.
   {
     name: 'frame',
-    test: /\/src\/(app\/shell\/site-|features\/(people\/\w+|places)\/(contract|rules)\.|features\/search\/(filters\/overlay-url|saved\/web\/(hearts|toggle-heart|shortlist-link)))/,
+    test: /\/src\/(app\/shell\/site-|features\/(people\/\w+|places)\/(contract|rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 6, priority: 3 },
-  { name: 'cards', test: /\/src\/features\/(search\/filters|homes\/cards)\//, minShareCount: 4, priority: 2 },
+  { name: 'cards', test: /\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|stay-terms|web\/amenity-icon)\.)/, minShareCount: 4, priority: 2 },
 ]
 
 export default defineConfig({

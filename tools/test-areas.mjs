@@ -31,7 +31,7 @@ export function readWish(args, root) {
 function areas(root) {
   const folders = (path) =>
     readdirSync(join(root, path), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => `${path}/${name}`)
   return [...folders('src/features'), ...folders('src').filter((path) => path !== 'src/features')]
 }

@@ -25,7 +25,7 @@ const children: ChildProcess[] = []
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
 /** The compile cache of `npm start`, so that the second start compiles nothing. */
-const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compile') }
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compile') }
 
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, ['src/app/main.ts'], {
