@@ -25,7 +25,12 @@ const scriptFiles = [
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 6, priority: 3 },
-  { name: 'cards', test: /\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|stay-terms|web\/amenity-icon)\.)/, minShareCount: 4, priority: 2 },
+  {
+    name: 'cards',
+    test: /\/src\/features\/(search\/filters\/|homes\/cards\/|homes\/listing\/(kinds|house-address|rent-keys|sold-out|rent-tabs|rules|home-tags|web\/amenity-icon)\.)/,
+    minShareCount: 4,
+    priority: 2,
+  },
 ]
 
 export default defineConfig({

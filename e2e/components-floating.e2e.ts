@@ -18,7 +18,7 @@ async function edges(locator: Locator) {
 const moveTo = (locator: Locator, left: number, top: number) =>
   locator.evaluate(
     (element, to) => {
-      Object.assign(element.style, { position: 'fixed', left: `${to.left}px`, top: `${to.top}px` })
+      Object.assign(element.style, { position: 'fixed', left: `${to.left}px`, top: `${to.top}px`, zIndex: '1' })
     },
     { left, top },
   )

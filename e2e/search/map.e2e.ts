@@ -27,7 +27,7 @@ test.describe('the map beside the results', () => {
   }) => {
     await openResults(page, '/bangalore')
     const card = cards(page).nth(1)
-    const title = (await card.getAttribute('aria-label')) ?? ''
+    const title = (await card.getByRole('heading').first().textContent()) ?? ''
     const rent = (await card.locator('.money dd').first().textContent()) ?? ''
     await expect(async () => {
       await card.getByRole('link', { name: 'View on Map' }).click()
@@ -37,7 +37,7 @@ test.describe('the map beside the results', () => {
 
     // Hovering another card takes its home out of the cluster.
     const other = cards(page).first()
-    const name = (await other.getAttribute('aria-label')) ?? ''
+    const name = (await other.getByRole('heading').first().textContent()) ?? ''
     expect(name).not.toBe(title)
     await other.hover()
     const marker = page.locator('.mk.look')

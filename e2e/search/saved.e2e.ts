@@ -28,7 +28,7 @@ async function save(page: Page, at: number): Promise<string> {
     if ((await heart(page, at).getAttribute('aria-pressed')) !== 'true') await heart(page, at).click()
     await expect(heart(page, at)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
   }).toPass()
-  return (await cards(page).nth(at).getAttribute('aria-label')) ?? ''
+  return (await cards(page).nth(at).getByRole('heading').first().textContent()) ?? ''
 }
 
 test('signed out, homes are saved, removed and taken back', async ({ page }) => {
@@ -39,7 +39,7 @@ test('signed out, homes are saved, removed and taken back', async ({ page }) => 
   await shortlistLink(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shortlist')
   await expect(cards(page)).toHaveCount(2)
-  expect(await cards(page).first().getAttribute('aria-label')).toBe(second)
+  expect(await cards(page).first().getByRole('heading').first().textContent()).toBe(second)
   await expect(page.getByText('These homes are kept in this browser only.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
@@ -50,8 +50,8 @@ test('signed out, homes are saved, removed and taken back', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(2)
   await page.reload()
-  expect(await cards(page).first().getAttribute('aria-label')).toBe(second)
-  expect(await cards(page).last().getAttribute('aria-label')).toBe(first)
+  expect(await cards(page).first().getByRole('heading').first().textContent()).toBe(second)
+  expect(await cards(page).last().getByRole('heading').first().textContent()).toBe(first)
 })
 
 test('two saved homes stand side by side, and come along into the account', async ({ page }) => {
@@ -73,7 +73,7 @@ test('two saved homes stand side by side, and come along into the account', asyn
   await enterCode(page, freshPhone())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shortlist')
   await expect(cards(page)).toHaveCount(2)
-  expect(await cards(page).first().getAttribute('aria-label')).toBe(houses[0].title)
+  expect(await cards(page).first().getByRole('heading').first().textContent()).toBe(houses[0].title)
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shortlist')
 })
 
@@ -98,7 +98,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('the heart saves, the list removes and takes back', async ({ page }) => {
     await page.goto(city)
-    const title = await cards(page).first().getAttribute('aria-label')
+    const title = await cards(page).first().getByRole('heading').first().textContent()
     await heart(page, 0).click()
     await expect(page).toHaveURL('/shortlist')
     await expect(cards(page)).toHaveCount(1)

@@ -1,5 +1,6 @@
 import type { House } from '#features/homes/listing/contract.ts'
-import { hasInstantRefund, isOwnerManaged, type StayTerm, stayTerms } from '#features/homes/listing/stay-terms.ts'
+import { hasInstantRefund, isOwnerManaged } from '#features/homes/listing/home-tags.ts'
+import { type StayTerm, stayTerms } from '#features/homes/listing/stay-terms.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { holdMinutes } from './states.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
-import { hasInstantRefund, hasZeroDeposit, stayTerms } from './stay-terms.ts'
+import { hasInstantRefund, hasZeroDeposit } from './home-tags.ts'
+import { stayTerms } from './stay-terms.ts'
 import { tagTerms } from './tag-terms.ts'
 
 const termsOf = (

@@ -1,9 +1,6 @@
 import { furthestMoveInDays } from './booking-choice.ts'
 import type { House } from './contract.ts'
-
-/** The bond partner guarantees the deposit. */
-export const hasZeroDeposit = (tags: readonly string[]): boolean =>
-  tags.includes('eqaro') || tags.includes('eqaro_only')
+import { hasInstantRefund, isOwnerManaged } from './home-tags.ts'
 
 /** Offered for homes with the tag in the partner's cities. */
 export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
@@ -13,15 +10,8 @@ export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>
 export const takesNoDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
   deposit_kinds.length === 1 && deposit_kinds[0] === 'zero'
 
-/** The owner manages it; we only find the tenant. */
-export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
-  vertical === 'OTB' || tags.includes('OTB')
-
-/** Covered by the instant deposit refund, except where the owner settles the deposit. */
-export const hasInstantRefund = (house: Pick<House, 'vertical' | 'tags'>): boolean =>
-  !isOwnerManaged(house) && (house.tags.includes('privilege') || house.tags.includes('privilege_exception'))
-
 const noticeDays = 30
+
 const freeTransferDays = 30
 
 export type StayTerm = { id: string; title: string; text: string }

@@ -1,5 +1,6 @@
 import type { House } from './contract.ts'
-import { hasInstantRefund, isOwnerManaged, takesNoDeposit, takesZeroDeposit } from './stay-terms.ts'
+import { hasInstantRefund, isOwnerManaged } from './home-tags.ts'
+import { takesNoDeposit, takesZeroDeposit } from './stay-terms.ts'
 
 export type TagTerm = {
   id: 'instant-refund' | 'zero-deposit' | 'owner-managed'

@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
+import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityKeyOf } from '#features/homes/listing/rules.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
-import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/stay-terms.ts'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { grouped } from '#shared/indian-number.ts'
@@ -22,7 +22,7 @@ const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families'
 const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
 const shownTags = 2
 /** A card is at most half a tablet wide; the 3x resolution of a phone is not visible. */
-const cardWidths = [480, 640, 960] as const
+const cardWidths = [320, 480, 640, 960] as const
 
 type HouseCardProps = {
   house: CardHouse

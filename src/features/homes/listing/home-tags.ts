@@ -1,0 +1,13 @@
+import type { House } from './contract.ts'
+
+/** The bond partner guarantees the deposit. */
+export const hasZeroDeposit = (tags: readonly string[]): boolean =>
+  tags.includes('eqaro') || tags.includes('eqaro_only')
+
+/** The owner manages it; we only find the tenant. */
+export const isOwnerManaged = ({ vertical, tags }: Pick<House, 'vertical' | 'tags'>): boolean =>
+  vertical === 'OTB' || tags.includes('OTB')
+
+/** Covered by the instant deposit refund, except where the owner settles the deposit. */
+export const hasInstantRefund = (house: Pick<House, 'vertical' | 'tags'>): boolean =>
+  !isOwnerManaged(house) && (house.tags.includes('privilege') || house.tags.includes('privilege_exception'))
