@@ -5,6 +5,8 @@ import css from '#app/app.css?inline'
 import { pageContext } from '#shared/page-context.ts'
 import { ShellContext } from '#ui/shell-context.tsx'
 
+const styles = Buffer.from(css).toString('latin1')
+
 /** Logs unexpected errors of loaders and actions; refusals are ordinary responses. */
 export function handleError(
   error: unknown,
@@ -48,12 +50,12 @@ export default async function handleRequest(
       },
     )
   })
-  drawn({ html, styles: css, stylesAt })
+  drawn({ html, styles, stylesAt })
   return new Response(null, { status, headers })
 }
 
-/** Collects the output as one string, which is cheaper than reading a stream chunk by chunk. */
-function collect(take: (text: string) => void): Writable {
+/** Collects the output as latin1 text, which is cheaper than reading a stream chunk by chunk. */
+function collect(take: (page: string) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -62,7 +64,7 @@ function collect(take: (text: string) => void): Writable {
       done()
     },
     final(done) {
-      take(Buffer.concat(chunks).toString())
+      take(Buffer.concat(chunks).toString('latin1'))
       done()
     },
   })

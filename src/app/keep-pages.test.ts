@@ -44,13 +44,13 @@ async function listeners(): Promise<number> {
 /** The number of the render that is served now. */
 async function look(id: number): Promise<string | undefined> {
   const page = await kept.pages.get(`/houses/${id}`, async () => ({
-    ...{ status: 200, bytes: 1, text: String(++drawn), policy: null },
+    ...{ status: 200, bytes: 1, body: Buffer.from(String(++drawn)), policy: null },
     headers: [
       ['cache-control', 's-maxage=600'],
       [surrogateKey, homeKey(id)],
     ],
   }))
-  return 'text' in page ? page.text : undefined
+  return 'body' in page ? page.body.toString() : undefined
 }
 
 const change = (statement: RawBuilder<unknown>) => statement.execute(site.services.db)

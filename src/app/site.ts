@@ -79,11 +79,11 @@ const deliverTo =
     return answer.statusCode < 300
   }
 
-/** Every built stylesheet by its address. */
+/** Every built stylesheet by its address, as latin1 text (`DrawnPage`). */
 function builtStyles(): Map<string, string> {
   const assets = folder('.cache/web/client/assets')
   const files = readdirSync(assets).filter((file) => file.endsWith('.css'))
-  return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'utf8').trim()]))
+  return new Map(files.map((file) => [`/assets/${file}`, readFileSync(`${assets}/${file}`, 'latin1').trim()]))
 }
 
 async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {

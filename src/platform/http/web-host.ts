@@ -21,10 +21,10 @@ import { takesGzip } from './takes-gzip.ts'
 
 /** `policy` is the CSP with the hashes of this page's inline scripts and styles; null for anything but HTML. */
 type Rendered = CachedPage & { policy: string | null }
-type TextPage = Rendered & { text: string }
+type PlainPage = Rendered & { body: Buffer }
 /** A page sent to every visitor as the same bytes, compressed once. */
 type SharedPage = Rendered & { gzipped: Buffer; etag: string; madeAt: number }
-export type Page = TextPage | SharedPage
+export type Page = PlainPage | SharedPage
 export type Pages = ReturnType<typeof openPageCache<Page>>
 
 type Options = {
@@ -37,7 +37,7 @@ type Options = {
   accessTo(path: string): Access
   /** Whether the page at a path depends on a visitor's cookies; such a page is never shared. */
   isPersonal(path: string): boolean
-  /** The text of a built stylesheet; undefined when Vite serves them. */
+  /** The bytes of a built stylesheet as latin1 text; undefined when Vite serves them. */
   readStyles(href: string): string | undefined
 }
 
@@ -49,6 +49,10 @@ const methods = ['GET', 'HEAD', 'POST']
 const dayMs = 24 * 3_600_000
 
 const compress = promisify(gzip)
+/** A shared page is sent many times, a personal one once. */
+const gzipLevel = { shared: 5, personal: 2 } as const
+/** A shorter body does not gain by compression. */
+const minCompressedBytes = 1024
 const decompress = promisify(gunzip)
 
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
@@ -98,7 +102,7 @@ export async function webHost(
   }
 
   /** A rendering that reads a cookie outside the cache key is private to its visitor and is not shared. */
-  async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
+  async function renderShared(request: FastifyRequest, exchange: Exchange): Promise<PlainPage> {
     let personal = false
     const cookies = watchReads(exchange.cookies, (name) => {
       personal ||= !pageCookies.some((known) => known === name)
@@ -107,7 +111,7 @@ export async function webHost(
     return { ...page, personal }
   }
 
-  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<TextPage> {
+  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<PlainPage> {
     const context = new RouterContextProvider()
     let drawn = null as DrawnPage | null
     context.set(pageContext, {
@@ -125,9 +129,9 @@ export async function webHost(
     const response = await withinExchange(exchange, () => render(asked, context))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
     const rendered = { status: response.status, headers: [...response.headers], bytes: 0 }
-    if (!isPage || !drawn) return { ...rendered, text: await response.text(), policy: null }
+    if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
     const { html, ...hashed } = hashInline(finish(drawn))
-    return { ...rendered, text: html, policy: contentSecurityPolicy(hashed, config) }
+    return { ...rendered, body: Buffer.from(html, 'latin1'), policy: contentSecurityPolicy(hashed, config) }
   }
 
   function finish({ html, styles, stylesAt }: DrawnPage): string {
@@ -164,11 +168,18 @@ function sharingHeaders({ headers, madeAt }: SharedPage): Record<string, string>
 }
 
 async function sendBody(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  if (!('gzipped' in page)) return reply.send(page.text)
+  if (!('gzipped' in page)) return sendPlain(request, reply, page)
   reply.header('etag', page.etag)
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (!takesGzip(request)) return reply.send(await decompress(page.gzipped))
   return reply.header('content-encoding', 'gzip').send(page.gzipped)
+}
+
+async function sendPlain(request: FastifyRequest, reply: FastifyReply, { body }: PlainPage) {
+  if (body.length < minCompressedBytes) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(request)) return reply.send(body)
+  return reply.header('content-encoding', 'gzip').send(await compress(body, { level: gzipLevel.personal }))
 }
 
 function admission(access: Access, actor: Actor | null): Admission {
@@ -177,17 +188,17 @@ function admission(access: Access, actor: Actor | null): Admission {
   return access === 'signed-in' || access.includes(actor.role) ? 'welcome' : { onlyFor: access }
 }
 
-async function finishShared(rendering: Promise<TextPage>): Promise<Page> {
+async function finishShared(rendering: Promise<PlainPage>): Promise<Page> {
   const page = await rendering
   const mayShare = page.status === 200 && !page.personal && sharedSeconds(page.headers) > 0
   return mayShare ? packPage(page) : page
 }
 
 /** Compresses a page once for all visitors who will get it. */
-async function packPage({ text, ...page }: TextPage): Promise<SharedPage> {
+async function packPage({ body, ...page }: PlainPage): Promise<SharedPage> {
   const madeAt = Date.now()
-  const gzipped = await compress(text)
-  const tag = `W/"${hash('sha1', text, 'base64url')}"`
+  const gzipped = await compress(body, { level: gzipLevel.shared })
+  const tag = `W/"${hash('sha1', gzipped, 'base64url')}"`
   return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length }
 }
 

@@ -27,6 +27,7 @@ const forWhom = '(?:-only-(?<gender>male|female|family|friends|any))?'
 const prices = String.raw`(?:-within-rs-(?<min>\d{1,8})-to-(?<max>\d{1,8}))?`
 const rooms = `(?:(?<studio>studio)|(?<bedrooms>[1-9])(?:-(?<layout>bhk|bh|bk|r)|(?<joined>bhk|bh)))`
 
+const slugAlone = new RegExp(`^${slug}$`)
 const cityAlone = new RegExp(`^properties-in-(?<city>${slug})$`)
 const patterns = [
   `${furnished}properties-in-(?<locality>${slug}?)${prices}`,
@@ -57,7 +58,7 @@ type PathFilters = Partial<Filters> & { city: string }
 function readPath([first = '', ...rest]: readonly string[]): PathFilters | null {
   const city = cityAlone.exec(first)?.groups?.city
   if (city) return withPage({ city }, rest)
-  if (!new RegExp(`^${slug}$`).test(first)) return null
+  if (!slugAlone.test(first)) return null
   const [second, ...page] = rest
   if (second === undefined) return { city: first }
   for (const pattern of patterns) {
@@ -90,8 +91,9 @@ function readWords(words: Partial<Record<string, string>>): Partial<Filters> {
 
 /** The canonical URL of these filters. */
 export function searchUrl(filters: Filters): string {
-  const { path, says } = writePath(normalizeFilters(filters))
-  const query = String(writeQuery(normalizeFilters(filters), says))
+  const normal = normalizeFilters(filters)
+  const { path, says } = writePath(normal)
+  const query = String(writeQuery(normal, says))
   return query ? `${path}?${query}` : path
 }
 
@@ -110,8 +112,8 @@ function writePath(filters: Filters): Path {
   const { city } = filters
   const words = wordsOf(filters)
   // A locality whose name ends like our own words would be read as them.
-  const isRead = words && readPath([city, words.text])
-  if (!isRead || isRead.locality !== (filters.locality || undefined)) return { path: `/${city}`, says: new Set() }
+  const isRead = words && (!filters.locality || readPath([city, words.text])?.locality === filters.locality)
+  if (!isRead) return { path: `/${city}`, says: new Set() }
   return { path: `/${city}/${words.text}/`, says: new Set(words.says) }
 }
 

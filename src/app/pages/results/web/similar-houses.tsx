@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { Anchor } from '#ui/anchor.tsx'
 import { useLoaded } from '#ui/use-loaded.ts'
 
 const loadCarousel = () => import('./group-carousel.tsx')
@@ -15,26 +15,27 @@ export function SimilarHouses({ house, city }: { house: CardHouse; city: string 
   const { module, failed } = useLoaded(loadCarousel, wanted)
   // The last home of its group has no others to show.
   const group = house.group && house.group.house_count > 1 ? house.group : null
-  const unfold = (event: MouseEvent) => {
-    if (!group || failed) return
+  const navigate = useNavigate()
+  const href = group ? searchUrl(change(noFilters(city), { group: group.id })) : likeThis(house, city)
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    if (!group || failed) return navigate(href, { preventScrollReset: true })
     setWanted(true)
     setOpen(!open)
   }
   return (
     <>
       <p className="similar above">
-        <Anchor
+        <a
           className="link s tap"
-          to={group ? searchUrl(change(noFilters(city), { group: group.id })) : likeThis(house, city)}
-          preventScrollReset
-          discover="none"
+          href={href}
           aria-describedby={`title-${house.id}`}
           aria-expanded={group ? open : undefined}
-          onClick={unfold}
+          onClick={press}
         >
           {`View all ${group ? `${group.house_count} ` : ''}Similar houses`}
-        </Anchor>
+        </a>
       </p>
       {open && group ? (
         <div className="above group-homes">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
+import { ButtonAnchor, type ButtonVariant } from '#ui/button.tsx'
 import { useOpened } from '#ui/use-opened.ts'
 import type { VisitedHome } from './use-visit.ts'
 
@@ -19,10 +19,10 @@ export function VisitLink({ home, describedBy, children, ...look }: VisitLinkPro
   const { module, link, dialog } = useOpened(loadDialog)
   return (
     <>
-      <ButtonLink to={`/houses/${home.slug}/visit`} discover="none" aria-describedby={describedBy} {...link} {...look}>
+      <ButtonAnchor href={`/houses/${home.slug}/visit`} aria-describedby={describedBy} {...link} {...look}>
         VISIT FOR FREE
         {children}
-      </ButtonLink>
+      </ButtonAnchor>
       {module ? <module.VisitDialog home={home} {...dialog} /> : null}
     </>
   )
