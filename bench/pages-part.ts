@@ -1,3 +1,4 @@
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
 import { furnishings } from '#features/homes/listing/kinds.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
@@ -6,8 +7,9 @@ import { dataFolder } from './data-folder.ts'
 import { compressed, drive, inTurn, type Load, saysStolen } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { writePlan } from './plan.ts'
+import { cardElements } from './react-cards.ts'
 import { maybe, number, type Part, ratio } from './report.ts'
-import { getJson, startBare, startProduct } from './servers.ts'
+import { getJson, type Server, startBare, startProduct } from './servers.ts'
 
 const in_ = (city: string, part: Partial<Filters> = {}): Filters => ({ ...noFilters(city), ...part })
 
@@ -27,26 +29,28 @@ const variants: readonly Filters[] = [
 /** Of what React alone does: the rest is search, router, data and the page around the cards. */
 const wantedOfReact = 0.25
 
-type Measured = { homes: number; cards: number; loads: Record<'cached' | 'rendered' | 'react' | 'plain', Load> }
+type Loads = Record<'cached' | 'rendered' | 'signedIn' | 'react' | 'plain', Load>
+type Measured = { homes: number; cards: number; elements: { page: number; react: number }; loads: Loads }
 
 /** The results page at each size: from the cache, rendered anew each time, its cards by React alone, and as a plain string. */
 export async function measurePages({ sizes, seconds }: BenchOptions): Promise<Part> {
   const measured: Measured[] = []
   for (const homes of sizes) measured.push(await measureAt(homes, seconds))
-  const ofReact = Math.min(...measured.map(({ loads }) => loads.rendered.perSecond / loads.react.perSecond))
+  const ofReact = Math.min(...measured.map(({ loads }) => loads.signedIn.perSecond / loads.react.perSecond))
   return {
     title: 'Results page',
     tables: [tableOf(measured)],
     notes: [
       `${variants.length} results pages with ${measured.map(({ cards }) => number(cards, 1)).join(', ')} cards on average; 16 connections, ${seconds} s each, compressed.`,
+      'Signed in: what a person with an account gets, who never gets a cached page; their facts are read from the database.',
       'Rendered anew: a top rent that differs with every request, so that no page is asked for twice and the search runs too.',
       'Plain string: the same homes, already in memory, written by a template into Fastify: no database, styles, scripts or compression.',
-      'React, cards alone: `renderToString` of cards with the same parts, from homes in memory: no router, data, styles or search.',
+      `React, cards alone: \`renderToString\` of the same cards from homes in memory (${number(measured[0]?.elements.react ?? 0, 1)} elements each, the page ${number(measured[0]?.elements.page ?? 0, 1)}): no router, data, styles or search.`,
       saysStolen(measured.flatMap(({ loads }) => Object.values(loads))),
     ],
     budgets: [
       {
-        what: 'Results page rendered anew, against its cards by React alone, at every size',
+        what: 'Results page of a signed-in person, against its cards by React alone, at every size',
         limit: `at least ${wantedOfReact * 100} %`,
         measured: `${number(ofReact * 100)} %`,
         met: ofReact >= wantedOfReact,
@@ -66,12 +70,20 @@ async function measureAt(homes: number, seconds: number): Promise<Measured> {
     const cached = await drive(server, inTurn(variants.map(searchUrl)), seconds, compressed)
     console.log(`  ${number(homes)} homes: rendered anew …`)
     const rendered = await drive(server, neverTwice(), seconds, compressed)
+    console.log(`  ${number(homes)} homes: signed in …`)
+    const cookie = await signIn(server)
+    const personal = { headers: { ...compressed.headers, cookie } }
+    const signedIn = await drive(server, neverTwice(), seconds, personal)
     const ceiling = await startBare(writePlan('pages-plan', { pages }))
     console.log(`  ${number(homes)} homes: the ceiling …`)
     const plain = await drive(ceiling, inTurn(variants.map((_, n) => `/page/${n}`)), seconds)
     const react = await drive(ceiling, inTurn(variants.map((_, n) => `/cards/${n}`)), seconds)
+    const elements = {
+      page: cardElements(await getText(server.url + searchUrl(in_('bangalore')))),
+      react: cardElements(await getText(`${ceiling.url}/cards/0`)),
+    }
     await ceiling.stop()
-    return { homes, cards, loads: { cached, rendered, react, plain } }
+    return { homes, cards, elements, loads: { cached, rendered, signedIn, react, plain } }
   } finally {
     await server.stop()
   }
@@ -86,6 +98,24 @@ function neverTwice(): () => string {
     return searchUrl({ ...filters, maxPrice: (filters.maxPrice || 200_000) + Math.floor(n / variants.length) })
   }
 }
+
+/** Signs in as somebody who is looking for a home; returns the session cookie. */
+async function signIn({ url }: Server): Promise<string> {
+  const phone = demoAccounts.find(({ roles }) => roles.includes('tenant'))?.phone
+  const reply = await fetch(`${url}/api/v1/login.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: phone, password: demoPassword }),
+  })
+  if (!reply.ok) throw new Error(`signing in answered ${reply.status}`)
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+const getText = async (url: string): Promise<string> =>
+  (await fetch(url, { signal: AbortSignal.timeout(30_000) })).text()
 
 async function cardsOf(url: string, filters: Filters): Promise<HouseCard[]> {
   const query = new URLSearchParams({
@@ -103,6 +133,7 @@ async function cardsOf(url: string, filters: Filters): Promise<HouseCard[]> {
 const names = {
   cached: 'Thikana, page cache',
   rendered: 'Thikana, rendered anew',
+  signedIn: 'Thikana, signed in',
   react: 'React, cards alone',
   plain: 'Plain string',
 } as const
