@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { settingNames } from '#platform/config.ts'
 import type { Connection } from '#platform/embedded-postgres.ts'
 import { findRunning, superuser } from '#platform/postgres-server.ts'
+import { serverFlags } from '../tools/server-flags.mjs'
 import { stopLater } from './leftovers.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,7 +20,7 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /** Starts the product as `npm start` does, on a data folder of the bench. */
 export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
-  startServer(['src/app/main.ts'], {
+  startServer([...serverFlags, 'src/app/main.ts'], {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     ROLES: 'web',
@@ -31,7 +32,7 @@ export const startProduct = (dataDir: string, homes: number): Promise<Server> =>
 
 /** Starts the ceiling: Fastify alone, answering from the plan file. */
 export const startBare = (plan?: string): Promise<Server> =>
-  startServer(['bench/bare-server.ts', ...(plan ? [plan] : [])], { NODE_ENV: 'production' })
+  startServer([...serverFlags, 'bench/bare-server.ts', ...(plan ? [plan] : [])], { NODE_ENV: 'production' })
 
 async function startServer(args: string[], settings: Record<string, string>): Promise<Server> {
   const port = await freePort()
@@ -49,7 +50,9 @@ async function startServer(args: string[], settings: Record<string, string>): Pr
     await untilReady(child, url)
   } catch (error) {
     await stop()
-    throw new Error(`${args[0]} did not start: ${complaint.trim() || (error as Error).message}`)
+    throw new Error(
+      `${args.find((arg) => arg.endsWith('.ts'))} did not start: ${complaint.trim() || (error as Error).message}`,
+    )
   }
   return { url, pid: child.pid as number, readyMs: performance.now() - started, stop }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
+import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
@@ -20,7 +21,7 @@ import { useHere } from '#ui/use-here.ts'
 import { useRootData } from '#ui/use-root-data.ts'
 import type { Route } from './+types/root.ts'
 
-// In development the styles come through Vite, so that an edit shows at once; a built page carries them inside.
+// In development the styles come through Vite, so that an edit shows at once; a built page carries them inside or links to them.
 if (import.meta.env.DEV) await import('#app/app.css')
 
 // Lazy, because it is rarely shown.
@@ -80,9 +81,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={nonce} />
-        <style href="app" precedence="default" nonce={nonce}>
-          {css}
-        </style>
+        {css === null ? (
+          <link rel="stylesheet" href={stylesheet} precedence="default" />
+        ) : (
+          <style href="app" precedence="default" nonce={nonce}>
+            {css}
+          </style>
+        )}
       </head>
       <body>
         <a className="skip" href="#main">

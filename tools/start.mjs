@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { prepare, root, stop, toolEnv } from './bootstrap.mjs'
 import { buildWhenChanged } from './build.mjs'
 import { launch } from './launch.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 const args = process.argv.slice(2)
 const unknown = args.find((arg) => arg !== '--dev')
@@ -13,7 +14,7 @@ if (unknown !== undefined) {
 const dev = args.includes('--dev')
 const node = await prepare()
 if (!dev) await buildWhenChanged(node)
-launch(node, [...(dev ? watchArgs() : []), 'src/app/main.ts', ...args], toolEnv(node, serverEnv()))
+launch(node, [...serverFlags, ...(dev ? watchArgs() : []), 'src/app/main.ts', ...args], toolEnv(node, serverEnv()))
 
 /** React loads its slow development build unless NODE_ENV is set before. */
 function serverEnv() {

@@ -20,6 +20,8 @@ export type DrawnPage = {
 export type PageContext = {
   /** Marks the inline scripts and styles that may run; it is removed before the page is sent. */
   nonce: string
+  /** Signed-in people have been here before: their pages link to the styles, which their browser has in its cache. */
+  signedIn: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and social cards. */
   origin: string

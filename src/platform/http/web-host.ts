@@ -114,8 +114,10 @@ export async function webHost(
   async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<PlainPage> {
     const context = new RouterContextProvider()
     let drawn = null as DrawnPage | null
+    const signedIn = (await exchange.actor()) !== null
     context.set(pageContext, {
       nonce: pageMark,
+      signedIn,
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
@@ -130,12 +132,13 @@ export async function webHost(
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
     const rendered = { status: response.status, headers: [...response.headers], bytes: 0 }
     if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
-    const { html, ...hashed } = hashInline(finish(drawn))
+    const { html, ...hashed } = hashInline(finish(drawn, signedIn))
     return { ...rendered, body: Buffer.from(html, 'latin1'), policy: contentSecurityPolicy(hashed, config) }
   }
 
-  function finish({ html, styles, stylesAt }: DrawnPage): string {
-    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles })
+  function finish({ html, styles, stylesAt }: DrawnPage, signedIn: boolean): string {
+    const toInline = signedIn ? () => undefined : readStyles
+    const finished = development ? html : forFirstPaint(html, { nonce: pageMark, readStyles: toInline })
     return finished.replace(stylesAt, () => styles)
   }
 }

@@ -30,17 +30,13 @@ import './results.css'
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A page that only asks for somebody to be signed in. */
-const forSignedIn = '/profile'
-
 /** Every address that no other screen wants comes here. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  const signedIn = (await page.admit(forSignedIn)) !== 'sign-in'
+  const { signedIn, origin } = context.get(pageContext)
   const results = await loadResults(url, !signedIn)
   // The location search shows where its visitor looked before.
   const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
-  return data({ ...results, origin: page.origin }, { headers: { 'cache-control': shared } })
+  return data({ ...results, origin }, { headers: { 'cache-control': shared } })
 }
 
 export const handle: SearchedHandle<Results> = {
