@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Components with styles of their own stay out of the shared file: it would bring them to every page. */
 const uiWithoutStyles =
-  /\/src\/(ui|shared)\/(?!otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
+  /\/src\/(shared|ui\/[\w-]+)\/(?!otp-|checkbox|radio-|segmented|switch|bill|progress|stepper|timeline|table|accordion|photo-|calendar|date-picker|price-range|sticky-bar)[\w-]+\.tsx?$/
 
 /**
  * The files of scripts that many screens share. Without these the bundler makes a file of every set of modules that the

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import css from '#app/app.css?inline'
 import { pageContext } from '#shared/page-context.ts'
-import { ShellContext } from '#ui/shell-context.tsx'
+import { ShellContext } from '#ui/page/shell-context.tsx'
 
 const styles = Buffer.from(css).toString('latin1')
 

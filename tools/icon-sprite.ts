@@ -20,7 +20,7 @@ export async function drawSprite(names: readonly IconName[]): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
 
-const file = new URL('../src/ui/icons.svg', import.meta.url)
+const file = new URL('../src/ui/brand/icons.svg', import.meta.url)
 export const readSprite = (): string => readFileSync(file, 'utf8')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

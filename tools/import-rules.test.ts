@@ -17,13 +17,18 @@ function write(path: string, text: string) {
 const table = [
   {
     from: 'src/shared/case.ts',
-    forbidden: ['#ui/button.tsx', '#platform/config.ts', '#providers/sms/port.ts', '#features/homes/contract.ts'],
+    forbidden: [
+      '#ui/actions/button.tsx',
+      '#platform/config.ts',
+      '#providers/sms/port.ts',
+      '#features/homes/contract.ts',
+    ],
     allowed: ['./money.ts'],
   },
   {
-    from: 'src/ui/case.tsx',
+    from: 'src/ui/fields/case.tsx',
     forbidden: ['#platform/config.ts', '#providers/sms/port.ts', '#features/homes/contract.ts', 'node:fs'],
-    allowed: ['#shared/money.ts', './button.tsx'],
+    allowed: ['#shared/money.ts', './field.tsx', '#ui/actions/button.tsx'],
   },
   {
     from: 'src/platform/case.ts',
@@ -31,7 +36,7 @@ const table = [
       ...[
         '#features/homes/contract.ts',
         '#features/homes/server/api.ts',
-        '#ui/button.tsx',
+        '#ui/actions/button.tsx',
         '../features/homes/rules.ts',
       ],
       ...['#providers/sms/sandbox.ts', '#providers/payments/sandbox-orders.ts', '../providers/sms/sandbox.ts'],
@@ -45,13 +50,13 @@ const table = [
   },
   {
     from: 'src/platform/case.test.ts',
-    forbidden: ['#features/homes/contract.ts', '#ui/button.tsx'],
+    forbidden: ['#features/homes/contract.ts', '#ui/actions/button.tsx'],
     allowed: ['./config.ts', '#providers/sms/sandbox.ts'],
   },
   {
     from: 'src/providers/sms/case.ts',
     forbidden: [
-      ...['#features/homes/contract.ts', '#features/homes/server/api.ts', '#ui/button.tsx'],
+      ...['#features/homes/contract.ts', '#features/homes/server/api.ts', '#ui/actions/button.tsx'],
       ...['#platform/config.ts', '#platform/http/handle.ts', '../../platform/config.ts'],
     ],
     allowed: ['#shared/money.ts', './port.ts', './sandbox.ts', '../provider-error.ts', 'node:fs'],
@@ -60,7 +65,13 @@ const table = [
     from: 'src/features/homes/case.ts',
     forbidden: [
       ...['#app/api.ts', '#demo/plant.ts', '#features/visits/scheduling/server/api.ts'],
-      ...['./server/queries.ts', './web/card.tsx', '#platform/config.ts', '#providers/sms/port.ts', '#ui/button.tsx'],
+      ...[
+        './server/queries.ts',
+        './web/card.tsx',
+        '#platform/config.ts',
+        '#providers/sms/port.ts',
+        '#ui/actions/button.tsx',
+      ],
       ...['#features/visits/server/api.ts', '#features/visits/web/slot-picker.tsx', '../visits/contract.ts', 'node:fs'],
     ],
     allowed: ['#shared/money.ts', '#features/visits/contract.ts', '#features/visits/rules.ts', './rules.ts'],
@@ -70,7 +81,12 @@ const table = [
     forbidden: [
       ...['#app/api.ts', '#demo/plant.ts', '#features/visits/scheduling/server/queries.ts'],
       ...['#features/visits/server/queries.ts', '#features/visits/server/schedule-visit.ts', '../../visits/rules.ts'],
-      ...['#providers/sms/sandbox.ts', '../web/card.tsx', '#features/visits/web/slot-picker.tsx', '#ui/button.tsx'],
+      ...[
+        '#providers/sms/sandbox.ts',
+        '../web/card.tsx',
+        '#features/visits/web/slot-picker.tsx',
+        '#ui/actions/button.tsx',
+      ],
     ],
     allowed: [
       ...['../contract.ts', './queries.ts', '#shared/money.ts', '#platform/config.ts', '#providers/sms/port.ts'],
@@ -86,7 +102,7 @@ const table = [
       ...['#features/visits/web/visits-screen.tsx', '../../visits/rules.ts', 'node:fs', 'kysely', 'zod'],
     ],
     allowed: [
-      ...['../contract.ts', './card.tsx', '#ui/button.tsx', '#shared/money.ts', 'react'],
+      ...['../contract.ts', './card.tsx', '#ui/actions/button.tsx', '#shared/money.ts', 'react'],
       ...['#features/visits/contract.ts', '#features/visits/rules.ts', '#features/visits/web/slot-picker.tsx'],
     ],
   })),
@@ -150,7 +166,7 @@ describe('the three TypeScript projects', () => {
 
   test.each([
     ['web', 'src/features/homes/web/card.tsx', '../server/queries.ts'],
-    ['web', 'src/ui/button.tsx', '#platform/secret.ts'],
+    ['web', 'src/ui/actions/button.tsx', '#platform/secret.ts'],
     ['shared', 'src/features/homes/contract.ts', './server/queries.ts'],
     ['shared', 'src/shared/money.ts', '#platform/secret.ts'],
   ])(

@@ -1,5 +1,5 @@
 /**
- * The icons of the site, by their names at lucide.dev. They are rendered into one sprite, src/ui/icons.svg: after
+ * The icons of the site, by their names at lucide.dev. They are rendered into one sprite, src/ui/brand/icons.svg: after
  * adding a name run `npm run icons`.
  */
 export const iconNames = [

@@ -1,8 +1,8 @@
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { useCities, useCity } from '#features/places/web/use-city.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { useFollow } from '#ui/use-follow.ts'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Logo } from '#ui/brand/logo.tsx'
+import { useFollow } from '#ui/page/use-follow.ts'
 
 const kinds = [
   { label: 'Beds and rooms', query: '' },

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useHere } from '#ui/use-here.ts'
-import { useMedia } from '#ui/use-media.ts'
-import { useRootData } from '#ui/use-root-data.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { useHere } from '#ui/page/use-here.ts'
+import { useMedia } from '#ui/page/use-media.ts'
+import { useRootData } from '#ui/page/use-root-data.ts'
 import { themeCookie } from './theme-cookie.ts'
 
 /** A plain form that works before hydration; the choice is a cookie the server reads. */

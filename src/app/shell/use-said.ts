@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readSaid, unsaidCookie } from '#shared/said-cookie.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
 
 const redirectMessageMs = 3500
 

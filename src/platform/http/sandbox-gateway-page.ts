@@ -89,7 +89,7 @@ function page(title: string, { theme }: PageFrame, body: string): string {
 <b>Thikana</b> <span>Practice gateway</span></header><main>${body}</main></body></html>`
 }
 
-// The values of src/ui/tokens.css that this page needs: platform may not import the site's style sheet.
+// The values of src/ui/styles/tokens.css that this page needs: platform may not import the site's style sheet.
 const styles = `
 @font-face{font-family:"Anek Latin";src:url(${fontPaths.base}) format("woff2");font-weight:100 800;font-display:swap}
 @font-face{font-family:"Anek Latin";src:url(${fontPaths.rupee}) format("woff2");font-weight:100 800;font-display:swap;unicode-range:U+20B9}

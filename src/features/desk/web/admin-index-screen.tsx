@@ -1,6 +1,6 @@
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { type AdminFigures, getAdminFigures } from '../contract.ts'
 import type { Route } from './+types/admin-index-screen.ts'
 import './staff.css'

@@ -1,6 +1,6 @@
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { diwaliAhead, diwaliCode } from '../diwali.ts'
 import type { Route } from './+types/diwali-offer-screen.ts'
 import { CouponList } from './coupon-list.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRootData } from '#ui/use-root-data.ts'
+import { useRootData } from '#ui/page/use-root-data.ts'
 
 const preference = '/preferences/city'
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { useRootData } from '#ui/use-root-data.ts'
+import { useRootData } from '#ui/page/use-root-data.ts'
 
 export type Town = { name: string; slug: string }
 

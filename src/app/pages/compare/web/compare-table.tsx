@@ -1,11 +1,11 @@
 import type { ComparedHome, Comparison } from '#features/search/saved/contract.ts'
 import { groupTitles, rowGroups } from '#features/search/saved/row-groups.ts'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 
 type Row = Comparison['rows'][number]
 type CompareTableProps = { comparison: Comparison; removeUrl: (slug: string) => string }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { grouped } from '#shared/indian-number.ts'
-import { pictureUrl } from '#ui/picture.tsx'
+import { pictureUrl } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
 
 const title = 'Thikana: beds, rooms and houses for rent in Indian cities'

@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#shared/money.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
 import type { Deal, HomePage } from '../contract.ts'
 
 /** The offer for bringing a friend, as it runs now. */

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { useChooseCity } from '#features/places/web/remember-city.ts'
 import type { Town } from '#features/places/web/use-city.ts'
 import { LocationField } from '#features/search/results/web/location-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
 
 /** Search by city and optional place. A plain form, so that it works before hydration. */
 export function SearchForm({ cities, city }: { cities: readonly Town[]; city: string }) {

@@ -8,7 +8,7 @@ import { HouseTags } from '#features/homes/listing/web/house-tags.tsx'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 
 export function HouseHeader({ house, url }: { house: House; url: string }) {
   return (

@@ -6,7 +6,7 @@ import { amenityOf } from '#features/homes/listing/rules.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
 import type { JsonLd } from '#shared/json-ld.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
-import { pictureUrl } from '#ui/picture.tsx'
+import { pictureUrl } from '#ui/photos/picture.tsx'
 import { localityUrl } from './nearby-urls.ts'
 
 const fromWords = { bed: 'beds from ', room: 'rooms from ', house: '' } as const

@@ -6,7 +6,7 @@ import { useJump } from '#features/homes/listing/web/use-jump.ts'
 import { useMoveIn } from '#features/homes/listing/web/use-move-in.ts'
 import { NotifyMe } from '#features/search/leads/web/notify-me.tsx'
 import { formatDay, formatShortDay } from '#shared/dates.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 
 const nothing: Readonly<Record<RentTab, string>> = {
   bed: 'No bed is free',

@@ -1,7 +1,7 @@
 import type { HouseCard as HouseCardData } from '#features/homes/cards/contract.ts'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import type { House } from '#features/homes/listing/contract.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/actions/link.tsx'
 
 type SimilarHomesProps = {
   house: House

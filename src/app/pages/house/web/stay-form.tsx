@@ -5,9 +5,9 @@ import { optionPlace, plural } from '#features/homes/listing/house-words.ts'
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import { depositOf, monthsToChoose } from '#features/homes/listing/stay-query.ts'
 import type { Choice } from '#features/homes/listing/web/use-choice.ts'
-import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { useStay } from './use-stay.ts'
 
 const kindLabels: Readonly<Record<RentTab, string>> = { bed: 'A bed', room: 'A room', house: 'The house' }

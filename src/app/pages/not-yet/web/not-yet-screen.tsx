@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { notYetTitle } from '../not-yet.ts'
 import type { Route } from './+types/not-yet-screen.ts'
 

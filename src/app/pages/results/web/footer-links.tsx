@@ -1,5 +1,5 @@
 import type { LinkGroup } from '#features/search/filters/contract.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { Links } from './seo-sections.tsx'
 
 /** The foot of a page has room for these; and a tap on an arrow moves them on by this many pixels. */

@@ -1,5 +1,5 @@
 import { grouped } from '#shared/indian-number.ts'
-import { SkeletonCard } from '#ui/skeleton.tsx'
+import { SkeletonCard } from '#ui/display/skeleton.tsx'
 import type { Results } from './load-results.ts'
 import { ResultsList } from './results-list.tsx'
 import { onScreen, useFirstHomes } from './use-first-homes.ts'

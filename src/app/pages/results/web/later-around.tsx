@@ -5,7 +5,7 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { call } from '#shared/call.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { type AroundNames, SeoSections } from './seo-sections.tsx'
 

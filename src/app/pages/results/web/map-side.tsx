@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { change, type Filters, type Point } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { useLoaded } from '#ui/use-loaded.ts'
-import { useSeen } from '#ui/use-seen.ts'
+import { useLoaded } from '#ui/page/use-loaded.ts'
+import { useSeen } from '#ui/page/use-seen.ts'
 import type { MapBeside } from './use-map-beside.ts'
 
 const loadMap = () => import('./results-map.tsx')

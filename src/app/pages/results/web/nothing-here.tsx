@@ -2,8 +2,8 @@ import { resetFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { NotifyMe } from '#features/search/leads/web/notify-me.tsx'
 import { grouped } from '#shared/indian-number.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Results } from './load-results.ts'
 
 type NothingHereProps = Pick<Results, 'filters' | 'total' | 'pages' | 'wider'>

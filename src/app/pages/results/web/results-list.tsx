@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { Results } from './load-results.ts'
 import { SimilarHouses } from './similar-houses.tsx'
 

@@ -4,7 +4,7 @@ import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { useLoaded } from '#ui/use-loaded.ts'
+import { useLoaded } from '#ui/page/use-loaded.ts'
 
 const loadCarousel = () => import('./group-carousel.tsx')
 

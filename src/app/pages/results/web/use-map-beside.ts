@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { reducedMotion } from '#ui/use-media.ts'
+import { reducedMotion } from '#ui/page/use-media.ts'
 
 /** `both`: cards and map side by side where there is room, the cards alone where there is not. */
 export type View = 'both' | 'grid' | 'map'

@@ -4,9 +4,9 @@ import { searchUrl } from '#features/search/filters/search-url.ts'
 import type { IconName } from '#shared/icon-names.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { paise } from '#shared/money.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
-import { Price } from '#ui/price.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Price } from '#ui/display/price.tsx'
 
 const kinds = [
   { kind: 'bed', one: 'home with beds', many: 'homes with beds', of: 'a month for a bed' },

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from 'react-router'
 import { pageContext } from '#shared/page-context.ts'
-import { sections } from '#ui/gallery.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { sections } from '#ui/gallery/gallery.tsx'
 import type { Route } from './+types/ui-gallery-screen.ts'
 // Not in app.css, which is inlined in every page: only this one fetches it.
 import './ui-gallery.css'

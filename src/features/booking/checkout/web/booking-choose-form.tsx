@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { CouponField } from './booking-coupon.tsx'
 import { AdvanceFields, DepositField } from './booking-deposit.tsx'
 import { HandOverFields } from './booking-hand-over.tsx'

@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { Offered } from './load-booking.ts'
 import type { BookingForm } from './use-booking.ts'
 

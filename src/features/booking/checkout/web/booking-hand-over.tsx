@@ -1,4 +1,4 @@
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { BookingPreview } from '../preview-contract.ts'
 import type { BookingForm } from './use-booking.ts'
 

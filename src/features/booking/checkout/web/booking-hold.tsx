@@ -4,8 +4,8 @@ import { plural } from '#features/homes/listing/house-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { formatTime } from '#shared/dates.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import type { BookingData, Offered } from './load-booking.ts'
 
 type HoldProps = { data: BookingData; offered: Offered; here: string }

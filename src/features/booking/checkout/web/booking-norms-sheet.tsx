@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import { type Norms, readText, unreadText } from '../booking-norms.ts'
 
 type NormsSheetProps = { norms: Norms; open: boolean; onClose: () => void; onRead: () => void }

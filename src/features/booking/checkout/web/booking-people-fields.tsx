@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { type Applicant, mostApplicants, relations } from '../booking-people.ts'
 import type { BookingForm } from './use-booking.ts'
 

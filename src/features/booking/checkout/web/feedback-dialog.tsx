@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
 type FeedbackDialogProps = { open: boolean; onClose: () => void; invoiceId: number; onDone: () => void }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { PaymentShare } from './payment-share.tsx'
 
 /** Anybody with the link can pay, such as a parent or a friend. */

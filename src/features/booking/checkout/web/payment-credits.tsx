@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import type { PaymentState } from '../contract.ts'
 
 type PaymentCreditsProps = { credits: PaymentState['credits']; requestId: string; here: string }

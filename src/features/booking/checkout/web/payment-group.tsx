@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import type { Booking } from '../contract.ts'
 import { PaymentShare } from './payment-share.tsx'
 

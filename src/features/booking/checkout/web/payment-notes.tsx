@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
 import type { PaymentState } from '../contract.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import type { Onward } from './payment-answer.ts'
 import { cameBack } from './payment-came-back.ts'
 

@@ -1,5 +1,5 @@
-import { Banner } from '#ui/banner.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import type { PaymentState } from '../contract.ts'
 
 /** Shown when the hold ends while the payment page is open. */

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-text.ts'
-import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { copyText } from '#ui/actions/copy-text.ts'
+import { Icon } from '#ui/brand/icon.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
 
 type PaymentShareProps = {
   /** Absolute URL, for another person to open. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Icon } from '#ui/brand/icon.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { clockOffset, clockText, secondsLeft, spokenBetween } from './payment-clock.ts'
 
 type PaymentTimerProps = {

@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import type { PaymentAnswer } from './payment-answer.ts'
 
 type PaymentUpiProps = { upi: NonNullable<PaymentAnswer['upi']>; amount: number }

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import './rolldice.css'
 
 /** Where the pips of each face lie, in a square of four. */

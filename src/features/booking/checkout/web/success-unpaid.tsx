@@ -1,8 +1,8 @@
 import { Link as RouterLink } from 'react-router'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { PaymentState } from '../contract.ts'
 import { useAskAgain } from './payment-ask-again.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { stageWords, type WantedHome } from '../stage-words.ts'
 import type { Standing } from '../stages.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
-import { useOpened } from '#ui/use-opened.ts'
+import { ButtonLink, type ButtonVariant } from '#ui/actions/button.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import { applyPath } from '../links.ts'
 
 const loadDialog = () => import('./apply-dialog.tsx')

@@ -1,6 +1,6 @@
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { rupees } from '#shared/money.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import type { Stage } from '../stages.ts'
 import { ApplicationState } from './application-state.tsx'
 import { ApplyLink } from './apply-link.tsx'

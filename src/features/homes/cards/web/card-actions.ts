@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import type { ButtonVariant } from '#ui/button.tsx'
+import type { ButtonVariant } from '#ui/actions/button.tsx'
 
 type VisitButton = {
   home: { id: number; slug: string; title: string }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from '#ui/link.tsx'
-import { useLoaded } from '#ui/use-loaded.ts'
-import { useSeen } from '#ui/use-seen.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { useLoaded } from '#ui/page/use-loaded.ts'
+import { useSeen } from '#ui/page/use-seen.ts'
 import type { Kind } from '../rules.ts'
 import './fair-rent.css'
 

@@ -1,6 +1,6 @@
 import { wayWords } from '#features/homes/listing/check-ways.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import { checkedText } from '../rules.ts'
 
 /** Shows the last confirming check; renders nothing if there was none. */

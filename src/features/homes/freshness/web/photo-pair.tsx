@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
-import { Link } from '#ui/link.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
 import type { PhotoMatch } from '../contract.ts'
 import { type Settled, SettleForm } from './settle-form.tsx'
 

@@ -1,4 +1,4 @@
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import { ReportForm } from './report-form.tsx'
 import type { Reported } from './report-link.tsx'
 

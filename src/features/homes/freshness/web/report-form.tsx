@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { reportListing } from '../contract.ts'
 import {
   checkReport,

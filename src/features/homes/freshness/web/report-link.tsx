@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
-import { useOpened } from '#ui/use-opened.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import { reportUrl } from '../report-rules.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
-import { Link } from '#ui/link.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import type { ReportedHome } from '../contract.ts'
 import { outcomeLabels, reasonLabels, reportReasons } from '../report-rules.ts'
 import { type Settled, SettleForm } from './settle-form.tsx'

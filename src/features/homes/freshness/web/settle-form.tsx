@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button, type ButtonVariant } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { noteLength } from '../rules.ts'
 
 /** Result of the last submitted form. */

@@ -8,7 +8,7 @@ const ink = '#1d2523'
 
 /** Serves each amenity icon at /amenities/{key}.svg. */
 export async function amenityIconRoutes(app: FastifyInstance): Promise<void> {
-  const icons = drawIcons(readFileSync(new URL('../../../../ui/icons.svg', import.meta.url), 'utf8'))
+  const icons = drawIcons(readFileSync(new URL('../../../../ui/brand/icons.svg', import.meta.url), 'utf8'))
   app.get<{ Params: { file: string } }>('/amenities/:file', async (request, reply) => {
     const icon = icons.get(request.params.file)
     if (!icon) throw notFound()

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { amenityOf } from '../rules.ts'
 
 type AmenityProps = { name: string; small?: boolean }

@@ -1,5 +1,5 @@
-import { Bill } from '#ui/bill.tsx'
-import { Card } from '#ui/card.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { Card } from '#ui/display/card.tsx'
 import type { House } from '../contract.ts'
 
 /** Usual living costs beside the rent. */

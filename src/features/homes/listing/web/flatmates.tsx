@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
 import type { House } from '../contract.ts'
 
 /** Current tenants who consented to be shown. */

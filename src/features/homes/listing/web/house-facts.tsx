@@ -1,5 +1,5 @@
 import type { IconName } from '#shared/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import type { House } from '../contract.ts'
 import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
 import { furnishingLabels } from '../kinds.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Link } from '#ui/link.tsx'
-import { TagPopup } from '#ui/tag-popup.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { TagPopup } from '#ui/overlays/tag-popup.tsx'
 import type { House } from '../contract.ts'
 import { type TagTerm, tagTerms } from '../tag-terms.ts'
 import { useAutoOpen } from './use-auto-open.ts'

@@ -1,6 +1,6 @@
 import { distanceText, type NearbyKind, type NearbyPlace } from '#features/places/nearby.ts'
 import type { IconName } from '#shared/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 
 const icons: Readonly<Record<NearbyKind, IconName>> = {
   metro: 'tram-front',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TabLinks } from '#ui/tabs.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { Section } from '../house-words.ts'
 import { useJump } from './use-jump.ts'
 

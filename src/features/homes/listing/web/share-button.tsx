@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
-import { copyText } from '#ui/copy-text.ts'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { copyText } from '#ui/actions/copy-text.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
 
 type ShareButtonProps = { title: string; url: string }
 

@@ -1,4 +1,4 @@
-import { Accordion } from '#ui/accordion.tsx'
+import { Accordion } from '#ui/navigation/accordion.tsx'
 import type { House } from '../contract.ts'
 import { stayTerms } from '../stay-terms.ts'
 

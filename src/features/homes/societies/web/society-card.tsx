@@ -1,9 +1,9 @@
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { Anchor } from '#ui/anchor.tsx'
-import { Card } from '#ui/card.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Anchor } from '#ui/actions/anchor.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
 import type { SocietyCard as SocietyCardData } from '../contract.ts'
 import { societyUrl, toLetText } from '../rules.ts'
 

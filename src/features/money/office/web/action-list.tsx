@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
-import { Link } from '#ui/link.tsx'
-import { Table } from '#ui/table.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Table } from '#ui/display/table.tsx'
 import type { OfficeAction } from '../contract.ts'
 import { actionLabels } from '../words.ts'
 

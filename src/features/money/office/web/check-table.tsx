@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import type { MoneyCheck } from '../contract.ts'
 
 export function CheckTable({ checks }: { checks: MoneyCheck[] }) {

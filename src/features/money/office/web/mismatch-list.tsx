@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Card } from '#ui/display/card.tsx'
 import type { MoneyMismatch } from '../contract.ts'
 import { mismatchLabels, strangerAdvice } from '../words.ts'
 

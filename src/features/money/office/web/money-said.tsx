@@ -1,4 +1,4 @@
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import type { MoneyAnswer } from './money-answer.ts'
 
 export function MoneySaid({ answer }: { answer: MoneyAnswer | undefined }) {

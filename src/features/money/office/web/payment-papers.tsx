@@ -1,7 +1,7 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import type { getOfficePayment } from '../contract.ts'
 import { accountLabels, sideOf } from '../words.ts'
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { bookLabels } from '../words.ts'
 import type { MoneyAnswer } from './money-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { BillLine } from '#ui/bill.tsx'
+import type { BillLine } from '#ui/display/bill.tsx'
 import type { Charge } from '../dues-contract.ts'
 
 /** Charges as a bill shows them: why, and whether they come back. */

@@ -1,4 +1,4 @@
-import { TabLinks } from '#ui/tabs.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
 
 const tabs = [
   { label: 'To pay', to: '/alpha/payments' },

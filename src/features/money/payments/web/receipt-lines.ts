@@ -1,4 +1,4 @@
-import type { BillLine } from '#ui/bill.tsx'
+import type { BillLine } from '#ui/display/bill.tsx'
 import type { Receipt } from '../receipt-contract.ts'
 import { paidByText, refundText } from '../receipt-rules.ts'
 

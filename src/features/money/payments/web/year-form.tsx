@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import './year-form.css'
 
 /** Another financial year of the same screen. */

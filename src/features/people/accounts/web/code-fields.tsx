@@ -1,4 +1,4 @@
-import { OtpField } from '#ui/otp-field.tsx'
+import { OtpField } from '#ui/fields/otp-field.tsx'
 import { otp as otpRules } from '../rules.ts'
 import { ResendButton } from './resend-code.tsx'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { nameCharacters, nameLength } from '#shared/person-name.ts'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 
 /** Removes characters that a name cannot contain while typing. */
 export function NameField(props: Omit<TextFieldProps, 'maxLength' | 'onInput'>) {

@@ -1,4 +1,4 @@
-import { useRootData } from '#ui/use-root-data.ts'
+import { useRootData } from '#ui/page/use-root-data.ts'
 import type { Viewer } from '../contract.ts'
 
 /** The signed-in person; null while signed out. */

@@ -1,8 +1,8 @@
 import { purposes } from '#features/people/consents/rules.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { Accordion } from '#ui/accordion.tsx'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
+import { Accordion } from '#ui/navigation/accordion.tsx'
 import type { listConsents } from '../contract.ts'
 
 type Past = Reply<typeof listConsents>['history']

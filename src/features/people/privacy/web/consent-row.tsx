@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import type { Consent } from '../contract.ts'
 import type { PrivacyAnswer } from './privacy-answer.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
 /** Shown on every page while deletion is pending, except on the privacy screen, which shows it itself. */

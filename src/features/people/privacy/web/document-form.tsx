@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FileField } from '#ui/file-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { type DocumentKind, documentFacts, documentFile } from '../rules.ts'
 
 type DocumentFormProps = { kind: DocumentKind; replacing: boolean; consented: boolean; errors: Record<string, string> }

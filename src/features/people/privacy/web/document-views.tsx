@@ -1,6 +1,6 @@
 import { roleLabels } from '#features/people/accounts/rules.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { Table } from '#ui/table.tsx'
+import { Table } from '#ui/display/table.tsx'
 import type { DocumentView } from '../contract.ts'
 import { documentFacts } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 
 export function KeepAccount({ small = false }: { small?: boolean }) {
   const busy = useNavigation().formData?.get('intent') === 'keep-account'

@@ -4,8 +4,8 @@ import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
 import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
-import { Banner } from '#ui/banner.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import {
   askDeletion,
   getDeletion,

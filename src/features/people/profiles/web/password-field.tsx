@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
 
 /** A password input with a toggle to show it, which prevents typing errors. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {

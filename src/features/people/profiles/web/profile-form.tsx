@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Banner } from '#ui/banner.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { showToast } from '#ui/toast.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import type { FormState } from './form-state.ts'
 
 type ProfileFormProps = ComponentProps<typeof Form> & {

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { groupsFor, type ProfileSection } from './profile-sections.ts'
 import './profile.css'
 

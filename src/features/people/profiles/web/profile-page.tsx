@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Anchor } from '#ui/anchor.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Anchor } from '#ui/actions/anchor.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import './profile.css'
 import './profile-sections.css'
 

@@ -1,4 +1,4 @@
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 
 type StandingProps = { label: string; value: string | null; confirmed: boolean }
 

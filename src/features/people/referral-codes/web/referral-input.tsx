@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import './referral-input.css'
 
 type ReferralInputProps = Pick<TextFieldProps, 'name' | 'hint' | 'error'> & {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ResendButton } from '#features/people/accounts/web/resend-code.tsx'
-import { Button } from '#ui/button.tsx'
-import { OtpField } from '#ui/otp-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { OtpField } from '#ui/fields/otp-field.tsx'
 import { codeDigits } from '../rules.ts'
 import type { Wish } from './exit-intent-details.tsx'
 

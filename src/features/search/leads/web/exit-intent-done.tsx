@@ -1,8 +1,8 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { change, noFilters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { Seal } from '#ui/arch.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Seal } from '#ui/brand/arch.tsx'
 import type { Wish } from './exit-intent-details.tsx'
 
 type DoneStepProps = { wish: Wish; ownPhone: string | null; onClose: () => void }

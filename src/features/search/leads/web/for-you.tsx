@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { ForYouSheet } from './for-you-sheet.tsx'
 import './leads.css'
 

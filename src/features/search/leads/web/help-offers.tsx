@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { useLoaded } from '#ui/use-loaded.ts'
+import { useLoaded } from '#ui/page/use-loaded.ts'
 
 const loadOffers = () => import('./timed-offers.tsx')
 

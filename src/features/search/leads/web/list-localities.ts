@@ -1,7 +1,7 @@
 import { suggestPlaces } from '#features/places/contract.ts'
 import { canPredict } from '#features/places/rules.ts'
 import { call } from '#shared/call.ts'
-import type { ComboOption } from '#ui/combo-box.tsx'
+import type { ComboOption } from '#ui/fields/combo-box.tsx'
 
 export type LocalityOption = ComboOption & { city: string; locality: string }
 

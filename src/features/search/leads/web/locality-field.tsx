@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ComboBox } from '#ui/combo-box.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { type LocalityOption, listLocalities, localityHelp } from './list-localities.ts'
 
 type LocalityFieldProps = {

@@ -1,4 +1,4 @@
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import type { Awaited } from '../notify-url.ts'
 import { NotifyForm } from './notify-form.tsx'
 import './leads.css'

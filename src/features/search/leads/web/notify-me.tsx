@@ -1,5 +1,5 @@
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
-import { useOpened } from '#ui/use-opened.ts'
+import { ButtonLink, type ButtonVariant } from '#ui/actions/button.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import { type Awaited, notifyUrl } from '../notify-url.ts'
 
 const loadDialog = () => import('./notify-dialog.tsx')

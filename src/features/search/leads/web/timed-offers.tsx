@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { useLoaded } from '#ui/use-loaded.ts'
+import { useLoaded } from '#ui/page/use-loaded.ts'
 import { laterPage, type Offer, offersFor } from '../offer-rules.ts'
 import { closeForYou, readMemory, silence } from './offer-memory.ts'
 

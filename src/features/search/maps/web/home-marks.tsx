@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/styles/class-names.ts'
 import { type Direction, type MapHome, type Mark, marksOf, markTowards } from '../marks.ts'
 import { homesWords, priceWords } from '../rules.ts'
 import type { LiveMap } from './map-canvas.tsx'

@@ -7,11 +7,11 @@ import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { paise } from '#shared/money.ts'
-import { Anchor } from '#ui/anchor.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Anchor } from '#ui/actions/anchor.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Price } from '#ui/display/price.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
 
 const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families' } as const
 

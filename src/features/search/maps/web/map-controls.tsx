@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
 import { homeZoom } from '../rules.ts'
 import type { LiveMap } from './map-canvas.tsx'
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { consent } from '#features/search/leads/rules.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { PhoneField } from '#ui/phone-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 export type AskAnswer =
   | { done: string }

@@ -3,10 +3,10 @@ import { listCities, listPopularLocalities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { type RadioCard, RadioCards } from '#ui/radio-cards.tsx'
-import { Select } from '#ui/select.tsx'
-import { Stepper } from '#ui/stepper.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Stepper } from '#ui/display/stepper.tsx'
+import { type RadioCard, RadioCards } from '#ui/fields/radio-cards.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import {
   backTo,
   budgetsFor,

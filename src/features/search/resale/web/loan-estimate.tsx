@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatRupees } from '#shared/money.ts'
-import { Bill } from '#ui/bill.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Price } from '#ui/price.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Price } from '#ui/display/price.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { type LoanTerms, loanLimits, loanOf, readTerms } from '../emi.ts'
 
 type LoanEstimateProps = { price: number; terms: LoanTerms; path: string }

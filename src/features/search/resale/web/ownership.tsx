@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import type { Sale } from '../contract.ts'
 import { ownershipLabels, paperLabels } from '../rules.ts'
 

@@ -2,7 +2,7 @@ import type { House } from '#features/homes/listing/contract.ts'
 import { areaText, floorText, plural } from '#features/homes/listing/house-words.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'
 import type { IconName } from '#shared/icon-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 
 type Fact = [icon: IconName, text: string]
 

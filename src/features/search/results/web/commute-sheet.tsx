@@ -5,11 +5,11 @@ import { canPredict } from '#features/places/rules.ts'
 import { change, type Filters, mostWorkplaces, type Workplace } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { call } from '#shared/call.ts'
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
-import { Button } from '#ui/button.tsx'
-import { ComboBox, type ComboOption } from '#ui/combo-box.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { ComboBox, type ComboOption } from '#ui/fields/combo-box.tsx'
+import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 
 type CommuteSheetProps = { open: boolean; onClose: () => void; filters: Filters }
 type Place = ComboOption & Workplace

@@ -4,8 +4,8 @@ import type { Facets } from '#features/search/filters/contract.ts'
 import { activeCount, change, type Filters, roomTab } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { formatShortDay } from '#shared/dates.ts'
-import { Chip, ChipLink, Chips } from '#ui/chip.tsx'
-import { useLoaded } from '#ui/use-loaded.ts'
+import { Chip, ChipLink, Chips } from '#ui/actions/chip.tsx'
+import { useLoaded } from '#ui/page/use-loaded.ts'
 import { RentFilter } from './rent-filter.tsx'
 
 type FilterChipsProps = { filters: Filters; facets: Facets }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PlaceSuggestion, suggestPlaces } from '#features/places/contract.ts'
 import { canPredict, mapsUnreachableText, noResultsText, notServedText, toSlug } from '#features/places/rules.ts'
 import { call } from '#shared/call.ts'
-import { ComboBox, type ComboOption } from '#ui/combo-box.tsx'
+import { ComboBox, type ComboOption } from '#ui/fields/combo-box.tsx'
 import { placeIcons } from './place-icons.ts'
 
 /** Typing must pause this long: predictions may cost an outside service money. */

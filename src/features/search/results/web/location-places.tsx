@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
-import { ChipLink, Chips } from '#ui/chip.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ChipLink, Chips } from '#ui/actions/chip.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { placeIcons } from './place-icons.ts'
 import { rememberPlace } from './remember-place.ts'
 

@@ -3,7 +3,7 @@ import { mostCorners, type Point } from '#features/search/filters/filters.ts'
 import type { Spot } from '#features/search/maps/mercator.ts'
 import { simplifyLine } from '#features/search/maps/simplify-line.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { rounded } from '../map-area.ts'
 
 /** A finger that moves less than this taps. */

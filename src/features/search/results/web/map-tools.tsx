@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { areaOfView } from '../map-area.ts'
 import { MapDraw } from './map-draw.tsx'
 

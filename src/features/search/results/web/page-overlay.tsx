@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { IconLink } from '#ui/icon-button.tsx'
+import { IconLink } from '#ui/actions/icon-button.tsx'
 import styles from './page-overlay.css?url'
 
 type PageOverlayProps = {

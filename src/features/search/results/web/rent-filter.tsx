@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Facets } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { Chip } from '#ui/chip.tsx'
+import { Chip } from '#ui/actions/chip.tsx'
 
 const RentSheet = lazy(() => import('./rent-sheet.tsx').then((module) => ({ default: module.RentSheet })))
 

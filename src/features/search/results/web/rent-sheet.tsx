@@ -4,9 +4,9 @@ import type { Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { paise, rupees } from '#shared/money.ts'
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
-import { Button } from '#ui/button.tsx'
-import { PriceRange } from '#ui/price-range.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { PriceRange } from '#ui/fields/price-range.tsx'
+import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 
 type RentSheetProps = {
   open: boolean

@@ -1,8 +1,8 @@
 import { Form, useNavigate } from 'react-router'
 import { change, type Filters, type Order, orders } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 
 const labels: Readonly<Record<Order, string>> = {
   best: 'Best match',

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
 import { mostCompared } from '../compare-url.ts'
 import type { Compared } from './use-compared.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { isSaved, subscribe } from './hearts.ts'
 import { toggleHeart } from './toggle-heart.ts'
 import './heart.css'

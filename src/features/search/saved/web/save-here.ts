@@ -1,5 +1,5 @@
 import { CallError, call } from '#shared/call.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
 import { saveSearch } from '../contract.ts'
 import { savedText } from '../search-to-save.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 
 /** A form: it works before the page wakes up and without a script. Where one runs, nobody leaves the page. */
 export function SaveSearchButton({ filters }: { filters: Filters }) {

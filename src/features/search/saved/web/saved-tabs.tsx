@@ -1,4 +1,4 @@
-import { TabLinks } from '#ui/tabs.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
 
 /** The two things people keep, side by side; the page's own heading says which one this is. */
 export const SavedTabs = ({ here }: { here: 'homes' | 'searches' }) => (

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { getAlertStop, stopAlerts } from '../contract.ts'
 import type { Route } from './+types/stop-alerts-screen.ts'
 import './saved-searches.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/overlays/toast.tsx'
 import { mostCompared, tooManyCompared } from '../compare-url.ts'
 
 export type Compared = { slugs: readonly string[]; toggle: (slug: string) => void }

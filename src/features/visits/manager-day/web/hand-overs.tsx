@@ -1,6 +1,6 @@
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
-import { Tag } from '#ui/tag.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import type { DayHandOver } from '../contract.ts'
 
 /** Keys to be taken back on a day: the tenant moves to another home of ours and waits there. */

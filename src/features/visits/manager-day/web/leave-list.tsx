@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { addDays, type Day, dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { DatePicker } from '#ui/dates/date-picker.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { ManagerTime } from '../contract.ts'
 import type { TimeAnswer } from './time-answer.ts'
 

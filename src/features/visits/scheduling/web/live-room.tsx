@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { type LiveCall, type LiveProgress, startLiveCall } from './live-call.ts'
 
 type LiveRoomProps = { token: string; host: boolean; after: number; ready: boolean }

@@ -1,5 +1,5 @@
 import { dayInIndia, formatLongDay, formatTime } from '#shared/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { readSlotId } from '../slots.ts'
 
 /** Free ones near the one that was taken; pressing one chooses it, also where no script runs. */

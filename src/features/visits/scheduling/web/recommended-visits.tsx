@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees, paise } from '#shared/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Card } from '#ui/display/card.tsx'
 import type { recommendVisits } from '../contract.ts'
 
 type Recommended = Reply<typeof recommendVisits>['recommendations'][number] & { requestId: string }

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { readClick } from '#features/search/filters/campaign.ts'
-import type { PictureInfo } from '#ui/picture.tsx'
+import type { PictureInfo } from '#ui/photos/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'
 import { requestOf, startOfVisit, type VisitEvent, type VisitFlow, type VisitTyped, visitFlow } from '../visit-flow.ts'
 import type { Slots } from './fetch-slots.ts'

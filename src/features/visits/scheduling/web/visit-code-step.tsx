@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CodeFields, SentTo } from '#features/people/accounts/web/code-fields.tsx'
-import { Stepper } from '#ui/stepper.tsx'
+import { Stepper } from '#ui/display/stepper.tsx'
 import { visitSteps } from '../rules.ts'
 import { type VisitForm, visitUrl } from './use-visit.ts'
 import { Carried, Problem, Typed, useWrongField } from './visit-form-parts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Banner } from '#ui/banner.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { visitTexts } from '../rules.ts'
 import type { VisitFlow } from '../visit-flow.ts'
 import { NextSlots } from './next-slots.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonAnchor, type ButtonVariant } from '#ui/button.tsx'
-import { useOpened } from '#ui/use-opened.ts'
+import { ButtonAnchor, type ButtonVariant } from '#ui/actions/button.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import type { VisitedHome } from './use-visit.ts'
 
 const loadDialog = async () => (await import('./load-visit-dialog.ts')).load()

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CodeFields, SentTo } from '#features/people/accounts/web/code-fields.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Problem, type StepProps, type Submit } from './coupon-steps.tsx'
 
 type CodeStepProps = StepProps & Submit & { onResend: () => void }

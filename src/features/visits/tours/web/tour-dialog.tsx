@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TourBody } from './tour-body.tsx'
 import type { TouredHome, TourVideo } from './tour-player.tsx'
 

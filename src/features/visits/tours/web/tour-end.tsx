@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import type { TouredHome } from './tour-player.tsx'
 
 type TourEndProps = {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { useOpened } from '#ui/use-opened.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import type { TouredHome, TourVideo } from './tour-player.tsx'
 
 const loadDialog = () => import('./tour-dialog.tsx')

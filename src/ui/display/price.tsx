@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react'
+import { formatRupees, shortRupees } from '#shared/money.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+
+type PriceProps = Omit<ComponentProps<'p'>, 'children'> & {
+  /** Paise */
+  amount: number
+  /** What the amount is: "rent a month". A price is never shown without it. */
+  of: string
+  /** Paise before a reduction, struck through */
+  was?: number
+  /** 1.25 L instead of ₹1,25,000, where a column is narrow */
+  short?: boolean
+}
+
+export function Price({ amount, of, was, short = false, className, ...rest }: PriceProps) {
+  return (
+    <p className={classNames('price', className)} {...rest}>
+      <b>{short ? `₹${shortRupees(amount)}` : formatRupees(amount)}</b>
+      {was !== undefined && (
+        <>
+          <span className="vh">, before </span>
+          <s>{formatRupees(was)}</s>
+        </>
+      )}
+      <span>{of}</span>
+    </p>
+  )
+}
+
+type PricePairProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  /** Paise a month */
+  rent: number
+  /** Paise, one time; leave out where it is not known yet */
+  deposit?: number
+  rentLabel?: string
+  depositLabel?: string
+}
+
+export function PricePair(props: PricePairProps) {
+  const { rent, deposit, rentLabel = 'Rent a month', depositLabel = 'Deposit, one time', className, ...rest } = props
+  return (
+    <dl className={classNames('money', className)} {...rest}>
+      <div>
+        <dt>{rentLabel}</dt>
+        <dd>{formatRupees(rent)}</dd>
+      </div>
+      {deposit !== undefined && (
+        <div>
+          <dt>{depositLabel}</dt>
+          <dd>{formatRupees(deposit)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { useAttention } from '#ui/page/use-attention.ts'
+import { reducedMotion, useMedia } from '#ui/page/use-media.ts'
+import { classNames } from '#ui/styles/class-names.ts'
+import { advancesAlone, autoAdvance, lastStart, stepFrom } from './carousel-rules.ts'
+import { followDrag, measureStrip, scrollStrip } from './carousel-strip.ts'
+
+type CarouselProps = {
+  /** The name of the region, and its heading unless `heading` is given. */
+  label: string
+  heading?: ReactNode
+  slides: { id: string | number; node: ReactNode }[]
+  /** Advances every 2 seconds. */
+  auto?: boolean
+  className?: string
+}
+
+export function Carousel({ label, heading, slides, auto = true, className }: CarouselProps) {
+  const region = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const visible = useStrip(strip, slides.length, setIndex)
+  const movable = lastStart(slides.length, visible) > 0
+  const calm = useMedia(reducedMotion)
+  const [stopped, setStopped] = useState(false)
+  const running = useRunning(region, { stopped: stopped || !auto || !movable, calm })
+
+  const show = (next: number) => {
+    setIndex(next)
+    if (strip.current) scrollStrip(strip.current, next, calm)
+  }
+  const step = (by: 1 | -1) => show(stepFrom(index, by, slides.length, visible))
+  const advance = useEffectEvent(() => step(1))
+  useEffect(() => {
+    if (running) return autoAdvance(() => advance())
+  }, [running])
+
+  return (
+    <section ref={region} className={classNames('caro', className)} aria-roledescription="carousel" aria-label={label}>
+      <div className="shead">
+        {heading ?? <h2>{label}</h2>}
+        {movable && (
+          <div className="row">
+            {auto && !calm && (
+              <IconButton
+                outlined
+                icon={stopped ? 'play' : 'pause'}
+                label={stopped ? 'Play the carousel' : 'Pause the carousel'}
+                onClick={() => setStopped(!stopped)}
+              />
+            )}
+            <IconButton outlined icon="chevron-left" label="Previous slide" onClick={() => step(-1)} />
+            <IconButton outlined icon="chevron-right" label="Next slide" onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      <div ref={strip} className="slides" aria-live={running ? 'off' : 'polite'}>
+        {slides.map((slide, at) => (
+          <div key={slide.id} className="slide" {...slideName(at, slides.length)}>
+            {slide.node}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A group, not a region: ten slides would be ten landmarks. */
+const slideName = (at: number, count: number) => ({
+  role: 'group',
+  'aria-roledescription': 'slide',
+  'aria-label': `${at + 1} of ${count}`,
+})
+
+/** Tracks the strip's scroll position; returns how many slides fit side by side. */
+function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onIndex: (index: number) => void) {
+  const [visible, setVisible] = useState(1)
+  const report = useEffectEvent(onIndex)
+  useEffect(() => {
+    const box = strip.current
+    if (!box) return
+    const sizes = new ResizeObserver(() => setVisible(measureStrip(box).visible))
+    sizes.observe(box)
+    const settle = () => {
+      // During an animated scroll every frame fires scrollend; its target slide is already known.
+      if ('free' in box.dataset) return
+      const { step } = measureStrip(box)
+      if (step > 0) report(Math.round(box.scrollLeft / step))
+    }
+    box.addEventListener('scrollend', settle)
+    const stopDrag = followDrag(box, count, report)
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scrollend', settle)
+      stopDrag()
+    }
+  }, [strip, count])
+  return visible
+}
+
+/** Whether autoplay may run now: not while hovered or focused, and not in a hidden tab. */
+function useRunning(region: RefObject<HTMLElement | null>, { stopped, calm }: { stopped: boolean; calm: boolean }) {
+  const { hovered, focused } = useAttention(region)
+  const [tabHidden, setTabHidden] = useState(false)
+  useEffect(() => {
+    const look = () => setTabHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return advancesAlone({ hovered, focused, tabHidden, stoppedByHand: stopped, reducedMotion: calm })
+}
