@@ -7,7 +7,7 @@ import { gatewayRoutes } from '#features/booking/checkout/server/gateway-routes.
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { webhookPath } from '#features/money/payments/payment-links.ts'
-import { receiptFileRoutes } from '#features/money/payments/server/receipt-file-routes.ts'
+import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'

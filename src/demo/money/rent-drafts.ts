@@ -1,8 +1,8 @@
 import { bookingCharges } from '#features/booking/bookings/booking-charges.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
 import { firstOfNextMonth, rentBetween } from '#features/homes/pricing/proration.ts'
-import { formatMonth } from '#features/money/payments/hra-rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { formatMonth } from '#features/money/receipts/hra-rules.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
 /** A tenancy with the charges of its home. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { homeLinkText } from '#features/money/payments/dues-rules.ts'
+import { homeLinkText } from '#features/money/dues/rules.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill } from '#ui/display/bill.tsx'

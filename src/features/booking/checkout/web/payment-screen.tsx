@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listDues } from '#features/money/payments/dues-contract.ts'
+import { listDues } from '#features/money/dues/contract.ts'
 import { paymentPath, successPath } from '#features/money/payments/payment-links.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'

@@ -1,0 +1,48 @@
+import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import { addDays, type Day, formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+
+export type Gst = { taxable: number; cgst: number; sgst: number; tax: number }
+
+/**
+ * The tax within our own fees, as a receipt shows it; null where there is none: the rent of a home to live in and a
+ * deposit bear no tax. Half goes to the union and half to the state, to the paisa: of an odd sum the union has the odd one.
+ */
+export function gstOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax' | 'book'>[]): Gst | null {
+  const fees = lines.filter(({ book }) => book === 'fees')
+  const tax = fees.reduce((sum, line) => sum + line.tax, 0)
+  if (tax <= 0) return null
+  const sgst = Math.floor(tax / 2)
+  const taxable = fees.reduce((sum, line) => sum + line.amount - line.tax, 0)
+  return { taxable, cgst: tax - sgst, sgst, tax }
+}
+
+/** '[2026-11-01,2026-12-01)' as the first and the last day it is for. */
+export function daysOfPeriod(period: string | null): { from: Day; to: Day } | null {
+  const [, from, next] = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(period ?? '') ?? []
+  return from && next ? { from, to: addDays(next, -1) } : null
+}
+
+/** 1 Nov 2026 to 30 Nov 2026 */
+export const periodText = ({ from, to }: { from: Day; to: Day }): string => `${formatDay(from)} to ${formatDay(to)}`
+
+const methods: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' }
+/** Paid by UPI; of what the gateway has no word for, only that it was paid online. */
+export const paidByText = (method: string | null): string =>
+  method === null ? 'Paid' : `Paid ${methods[method] ? `by ${methods[method]}` : 'online'}`
+
+export type ReceiptRefund = { amount: number; date: Day; sent: boolean }
+
+/** The refunded part of a payment. */
+export function refundText({ date, sent }: Pick<ReceiptRefund, 'date' | 'sent'>): string {
+  return sent ? `Refunded on ${formatDay(date)}` : `Being refunded since ${formatDay(date)}`
+}
+
+/** All of it in a sentence. */
+export function refundedText(refunds: readonly ReceiptRefund[]): string {
+  const sum = formatRupees(refunds.reduce((total, { amount }) => total + amount, 0))
+  return `${sum} of this payment ${refunds.every(({ sent }) => sent) ? 'was' : 'is being'} given back.`
+}
+
+/** TH/2026-27/000042 as the name of a file. */
+export const receiptFileName = (number: string): string => `receipt-${number.replaceAll('/', '-')}.pdf`

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Exchange, Services } from '#platform/context.ts'
+import { notFound, signInFirst } from '#platform/errors.ts'
+import { receiptFileName } from '../rules.ts'
+import { getRentReceipt } from './hra-document.ts'
+import { rentReceiptPdf } from './hra-pdf.ts'
+import { getReceipt } from './receipt-document.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
+
+/** Receipts as PDF downloads, with the same access as their pages. */
+export async function receiptFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
+  app.get<{ Querystring: { id?: unknown } }>('/internal_houses/receipt.pdf', async (request, reply) => {
+    const ctx = await contextOf(request)
+    const { id } = request.query
+    if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such receipt.')
+    const receipt = await getReceipt(ctx, Number(id))
+    return sendPdf(reply, receiptFileName(receipt.number), await receiptPdf(receipt))
+  })
+
+  app.get<{ Querystring: { year?: unknown } }>('/alpha/payments/hra.pdf', async (request, reply) => {
+    const ctx = await contextOf(request)
+    const { year } = request.query
+    const receipt = await getRentReceipt(ctx, year === undefined ? undefined : String(year))
+    return sendPdf(reply, `rent-receipt-${receipt.year}.pdf`, await rentReceiptPdf(receipt))
+  })
+
+  async function contextOf(request: FastifyRequest) {
+    const actor = await exchangeOf(request).actor()
+    if (!actor) throw signInFirst()
+    return { db: services.db, now: services.clock(), actor }
+  }
+}
+
+function sendPdf(reply: FastifyReply, name: string, bytes: Buffer) {
+  reply.headers({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/pdf',
+    'content-length': bytes.length,
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  })
+  return reply.send(bytes)
+}

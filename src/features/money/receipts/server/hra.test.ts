@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { RentReceipt } from '../contract.ts'
+import { receiptFileRoutes } from './file-routes.ts'
+import { textOfPdf } from './test-pdf-text.ts'
+
+let site: TestApp
+let files: FastifyInstance
+let tenant: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.now = new Date('2026-11-15T06:30:00Z')
+  await site.plant(60)
+  const http = await openHttpServer(site.services, [], {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+  files = http.app
+  await files.register(receiptFileRoutes, { services: site.services, exchangeOf: http.exchangeOf })
+  tenant = await site.openSession(1, 'tenant')
+})
+afterAll(async () => {
+  await files.close()
+  await site.close()
+})
+
+const ask = async (query = '', cookie = tenant) =>
+  (await site.send('GET', `/alpha/payments/hra.json${query}`, { cookie })).json as RentReceipt
+
+test('the year so far: every month that was paid, the landlord, and the sum in words', async () => {
+  const receipt = await ask()
+  expect(receipt).toMatchObject({ year: '2026-27', from: '2026-04-01', to: '2027-03-31', tenant: 'Ananya Hegde' })
+  const [home] = receipt.homes
+  expect(home?.landlord).toBe('Rajendra Deshpande')
+  const months = home?.rents.map(({ month }) => month) ?? []
+  expect(months.slice(-2)).toEqual(['September 2026', 'October 2026'])
+  // This month's is open.
+  expect(months).not.toContain('November 2026')
+  expect(receipt.total).toBe(home?.rents.reduce((sum, { amount }) => sum + amount, 0))
+  expect(receipt.total_in_words).toMatch(/^Rupees .+ Only$/)
+})
+
+test('with the month of moving in, paid with the rest, all years together hold every rent that was paid', async () => {
+  const years = await Promise.all((await ask()).years.map((year) => ask(`?year=${year}`)))
+  const { rows } = await sql<{ sum: number; first: string }>`
+    select sum(l.amount)::float8 as sum, (select starts_on::text from tenancy where tenant_id = 1) as first
+    from invoice i join invoice_line l on l.invoice_id = i.id
+    where i.person_id = 1 and i.state = 'paid' and l.book = 'rent'`.execute(site.services.db)
+  expect(years.reduce((sum, { total }) => sum + total, 0)).toBe(rows[0]?.sum)
+  expect(years.at(-1)?.homes[0]?.rents[0]?.from).toBe(rows[0]?.first)
+})
+
+test('a rent that was given back is not in it', async () => {
+  const before = await ask()
+  const last = before.homes[0]?.rents.at(-1)
+  const { db } = site.services
+  await sql`insert into refund (payment_id, person_id, amount, reason, state, reference)
+    select p.id, 1, p.amount, 'Test', 'done', 'test:hra' from payment p join invoice i on i.id = p.invoice_id
+    where i.receipt_number = ${last?.receipt_number}`.execute(db)
+  expect((await ask()).total).toBe(before.total - (last?.amount ?? 0))
+  await sql`delete from refund where reference = 'test:hra'`.execute(db)
+})
+
+test('is a PDF for an employer; whoever is signed out gets none', async () => {
+  const receipt = await ask()
+  const { headers, rawPayload } = await files.inject({ url: receipt.pdf_url, headers: { cookie: tenant } })
+  expect(headers['content-disposition']).toBe('attachment; filename="rent-receipt-2026-27.pdf"')
+  const text = textOfPdf(rawPayload)
+  for (const said of [formatRupees(receipt.total), receipt.total_in_words, 'Rajendra Deshpande', 'October 2026']) {
+    expect(text).toContain(said)
+  }
+  expect(text).toContain('above ₹1,00,000')
+  expect((await files.inject({ url: receipt.pdf_url })).statusCode).toBe(401)
+})
+
+test('a year without rents is empty, a year that is none is refused', async () => {
+  expect(await ask('?year=2031-32')).toMatchObject({ homes: [], total: 0, pan_needed: false })
+  expect((await ask('', await site.openSession(9, 'tenant'))).homes).toEqual([])
+  for (const year of ['2026', '2026-29', 'x']) {
+    const { status, json } = await site.send('GET', `/alpha/payments/hra.json?year=${year}`, { cookie: tenant })
+    expect({ status, fields: Object.keys(json.error.fields) }).toEqual({ status: 400, fields: ['year'] })
+    const pdf = await files.inject({ url: `/alpha/payments/hra.pdf?year=${year}`, headers: { cookie: tenant } })
+    expect(pdf.statusCode).toBe(400)
+  }
+})

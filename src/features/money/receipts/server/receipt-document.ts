@@ -1,0 +1,38 @@
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { amountInWords } from '../amount-in-words.ts'
+import type { Receipt } from '../contract.ts'
+import { daysOfPeriod, gstOf } from '../rules.ts'
+import { findReceipt, type ReceiptRow } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'actor'>
+
+/** Another person's, an unpaid and a missing receipt are all not found. Admins see all of them. */
+export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
+  const { personId, role } = signedIn(ctx)
+  const found = await findReceipt(ctx.db, id, role === 'admin' ? 'everybody' : personId)
+  if (!found) throw notFound('There is no such receipt.')
+  return receiptOf(found)
+}
+
+function receiptOf(row: ReceiptRow): Receipt {
+  const { id, number, title, amount, credits, home, lines, payment, refunds } = row
+  return {
+    ...{ id, number, title, credits, payment },
+    paid_at: row.paid_at.toISOString(),
+    received_from: row.person,
+    home: home && { id: home.home_id, title: home.home_title, address: home.address },
+    period: daysOfPeriod(row.period),
+    lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: line.amount })),
+    total: amount,
+    total_in_words: amountInWords(amount),
+    gst: gstOf(lines),
+    refunds: refunds.map(({ at, state, ...refund }) => ({
+      ...{ amount: refund.amount, date: dayInIndia(at) },
+      sent: state === 'sent' || state === 'done',
+    })),
+    pdf_url: `/internal_houses/receipt.pdf?id=${id}`,
+  }
+}

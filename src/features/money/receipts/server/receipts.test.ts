@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { formatRupees } from '#shared/money.ts'
+import { amountInWords } from '../amount-in-words.ts'
+import type { Receipt } from '../contract.ts'
+import { receiptFileRoutes } from './file-routes.ts'
+import { textOfPdf } from './test-pdf-text.ts'
+
+let site: TestApp
+/** Fetches a PDF, which is not an API call. */
+let files: FastifyInstance
+let tenant: string
+let other: string
+let admin: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.now = new Date('2026-11-15T06:30:00Z')
+  await site.plant(60)
+  const http = await openHttpServer(site.services, [], {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+  files = http.app
+  await files.register(receiptFileRoutes, { services: site.services, exchangeOf: http.exchangeOf })
+  tenant = await site.openSession(1, 'tenant')
+  other = await site.openSession(6, 'tenant')
+  admin = await site.openSession(4, 'admin')
+})
+afterAll(async () => {
+  await files.close()
+  await site.close()
+})
+
+/** An invoice of Ananya's, the newest of its kind. */
+async function invoiceId(purpose: string, state: 'paid' | 'open'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from invoice where person_id = 1 and purpose = ${purpose}
+    and state = ${state} order by id desc limit 1`.execute(site.services.db)
+  return rows[0]?.id ?? 0
+}
+
+const ask = (id: number | string, cookie?: string) =>
+  site.send('GET', `/internal_houses/receipt.json?id=${id}`, { cookie })
+const fetchPdf = (url: string, cookie?: string) => files.inject({ url, ...(cookie ? { headers: { cookie } } : {}) })
+
+describe('a receipt', () => {
+  test('[API-067] of a rent says who paid what for which days, in figures and in words', async () => {
+    const id = await invoiceId('rent', 'paid')
+    const { status, json } = await ask(id, tenant)
+    const receipt = json as Receipt
+    expect(status).toBe(200)
+    expect(receipt).toMatchObject({
+      ...{ id, title: 'Rent for October 2026', received_from: 'Ananya Hegde', credits: 0, gst: null, refunds: [] },
+      ...{ period: { from: '2026-10-01', to: '2026-10-31' }, total_in_words: amountInWords(receipt.total) },
+      lines: [{ label: 'Rent for October 2026', amount: receipt.total }],
+      payment: { amount: receipt.total, reference: expect.stringMatching(/^pay_/) },
+    })
+    expect(receipt.number).toMatch(/^TH\/2026-27\/\d{6}$/)
+    expect(receipt.home?.address).toContain('HSR Layout, Bengaluru')
+    const beside = await site.send('GET', `/internal_houses/receipt?id=${id}`, {
+      cookie: tenant,
+      headers: { accept: 'application/json' },
+    })
+    expect(beside.json).toEqual(json)
+  })
+
+  test('of moving in has the tax within our fees, which adds up to them', async () => {
+    const id = await invoiceId('pre_movein', 'paid')
+    await sql`insert into invoice_line values (${id}, 90, 'OTHER', 'Cleaning', null, 1_180_00, 180_00, 'fees')`.execute(
+      site.services.db,
+    )
+    const { gst } = (await ask(id, tenant)).json as Receipt
+    const fees = await sql<{ sum: number }>`select sum(amount)::float8 as sum from invoice_line
+      where invoice_id = ${id} and book = 'fees'`.execute(site.services.db)
+    expect(gst?.tax).toBeGreaterThanOrEqual(180_00)
+    expect((gst?.taxable ?? 0) + (gst?.cgst ?? 0) + (gst?.sgst ?? 0)).toBe(fees.rows[0]?.sum)
+    await sql`delete from invoice_line where invoice_id = ${id} and position = 90`.execute(site.services.db)
+  })
+
+  test('somebody else’s, an unpaid one and a made-up one are not there; admins open every one', async () => {
+    const id = await invoiceId('rent', 'paid')
+    const open = await invoiceId('rent', 'open')
+    expect(open).toBeGreaterThan(0)
+    for (const [url, cookie, status] of [
+      [id, undefined, 401],
+      [id, other, 404],
+      [open, tenant, 404],
+      [open, admin, 404],
+      [999_999, tenant, 404],
+      [id, tenant, 200],
+      [id, admin, 200],
+    ] as const) {
+      expect((await ask(url, cookie)).status).toBe(status)
+      expect((await fetchPdf(`/internal_houses/receipt.pdf?id=${url}`, cookie)).statusCode).toBe(status)
+    }
+    for (const wrong of ['', 'x', '-1', '1.5', '9'.repeat(40)]) {
+      expect((await ask(wrong, tenant)).status, wrong).toBe(400)
+      expect((await fetchPdf(`/internal_houses/receipt.pdf?id=${wrong}`, tenant)).statusCode, wrong).toBe(404)
+    }
+  })
+
+  test('is a PDF with its number, amount and words, the same bytes each time', async () => {
+    const id = await invoiceId('rent', 'paid')
+    const receipt = (await ask(id, tenant)).json as Receipt
+    const { headers, rawPayload } = await fetchPdf(receipt.pdf_url, tenant)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="receipt-${receipt.number.replaceAll('/', '-')}.pdf"`,
+    )
+    expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    const text = textOfPdf(rawPayload)
+    for (const said of [receipt.number, formatRupees(receipt.total), receipt.total_in_words, 'Ananya Hegde']) {
+      expect(text).toContain(said)
+    }
+    const raw = rawPayload.toString('latin1')
+    for (const told of [`(Receipt ${receipt.number})`, '(Thikana)', '/Lang (en-IN)', '/Marked true']) {
+      expect(raw.includes(told), told).toBe(true)
+    }
+    expect((await fetchPdf(receipt.pdf_url, tenant)).rawPayload.equals(rawPayload)).toBe(true)
+  })
+
+  test('says what was paid with credits and what was given back', async () => {
+    const id = await invoiceId('rent', 'paid')
+    const { db } = site.services
+    await sql`update invoice set credits = 300_00 where id = ${id}`.execute(db)
+    await sql`insert into refund (payment_id, person_id, amount, reason, state, created_at, reference)
+      select id, 1, 500_00, 'Test', 'due', '2026-11-14T20:00:00Z', 'test:1' from payment where invoice_id = ${id}`.execute(
+      db,
+    )
+    const receipt = (await ask(id, tenant)).json as Receipt
+    expect(receipt.credits).toBe(300_00)
+    expect(receipt.refunds).toEqual([{ amount: 500_00, date: '2026-11-15', sent: false }])
+    const text = textOfPdf((await fetchPdf(receipt.pdf_url, tenant)).rawPayload)
+    expect(text).toContain('Paid with credits\n−₹300\n')
+    expect(text).toContain('Being refunded since 15 Nov 2026\n−₹500\n')
+    await sql`update refund set state = 'done', sent_at = '2026-11-16T06:00:00Z' where reference = 'test:1'`.execute(db)
+    expect(((await ask(id, tenant)).json as Receipt).refunds).toEqual([
+      { amount: 500_00, date: '2026-11-16', sent: true },
+    ])
+    await sql`delete from refund where reference = 'test:1'`.execute(db)
+    await sql`update invoice set credits = 0 where id = ${id}`.execute(db)
+  })
+})
