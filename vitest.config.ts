@@ -20,8 +20,8 @@ const server = [
 /** Begun last, these would run alone at the end. */
 const longest = [
   'visits/scheduling/server/simulation',
-  'checkout/server/crash',
-  'checkout/server/crowd',
+  'booking/payment/server/crash',
+  'booking/payment/server/crowd',
   'accounts/server/otp-protection',
   'src/app/run',
   'platform/queue',

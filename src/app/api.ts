@@ -1,8 +1,9 @@
 import { contentRoutes } from '#app/pages/home/server/routes.ts'
 import { bookingsRoutes } from '#features/booking/bookings/server/routes.ts'
-import { feedbackRoutes } from '#features/booking/checkout/server/feedback-routes.ts'
-import { rollDiceRoutes } from '#features/booking/checkout/server/roll-dice-routes.ts'
-import { checkoutRoutes } from '#features/booking/checkout/server/routes.ts'
+import { feedbackRoutes } from '#features/booking/feedback/server/routes.ts'
+import { holdRoutes } from '#features/booking/holds/server/routes.ts'
+import { bookingPaymentRoutes } from '#features/booking/payment/server/routes.ts'
+import { rollDiceRoutes } from '#features/booking/roll-dice/server/routes.ts'
 import { zeroDepositRoutes } from '#features/booking/zero-deposit/server/routes.ts'
 import { staffRoutes } from '#features/desk/server/routes.ts'
 import { fairRentRoutes } from '#features/homes/fair-rent/server/routes.ts'
@@ -53,7 +54,8 @@ export const calls: readonly Handler[] = [
   ...freshnessRoutes,
   ...fairRentRoutes,
   ...bookingsRoutes,
-  ...checkoutRoutes,
+  ...holdRoutes,
+  ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
   ...rollDiceRoutes,
   ...feedbackRoutes,

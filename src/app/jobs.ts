@@ -1,4 +1,5 @@
-import { checkoutJobs } from '#features/booking/checkout/server/jobs.ts'
+import { holdJobs } from '#features/booking/holds/server/jobs.ts'
+import { bookingPaymentJobs } from '#features/booking/payment/server/jobs.ts'
 import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
 import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
 import { moneyOfficeJobs } from '#features/money/office/server/jobs.ts'
@@ -32,7 +33,8 @@ export const jobs: readonly AnyJob[] = [
   ...leadJobs,
   ...freshnessJobs,
   ...visitJobs,
-  ...checkoutJobs,
+  ...holdJobs,
+  ...bookingPaymentJobs,
   ...paymentsJobs,
   ...zeroDepositJobs,
   ...moneyOfficeJobs,

@@ -1,6 +1,6 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
-import { checkout } from '#features/booking/checkout/server/api.ts'
+import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { applyPayment } from '#features/money/office/server/apply-payment.ts'
 import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
@@ -15,6 +15,6 @@ personParts.connect(() => allParts)
 tenantStanding.connect(tenancy.standingOf)
 hasVisitInPerson.connect(visits.hasVisitInPerson)
 listHandOvers.connect(bookings.listHandOvers)
-applyPayment.connect(checkout.applyPaymentUpdate)
+applyPayment.connect(bookingPayments.applyPaymentUpdate)
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)

@@ -1,5 +1,7 @@
 import { bookingsPart } from '#features/booking/bookings/server/person-part.ts'
-import { checkoutPart } from '#features/booking/checkout/server/person-part.ts'
+import { feedbackPart } from '#features/booking/feedback/server/person-part.ts'
+import { holdsPart } from '#features/booking/holds/server/person-part.ts'
+import { rollDicePart } from '#features/booking/roll-dice/server/person-part.ts'
 import { zeroDepositPart } from '#features/booking/zero-deposit/server/person-part.ts'
 import { freshnessPart } from '#features/homes/freshness/server/person-part.ts'
 import { listingPart } from '#features/homes/listing/server/person-part.ts'
@@ -39,7 +41,9 @@ export const personParts: readonly PersonPart[] = [
   paymentsPart,
   moneyOfficePart,
   bookingsPart,
-  checkoutPart,
+  holdsPart,
+  rollDicePart,
+  feedbackPart,
   zeroDepositPart,
   tenancyPart,
 ]

@@ -1,8 +1,8 @@
+import type { PaymentItem } from '#features/booking/holds/contract.ts'
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import type { Day } from '#shared/dates.ts'
 import { changePeople, nobody, type People, type PeopleEvent } from './booking-people.ts'
-import type { PaymentItem } from './contract.ts'
 
 /** The choices as the screen's URL holds them. Null: the server's default. */
 export type Choices = {

@@ -1,8 +1,8 @@
+import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { hasInstantRefund, isOwnerManaged } from '#features/homes/listing/home-tags.ts'
 import { type StayTerm, stayTerms } from '#features/homes/listing/stay-terms.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
-import { holdMinutes } from './states.ts'
 
 export const normsTypes = ['non-instant-refund', 'instant-deposit-refund', 'zero-deposit', 'owner-managed'] as const
 export type NormsType = (typeof normsTypes)[number]

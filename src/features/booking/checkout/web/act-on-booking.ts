@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { cancelBooking, initiateBooking } from '#features/booking/holds/contract.ts'
+import { joinWaiting } from '#features/booking/holds/waiting-contract.ts'
+import { applyCredits } from '#features/booking/payment/contract.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { CallError, call } from '#shared/call.ts'
 import { type Applicant, nobody, type People, relations } from '../booking-people.ts'
-import { applyCredits, cancelBooking, initiateBooking } from '../contract.ts'
-import { joinWaiting } from '../waiting-contract.ts'
 
 export type BookingAnswer = {
   /** Errors that belong to no field. */

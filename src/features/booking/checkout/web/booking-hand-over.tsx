@@ -1,5 +1,5 @@
+import type { BookingPreview } from '#features/booking/holds/preview-contract.ts'
 import { Select } from '#ui/fields/select.tsx'
-import type { BookingPreview } from '../preview-contract.ts'
 import type { BookingForm } from './use-booking.ts'
 
 type HandOverProps = {

@@ -1,10 +1,10 @@
+import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { mostShares } from '../booking-people.ts'
-import { holdMinutes } from '../states.ts'
 import type { BookingForm } from './use-booking.ts'
 
 type SharesProps = { booking: BookingForm; firstName: string; error?: string | undefined }

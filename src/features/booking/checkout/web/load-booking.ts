@@ -1,5 +1,7 @@
 import { checkTenant, listMoveInDates } from '#features/booking/bookings/contract.ts'
 import { askQuote } from '#features/booking/bookings/web/ask-quote.ts'
+import { previewBooking } from '#features/booking/holds/preview-contract.ts'
+import { listWaiting } from '#features/booking/holds/waiting-contract.ts'
 import { availabilityOf, chosenOption } from '#features/homes/listing/booking-choice.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
@@ -10,8 +12,6 @@ import { getViewer } from '#features/people/accounts/contract.ts'
 import { call } from '#shared/call.ts'
 import type { Choices } from '../booking-choices.ts'
 import { readChoices } from '../booking-query.ts'
-import { previewBooking } from '../preview-contract.ts'
-import { listWaiting } from '../waiting-contract.ts'
 
 export type BookingData = Awaited<ReturnType<typeof loadBooking>>
 export type BookedHouse = ReturnType<typeof shownOf>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
-import { bookingIn } from '#features/booking/checkout/server/test-booking.ts'
+import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import type { MoneyMismatch } from '../contract.ts'
 import { openOffice } from './test-office.ts'
 

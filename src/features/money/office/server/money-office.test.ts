@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#app/test-app.ts'
-import { bookingIn } from '#features/booking/checkout/server/test-booking.ts'
+import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import type { Refund } from '#providers/payments/port.ts'
 import { openOffice } from './test-office.ts'
 

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { InvoiceLineTable, InvoiceTable } from '#platform/db-types.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
 import { type InvoiceLine, totalOf } from '../invoice-rules.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
@@ -48,6 +52,14 @@ export const lockInvoicesOf = (tx: Tx, bookingId: number): Promise<InvoiceRow[]>
 export const findInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Only the person's own: any other is not found. */
+export async function getOwnInvoice(ctx: Pick<Context, 'db' | 'now' | 'actor'>, id: number): Promise<InvoiceRow> {
+  const { personId } = signedIn(ctx)
+  const invoice = await findInvoice(ctx.db, id)
+  if (invoice?.person_id !== personId) throw notFound('There is no such payment.')
+  return invoice
+}
+
 export const findInvoiceByLink = (db: Db, token: string): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoice').selectAll().where('link_token', '=', token).executeTakeFirst()
 
@@ -70,3 +82,5 @@ export const restOf = ({ amount, credits }: Pick<InvoiceRow, 'amount' | 'credits
 /** Keeps an existing link, which may have been shared. */
 export const giveLink = (db: Db, id: number, token: string) =>
   db.updateTable('invoice').set({ link_token: token }).where('id', '=', id).where('link_token', 'is', null).execute()
+
+export const newLinkToken = (): string => randomBytes(24).toString('base64url')

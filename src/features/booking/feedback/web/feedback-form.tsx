@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { feedbackPath } from '#features/money/payments/payment-links.ts'
+import { CallError, call } from '#shared/call.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { FieldNotes } from '#ui/fields/field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { ratePayment } from '../contract.ts'
+import { checkFeedback, type FeedbackErrors, starTexts, type TypedFeedback, wordsMax } from '../rules.ts'
+import './feedback.css'
+
+export type FeedbackState = {
+  done?: string
+  problem?: string
+  errors: FeedbackErrors
+  /** Typed values, after the form was sent without JavaScript. */
+  typed?: TypedFeedback
+}
+
+type FeedbackFormProps = { invoiceId: number; answer?: FeedbackState | undefined; onDone?: () => void }
+
+/** The same form in a dialog and on its own page; there it is also sent without a script. */
+export function FeedbackForm({ invoiceId, answer, onDone }: FeedbackFormProps) {
+  const [state, setState] = useState<FeedbackState>(answer ?? { errors: {} })
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const next = await sendFeedback(invoiceId, readFeedback(new FormData(form)))
+    setBusy(false)
+    setState(next)
+    const [wrong] = Object.keys(next.errors)
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    if (next.done) onDone?.()
+  }
+  if (state.done) return <Done text={state.done} />
+  const { errors, typed, problem } = state
+  return (
+    <Form method="post" action={feedbackPath(invoiceId)} className="stack g5" noValidate onSubmit={submit}>
+      {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
+      <Stars chosen={typed?.stars} error={errors.stars} />
+      <TextArea
+        label="What should we know?"
+        name="words"
+        hint="Leave out card and account numbers."
+        maxLength={wordsMax}
+        defaultValue={typed?.words}
+        error={errors.words}
+        optional
+      />
+      <Button type="submit" block busy={busy}>
+        Send
+      </Button>
+    </Form>
+  )
+}
+
+function Stars({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const id = useId()
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="lab">How was paying?</legend>
+      <div className="stars">
+        {starTexts.map((text, at) => (
+          <label key={text} title={text}>
+            <input type="radio" name="stars" value={at + 1} defaultChecked={chosen === String(at + 1)} />
+            <Icon icon="star" />
+            <span className="vh">
+              {at + 1} of 5, {text.toLowerCase()}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}
+
+export const readFeedback = (form: FormData): TypedFeedback => ({
+  stars: String(form.get('stars') ?? ''),
+  words: String(form.get('words') ?? ''),
+})
+
+export async function sendFeedback(invoiceId: number, typed: TypedFeedback): Promise<FeedbackState> {
+  const errors = checkFeedback(typed)
+  if (errors.stars || errors.words) return { errors, typed }
+  try {
+    const body = { invoice_id: invoiceId, stars: Number(typed.stars), words: typed.words }
+    return { done: (await call(ratePayment, { body })).message, errors: {} }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { errors: {}, problem: error.message, typed }
+  }
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <p ref={(words) => words?.focus()} tabIndex={-1} className="feedback-done">
+      {text}
+    </p>
+  )
+}

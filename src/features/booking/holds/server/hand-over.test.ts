@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTown } from '#features/booking/payment/server/test-booking.ts'
+import { addDays } from '#shared/dates.ts'
+
+const town = openTown()
+let ananya: string
+
+beforeAll(async () => {
+  // Lives in a shared home in HSR Layout; Irfan is its manager.
+  ananya = await town.site.signIn('9000000001')
+})
+
+const offered = async (where: ReturnType<typeof town.unit>, cookie: string) =>
+  (
+    await town.site.send('POST', '/api/v4/bookings/preview', {
+      ...{ body: { house: where.slug, unit: where.unit, move_in: where.move_in }, cookie },
+    })
+  ).json.hand_over
+
+describe('somebody who lives in a home of ours and books another bed', () => {
+  test('[BOOK-007] is offered hours of the days around the move; who comes new is not', async () => {
+    const where = town.unit()
+    const offer = await offered(where, ananya)
+    expect(offer).toMatchObject({ house: { id: 1 }, needed: true })
+    expect(offer.days.length).toBeGreaterThan(0)
+    for (const { date, slots } of offer.days) {
+      expect(date >= addDays(where.move_in, -7) && date <= addDays(where.move_in, 2)).toBe(true)
+      expect(slots.length).toBeGreaterThan(0)
+    }
+    expect(await offered(where, town.asha)).toBeNull()
+  })
+
+  test('[BOOK-007] says when they hand the present one over, or is refused; a made-up hour is too', async () => {
+    const where = town.unit()
+    const none = await town.at.initiate(ananya, where)
+    expect(none).toMatchObject({ status: 400, json: { error: { fields: { hand_over: expect.any(String) } } } })
+    const [day] = (await offered(where, ananya)).days
+    const [hour] = day.slots
+    const wrong = [
+      hour.slot_id.replace(/^1-/, '2-'),
+      `1-${Number(hour.slot_id.split('-')[1]) + 17}`,
+      `1-${Number(hour.slot_id.split('-')[1]) + 60 * 24 * 25}`,
+    ]
+    for (const hand_over of wrong) {
+      expect((await town.at.initiate(ananya, where, { hand_over })).json.error.fields, hand_over).toHaveProperty(
+        'hand_over',
+      )
+    }
+    expect((await town.at.initiate(town.asha, where, { hand_over: hour.slot_id })).status).toBe(400)
+  })
+
+  test('[BOOK-007] paid for, it stands with the booking and on the manager’s day; called off, it does not', async () => {
+    const where = town.unit()
+    const { days } = await offered(where, ananya)
+    const [hour] = days[0].slots
+    const week = async () => {
+      const { rows } = await sql<{ id: number }>`select area_manager_id as id from home where id = 1`.execute(
+        town.site.services.db,
+      )
+      const irfan = await town.site.openSession(rows[0]?.id ?? 0, 'area_manager')
+      const { json } = await town.site.send('GET', '/api/v1/manager/week.json', { cookie: irfan })
+      return json.days.flatMap(({ date, hand_overs }: { date: string; hand_overs: object[] }) =>
+        hand_overs.map((each) => ({ date, ...each })),
+      )
+    }
+    const held = await town.at.initiate(ananya, where, { hand_over: hour.slot_id })
+    expect(held.status).toBe(200)
+    expect(await week()).toEqual([])
+    const told = (await town.at.confirmation(ananya, held.json.invoice_id)).json.payment_details.hand_over
+    expect(told).toEqual({ title: expect.any(String), at: expect.any(String) })
+    await town.site.send('POST', `/api/v4/bookings/${held.json.booking_id}/cancel`, {
+      ...{ body: { request_id: town.at.requestId() }, cookie: ananya },
+    })
+
+    const booked = await town.at.book(ananya, where, { hand_over: hour.slot_id })
+    const { json } = await town.site.send('GET', `/api/v4/bookings/${booked.booking_id}`, { cookie: ananya })
+    expect(json.hand_over).toEqual(told)
+    expect(await town.site.lastMessage('9000000001')).toMatch(/You hand over the present one on/)
+    expect(await week()).toEqual([
+      {
+        ...{ date: days[0].date, booking_id: booked.booking_id, time: hour.text, tenant: 'Ananya' },
+        phone: '90••••0001',
+        home: expect.objectContaining({ slug: expect.any(String), address: expect.any(String) }),
+      },
+    ])
+    await town.site.send('POST', `/api/v4/bookings/${booked.booking_id}/cancel`, {
+      ...{ body: { request_id: town.at.requestId() }, cookie: ananya },
+    })
+    expect(await week()).toEqual([])
+  })
+
+  test('two who live there choose the same hour at once: the manager has one of them in it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select tenant_id as id from tenancy where home_id = 1 and state = 'living' order by tenant_id limit 2`.execute(
+      town.site.services.db,
+    )
+    expect(rows).toHaveLength(2)
+    const both = await Promise.all(rows.map(({ id }) => town.site.openSession(id, 'tenant')))
+    const where = [town.unit(), town.unit()]
+    const [day] = (await offered(where[0] as (typeof where)[0], both[0] ?? '')).days
+    const hand_over = day.slots.at(-1).slot_id
+    const asked = both.map((cookie, nth) => town.at.initiate(cookie, where[nth] as (typeof where)[0], { hand_over }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    expect([400, 409]).toContain(statuses[1])
+    const days = (await offered(where[0] as (typeof where)[0], both[0] ?? '')).days as {
+      slots: { slot_id: string }[]
+    }[]
+    expect(days.flatMap(({ slots }) => slots.map(({ slot_id }) => slot_id))).not.toContain(hand_over)
+  })
+
+  test('profile_can_book_bed says the same: false for who stays, true for who has given notice', async () => {
+    const session = async (phone: string) =>
+      (await town.site.send('POST', '/api/v1/sessions.json', { cookie: await town.site.signIn(phone) })).json
+    expect((await session('9000000007')).profile_can_book_bed).toBe(true)
+    const vignesh = await town.site.signIn('9000000007')
+    expect((await town.at.initiate(vignesh, town.unit())).status).toBe(200)
+    // An owner-managed home has no area manager to take the keys.
+    expect((await session('9000000008')).profile_can_book_bed).toBe(false)
+    expect((await town.at.initiate(await town.site.signIn('9000000008'), town.unit())).status).toBe(409)
+  })
+})

@@ -1,0 +1,62 @@
+import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
+import { sayHandOver } from '#features/booking/holds/hand-over-rules.ts'
+import { rollDice } from '#features/booking/roll-dice/server/api.ts'
+import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { tellPostBooking } from './post-booking.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
+
+/**
+ * Carries out what a fully paid invoice was for, in the same transaction. The invoice must be locked; pass the booking
+ * if it is locked already.
+ */
+export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, locked?: BookingRow): Promise<void> {
+  await invoices.set(tx, invoice.id, { state: 'paid', paid_at: ctx.now })
+  const paid = { ...invoice, state: 'paid', paid_at: ctx.now }
+  if ((invoice.purpose === 'booking' || invoice.purpose === 'share') && invoice.booking_id !== null) {
+    await completeBooking(tx, ctx, paid, locked ?? (await bookings.lock(tx, invoice.booking_id)))
+    return
+  }
+  await rollDice.giveCard(tx, ctx, paid)
+  await tellPaid(tx, ctx, paid, `We have your payment of ${formatRupees(paid.amount)}: ${paid.title}.`)
+  await invoices.earn(tx, paid, ctx.now)
+}
+
+/** Confirms once all shares are paid. The lock on the booking serializes two people who pay the last shares. */
+async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: BookingRow): Promise<void> {
+  const bookingId = booking.id
+  const all = paid.purpose === 'share' ? await invoices.listOf(tx, bookingId) : [paid]
+  if (all.some(({ state }) => state !== 'paid')) return
+  const tenancyId = await bookings.confirm(tx, booking, ctx.now)
+  const [first] = all
+  if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
+  await askForTheRest(tx, ctx, booking, tenancyId)
+  await rollDice.giveCard(tx, ctx, first)
+  const handOver = booking.hand_over_at ? ` You hand over the present one on ${sayHandOver(booking.hand_over_at)}.` : ''
+  await tellPaid(tx, ctx, first, `Your home is booked. You move in on ${formatDay(booking.move_in)}.${handOver}`)
+  await tellPostBooking(tx, ctx, booking)
+  for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
+}
+
+/** Invoices the charges that are due by move-in day and were not paid ahead. */
+async function askForTheRest(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: number): Promise<void> {
+  const lines = booking.later as InvoiceLine[]
+  if (lines.length === 0) return
+  await invoices.create(tx, {
+    ...{ person_id: booking.person_id, booking_id: booking.id, tenancy_id: tenancyId, purpose: 'pre_movein', lines },
+    ...{ title: 'To move in', due_on: booking.move_in, created_at: ctx.now },
+  })
+}
+
+const tellPaid = (tx: Tx, ctx: Ctx, { id, person_id, purpose }: InvoiceRow, body: string): Promise<void> =>
+  accounts.tellPerson(tx, ctx, person_id, {
+    ...{ purpose: `payment:${purpose}`, subject: 'Payment received' },
+    ...{ body: `${body} Receipt:`, path: receiptPath(id) },
+  })

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { notRight, unlessRefused } from '#features/money/payments/web/payment-problem.ts'
+import { tokenOf } from '#features/money/payments/web/payment-url.ts'
+import { CallError, call } from '#shared/call.ts'
+import { formatRupees } from '#shared/money.ts'
+import { readForm } from '#shared/read-form.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Seal } from '#ui/brand/arch.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { confirmOpenPayment, type PaymentState } from '../contract.ts'
+import type { Route } from './+types/open-payment-screen.ts'
+import { payByLink } from './payment-action.ts'
+import { orStay, type PaymentAnswer } from './payment-answer.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentNotes } from './payment-notes.tsx'
+import { PaymentTimer } from './payment-timer.tsx'
+import './payment.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Pay | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = new Date()
+  const token = tokenOf(url, 'token')
+  const payment = await confirmed(token)
+  const heldUntil = payment?.payment_details.held_until
+  return {
+    ...{ payment, token },
+    failed: url.searchParams.get('failed') === '1',
+    now: now.toISOString(),
+    over: Boolean(heldUntil) && new Date(heldUntil ?? now) <= now,
+    requestId: crypto.randomUUID(),
+    here: `${url.pathname}?${url.searchParams}`,
+  }
+}
+
+async function confirmed(token: string): Promise<PaymentState | null> {
+  try {
+    return await call(confirmOpenPayment, { body: { token } })
+  } catch (error) {
+    if (error instanceof CallError && error.status >= 500) return null
+    throw error
+  }
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  return payByLink(await readForm(request), tokenOf(url, 'token'))
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => orStay(sent)
+
+export const shouldRevalidate = unlessRefused
+
+export default function OpenPaymentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment } = loaderData
+  return (
+    <div className="wrap pay pay-open">
+      {payment ? (
+        <OpenPayment {...loaderData} payment={payment} answer={actionData} />
+      ) : (
+        <>
+          <h1>Pay</h1>
+          <PaymentNotes answer={{ problem: notRight }} failed={false} state="open" />
+          <ButtonLink to="" reloadDocument>
+            Try again
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+type OpenPaymentProps = Omit<Route.ComponentProps['loaderData'], 'payment'> & {
+  payment: PaymentState
+  answer: PaymentAnswer | undefined
+}
+
+function OpenPayment({ payment, token, failed, now, over, requestId, here, answer }: OpenPaymentProps) {
+  const [ended, setEnded] = useState(false)
+  const { state, amount, title, payment_details } = payment
+  const { items, total, held_until } = payment_details
+  if (state === 'paid') return <OpenPaid amount={total} title={title} />
+  if (state === 'returned' || state === 'void' || over || ended) return <OpenFallen state={state} title={title} />
+  return (
+    <>
+      <header>
+        <h1>Pay {formatRupees(amount)}</h1>
+        <p className="mut">{title}. You were sent this link by whoever it is for.</p>
+      </header>
+      <PaymentNotes answer={answer} failed={failed} state={state} />
+      {held_until ? <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} /> : null}
+      <Card as="section" className="pay-bill">
+        <h2>What it is for</h2>
+        <Bill
+          lines={[...items, ...(amount < total ? [{ label: 'Paid with credits', amount: amount - total }] : [])]}
+          total={{ label: 'To pay now', amount }}
+        />
+      </Card>
+      <PaymentForm amount={amount} state={state} asked={{ token }} requestId={requestId} here={here} answer={answer} />
+    </>
+  )
+}
+
+function OpenPaid({ amount, title }: { amount: number; title: string }) {
+  return (
+    <div className="pay-done">
+      <Seal />
+      <h1>Thank you!</h1>
+      <p>Your transaction was successful.</p>
+      <p className="mut">
+        {title}: {formatRupees(amount)} is paid. Whoever sent you the link has the receipt.
+      </p>
+    </div>
+  )
+}
+
+function OpenFallen({ state, title }: { state: PaymentState['state']; title: string }) {
+  return (
+    <EmptyState as="h1" title={state === 'returned' ? 'The money is on its way back' : 'This cannot be paid any more'}>
+      <p>
+        {state === 'returned'
+          ? `The payment for ${title} came when it could not be used any more. All of it goes back the way it came, in 5 to 7 working days.`
+          : `The time to pay for ${title} is over. Nothing was taken; if a payment is still on its way, it is used or goes back whole.`}
+      </p>
+      {state === 'returned' ? null : <Banner>Ask whoever sent you the link for a new one.</Banner>}
+    </EmptyState>
+  )
+}

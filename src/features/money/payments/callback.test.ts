@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterPaying, callbackOf } from './callback.ts'
+
+test('[PAY-016] after paying one goes to the callback, or to the payments where there is none', () => {
+  expect(callbackOf('/alpha/payments?tab=1')).toBe('/alpha/payments?tab=1')
+  expect(callbackOf(null)).toBe(afterPaying)
+})
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/%2f%2felsewhere.example/..//x',
+  'javascript:alert(1)',
+  '/.//elsewhere.example',
+])('another site as a callback leads to the default page: %s', (callback) => {
+  expect(new URL(callbackOf(callback), 'http://here').host).toBe('here')
+})
+
+test('no callback at all leaves this site', () => {
+  fc.assert(
+    fc.property(fc.string(), (callback) => {
+      expect(new URL(callbackOf(callback), 'http://here').host).toBe('here')
+    }),
+  )
+})
