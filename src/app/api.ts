@@ -30,6 +30,7 @@ import { mapsRoutes } from '#features/search/maps/server/routes.ts'
 import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
+import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
 import { visitPlanRoutes } from '#features/visits/planner/server/routes.ts'
 import { visitsRoutes } from '#features/visits/scheduling/server/routes.ts'
@@ -66,6 +67,7 @@ export const calls: readonly Handler[] = [
   ...offersRoutes,
   ...toursRoutes,
   ...visitsRoutes,
+  ...liveVisitRoutes,
   ...visitPlanRoutes,
   ...managerDayRoutes,
   ...ownersRoutes,

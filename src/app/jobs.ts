@@ -12,6 +12,8 @@ import { leadJobs } from '#features/search/leads/server/jobs.ts'
 import { refreshUnits } from '#features/search/results/server/jobs.ts'
 import { savedJobs } from '#features/search/saved/server/jobs.ts'
 import { refreshSitemaps } from '#features/search/seo/server/jobs.ts'
+import { tidyLiveSignals } from '#features/visits/live-visits/server/live-visit.ts'
+import { remindVisitors } from '#features/visits/reminders/server/reminders.ts'
 import { visitJobs } from '#features/visits/scheduling/server/jobs.ts'
 import { tidyOnlineVisits } from '#features/visits/tours/server/jobs.ts'
 import type { AnyJob } from '#platform/job.ts'
@@ -33,6 +35,8 @@ export const jobs: readonly AnyJob[] = [
   ...leadJobs,
   ...freshnessJobs,
   ...visitJobs,
+  remindVisitors,
+  tidyLiveSignals,
   ...holdJobs,
   ...bookingPaymentJobs,
   ...paymentsJobs,

@@ -1,8 +1,9 @@
 import { distanceKm } from '#features/places/rules.ts'
 import { minutesFor, trafficAt } from '#features/search/filters/commute.ts'
 import type { VisitState } from '#features/visits/scheduling/rules.ts'
+import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourInIndia, type Point } from '#features/visits/scheduling/slots.ts'
-import { dayInIndia, formatShortDay, formatTime, startOfDay } from '#shared/dates.ts'
+import { dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
 
 /** The events of a visit. */
 export const eventKinds = ['check_in', 'done', 'missed', 'note'] as const
@@ -30,9 +31,6 @@ type Judgement = { result: EventResult; message: string }
 const taken: Judgement = { result: 'taken', message: '' }
 const refused = (message: string): Judgement => ({ result: 'refused', message })
 const conflict = (message: string): Judgement => ({ result: 'conflict', message })
-
-/** Tue, 1 Dec at 9:00 am */
-const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
 /**
  * Validates an event against the current visit. Apart from the count of wrong codes it does not depend on other events of

@@ -4,12 +4,12 @@ import { notFound, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import { visitTexts } from '../rules.ts'
+import { sayWhen } from '../say-when.ts'
 import { managersFor } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
 import { slotsNear } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
 import { lockVisit, type StaffVisit } from './visit-course.ts'
-import { sayWhen } from './visit-messages.ts'
 import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 
 const noSuchVisit = () => notFound('There is no such visit.')

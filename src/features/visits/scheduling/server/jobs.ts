@@ -1,5 +1,3 @@
-import { tidyLiveSignals } from './live-visit.ts'
 import { openVisitPlaces } from './open-places.ts'
-import { remindVisitors } from './reminders.ts'
 
-export const visitJobs = [openVisitPlaces, remindVisitors, tidyLiveSignals]
+export const visitJobs = [openVisitPlaces]

@@ -1,9 +1,7 @@
 import { handle } from '#platform/http/handle.ts'
 import * as calls from '../contract.ts'
-import * as live from '../live-contract.ts'
 import { cancelVisit, moveVisit, rateVisit } from './change-visit.ts'
 import { getSlots } from './get-slots.ts'
-import { getLiveVisit, hearSignals, sendSignal } from './live-visit.ts'
 import { listVisits } from './own-visits.ts'
 import { recommendVisits } from './recommend-visits.ts'
 import { scheduleVisit } from './schedule-visit.ts'
@@ -16,7 +14,4 @@ export const visitsRoutes = [
   handle(calls.cancelVisit, (ctx, { body }) => cancelVisit(ctx, body)),
   handle(calls.rateVisit, (ctx, { body }) => rateVisit(ctx, body)),
   handle(calls.recommendVisits, (ctx, { query }) => recommendVisits(ctx, query.sav_id)),
-  handle(live.getLiveVisit, (ctx, { params }) => getLiveVisit(ctx, params.token)),
-  handle(live.sendLiveSignal, (ctx, { params, body }) => sendSignal(ctx, params.token, body)),
-  handle(live.listLiveSignals, (ctx, { params, query }) => hearSignals(ctx, params.token, query.after)),
 ]

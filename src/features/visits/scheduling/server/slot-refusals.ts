@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { visitTexts } from '../rules.ts'
+import { sayWhen } from '../say-when.ts'
 import { calendarOf } from '../slot-calendar.ts'
 import { hourMs, readSlotId, slotDays, slotWindow } from '../slots.ts'
 import { type HomeToSee, listManagerTime } from './slot-queries.ts'
-import { sayWhen } from './visit-messages.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessages } from '#platform/outbox.ts'
-import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
+import { sayWhen } from '../say-when.ts'
 
 type Ctx = Pick<Context, 'queue' | 'config'>
 
@@ -13,9 +13,6 @@ export type Told = {
   online: boolean
   doorCode: string | null
 }
-
-/** Mon, 16 Nov at 10:00 am */
-export const sayWhen = (at: Date): string => `${formatShortDay(dayInIndia(at))} at ${formatTime(at)}`
 
 /** By SMS, and by email where known. Enqueued in the transaction, so that no message goes out for a rollback. */
 export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled' | 'moved' | 'cancelled') {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { calendarFile } from '#features/visits/scheduling/calendar-file.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
-import { calendarFile } from '../calendar-file.ts'
-import { getOwnVisit, whoseVisits } from './own-visits.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
@@ -14,7 +14,7 @@ export async function calendarRoutes(app: FastifyInstance, { services, exchangeO
     const actor = await exchangeOf(request).actor()
     if (!actor) throw signInFirst()
     const ctx = { db: services.db, now: services.clock(), actor }
-    const visit = await getOwnVisit(ctx, await whoseVisits(ctx), Number(id))
+    const visit = await visits.getOwnVisit(ctx, await visits.whoseVisits(ctx), Number(id))
     const origin = services.config.SITE_URL ?? `${request.protocol}://${request.host}`
     reply.headers({
       'cache-control': 'private, no-store',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { signalKinds } from './live-rules.ts'
+import { signalKinds } from './rules.ts'
 
 const params = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.') })
 

@@ -1,6 +1,6 @@
 import { call } from '#shared/call.ts'
-import { listLiveSignals, sendLiveSignal } from '../live-contract.ts'
-import { onSignal, type Signal } from '../live-rules.ts'
+import { listLiveSignals, sendLiveSignal } from '../contract.ts'
+import { onSignal, type Signal } from '../rules.ts'
 
 export type LiveProgress = 'waiting' | 'connecting' | 'connected' | 'lost'
 

@@ -1,4 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import type { Visit } from '#features/visits/scheduling/contract.ts'
+import type { VisitState } from '#features/visits/scheduling/rules.ts'
+import { VisitLink } from '#features/visits/scheduling/web/visit-link.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -6,10 +9,7 @@ import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { Visit } from '../contract.ts'
-import type { VisitState } from '../rules.ts'
 import type { Refused } from './my-visits-action.ts'
-import { VisitLink } from './visit-link.tsx'
 
 const outcomes: Readonly<Record<VisitState, { label: string; tone?: TagTone }>> = {
   scheduled: { label: 'Time has passed' },

@@ -1,12 +1,12 @@
 import { profiles } from '#features/people/profiles/server/api.ts'
+import { sayWhen } from '#features/visits/scheduling/say-when.ts'
+import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext, ScheduledPayload } from '#platform/job.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { addDays, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { hourMs } from '../slots.ts'
-import { insertReminder, listToRemind, lockToRemind, type Reminded, type ReminderKind } from './reminder-queries.ts'
-import { sayWhen } from './visit-messages.ts'
+import { insertReminder, listToRemind, lockToRemind, type Reminded, type ReminderKind } from './queries.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 

@@ -1,6 +1,6 @@
+import { cancelVisit, moveVisit, rateVisit, scheduleVisit } from '#features/visits/scheduling/contract.ts'
+import { visitUrl } from '#features/visits/scheduling/web/use-visit.ts'
 import { CallError, call } from '#shared/call.ts'
-import { cancelVisit, moveVisit, rateVisit, scheduleVisit } from '../contract.ts'
-import { visitUrl } from './use-visit.ts'
 
 /** Why nothing was changed, and at which visit that is said. */
 export type Refused = { id: number | null; problem: string; nextSlots: string[]; typed: Record<string, string> }

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import type { recommendVisits } from '#features/visits/scheduling/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
-import type { recommendVisits } from '../contract.ts'
 
 type Recommended = Reply<typeof recommendVisits>['recommendations'][number] & { requestId: string }
 

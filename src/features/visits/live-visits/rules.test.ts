@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveState, onSignal, type Signal } from './live-rules.ts'
+import { liveState, onSignal, type Signal } from './rules.ts'
 
 const at = new Date('2026-11-16T05:30:00Z')
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000)

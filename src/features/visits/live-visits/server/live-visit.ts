@@ -1,11 +1,11 @@
+import { sayWhen } from '#features/visits/scheduling/say-when.ts'
+import { hourMs } from '#features/visits/scheduling/slots.ts'
 import type { Context } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
-import type { LiveVisit } from '../live-contract.ts'
-import { liveState, type Signal } from '../live-rules.ts'
-import { hourMs } from '../slots.ts'
-import { countSignals, deleteSignalsBefore, findLive, insertSignal, listSignals } from './live-queries.ts'
-import { sayWhen } from './visit-messages.ts'
+import type { LiveVisit } from '../contract.ts'
+import { liveState, type Signal } from '../rules.ts'
+import { countSignals, deleteSignalsBefore, findLive, insertSignal, listSignals } from './queries.ts'
 
 /** More signals than two browsers need that reconnect for an hour. */
 const mostSignals = 2_000

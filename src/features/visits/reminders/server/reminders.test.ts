@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
-import { hourMs } from '../slots.ts'
 import { remind } from './reminders.ts'
 
 let site: TestApp

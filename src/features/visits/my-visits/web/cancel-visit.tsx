@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import type { Visit } from '#features/visits/scheduling/contract.ts'
+import { cancelReasons } from '#features/visits/scheduling/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { Visit } from '../contract.ts'
-import { cancelReasons } from '../rules.ts'
 import type { Refused } from './my-visits-action.ts'
 
 const reasons = cancelReasons.map((reason) => ({ value: reason, label: reason }))

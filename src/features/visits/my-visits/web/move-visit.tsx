@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Visit } from '#features/visits/scheduling/contract.ts'
+import { visitTexts } from '#features/visits/scheduling/rules.ts'
+import type { Slots } from '#features/visits/scheduling/web/fetch-slots.ts'
+import { NextSlots } from '#features/visits/scheduling/web/next-slots.tsx'
+import { SlotPicker } from '#features/visits/scheduling/web/slot-picker.tsx'
+import { useSlots } from '#features/visits/scheduling/web/use-slots.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
-import type { Visit } from '../contract.ts'
-import { visitTexts } from '../rules.ts'
-import type { Slots } from './fetch-slots.ts'
 import type { Refused } from './my-visits-action.ts'
-import { NextSlots } from './next-slots.tsx'
-import { SlotPicker } from './slot-picker.tsx'
-import { useSlots } from './use-slots.ts'
 
 type MoveVisitProps = { visit: Visit; moving: Moving; refused: Refused | undefined }
 /** The free times, and which of them the address asks for. */

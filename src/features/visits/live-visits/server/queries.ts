@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { VisitState } from '#features/visits/scheduling/rules.ts'
 import type { Db } from '#platform/db.ts'
-import type { Signal } from '../live-rules.ts'
-import type { VisitState } from '../rules.ts'
+import type { Signal } from '../rules.ts'
 
 export type LiveRow = {
   id: number

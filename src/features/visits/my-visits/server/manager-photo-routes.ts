@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { profiles } from '#features/people/profiles/server/api.ts'
+import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
-import { getOwnVisit, whoseVisits } from './own-visits.ts'
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
@@ -13,7 +13,7 @@ export async function managerPhotoRoutes(app: FastifyInstance, { services, excha
     if (!actor) throw signInFirst()
     if (!/^[1-9]\d{0,8}$/.test(request.params.id)) throw notFound('There is no such visit.')
     const ctx = { db: services.db, now: services.clock(), actor }
-    const visit = await getOwnVisit(ctx, await whoseVisits(ctx), Number(request.params.id))
+    const visit = await visits.getOwnVisit(ctx, await visits.whoseVisits(ctx), Number(request.params.id))
     if (!visit.area_manager) throw notFound()
     return profiles.sendPhoto(services, { request, reply }, visit.area_manager.id, 96)
   })

@@ -1,15 +1,15 @@
+import { directionsUrl, googleCalendarUrl } from '#features/visits/scheduling/calendar-links.ts'
+import type { Visit } from '#features/visits/scheduling/contract.ts'
+import { calendarVisitOf } from '#features/visits/scheduling/web/visit-done.tsx'
+import { VisitPass } from '#features/visits/scheduling/web/visit-pass.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { directionsUrl, googleCalendarUrl } from '../calendar-links.ts'
-import type { Visit } from '../contract.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveVisit, type Moving } from './move-visit.tsx'
 import type { Refused } from './my-visits-action.ts'
-import { calendarVisitOf } from './visit-done.tsx'
-import { VisitPass } from './visit-pass.tsx'
 
 type VisitCardProps = { visit: Visit; origin: string; moving: Moving | null; refused: Refused | undefined }
 
