@@ -79,7 +79,7 @@ export default [
   route('houses/:id/book', 'features/booking/checkout/web/booking-screen.tsx'),
   route('alpha/booking/:id', 'features/booking/checkout/web/booking-screen.tsx', { id: 'alpha-booking' }),
   route('alpha/pg/booking/:id', 'features/booking/checkout/web/booking-screen.tsx', { id: 'pg-booking' }),
-  route('houses/:slug/tour', 'features/visits/tours/web/tour-screen.tsx'),
+  route('houses/:slug/tour', 'features/visits/online-visits/web/tour-screen.tsx'),
   route('houses/:slug/report', 'features/homes/freshness/web/report-screen.tsx'),
   route('houses/:slug/visit', 'features/visits/scheduling/web/visit-screen.tsx'),
   route('visits/live/:token', 'features/visits/live-visits/web/live-visit-screen.tsx'),

@@ -32,6 +32,7 @@ import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
+import { onlineVisitRoutes } from '#features/visits/online-visits/server/routes.ts'
 import { visitPlanRoutes } from '#features/visits/planner/server/routes.ts'
 import { visitsRoutes } from '#features/visits/scheduling/server/routes.ts'
 import { toursRoutes } from '#features/visits/tours/server/routes.ts'
@@ -66,6 +67,7 @@ export const calls: readonly Handler[] = [
   ...resaleRoutes,
   ...offersRoutes,
   ...toursRoutes,
+  ...onlineVisitRoutes,
   ...visitsRoutes,
   ...liveVisitRoutes,
   ...visitPlanRoutes,

@@ -17,6 +17,7 @@ import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
+import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
 import { visitsPart } from '#features/visits/scheduling/server/person-part.ts'
 import { toursPart } from '#features/visits/tours/server/person-part.ts'
 import type { PersonPart } from '#platform/person-part.ts'
@@ -36,6 +37,7 @@ export const personParts: readonly PersonPart[] = [
   leadsPart,
   managerDayPart,
   visitsPart,
+  onlineVisitsPart,
   toursPart,
   homePagePart,
   paymentsPart,

@@ -1,7 +1,7 @@
 import type { House } from '#features/homes/listing/contract.ts'
 import { groupPhotos } from '#features/homes/listing/house-words.ts'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
-import { TourLink } from '#features/visits/tours/web/tour-link.tsx'
+import { TourLink } from '#features/visits/online-visits/web/tour-link.tsx'
 import { PhotoMosaic } from '#ui/photos/photo-mosaic.tsx'
 
 export function PhotoSection({ house, url }: { house: House; url: string }) {

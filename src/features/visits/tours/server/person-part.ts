@@ -1,20 +1,7 @@
 import type { PersonPart } from '#platform/person-part.ts'
-import { deleteTracesOf } from './queries.ts'
 
 export const toursPart: PersonPart = {
   sections: {
-    online_visits: {
-      covers: ['online_visit.phone', 'online_visit.email'],
-      read: (db, who) =>
-        db
-          .selectFrom('online_visit')
-          .innerJoin('home', 'home.id', 'online_visit.home_id')
-          .select(['home.slug as home', 'online_visit.phone', 'online_visit.email', 'online_visit.confirmed_at'])
-          .where('online_visit.phone', '=', who.phone)
-          .where('online_visit.confirmed_at', '>=', who.phoneSince)
-          .orderBy('online_visit.confirmed_at')
-          .execute(),
-    },
     video_feedback: {
       covers: ['video_feedback.person_id'],
       read: (db, { id }) =>
@@ -28,5 +15,5 @@ export const toursPart: PersonPart = {
           .execute(),
     },
   },
-  forget: (_ctx, tx, person) => deleteTracesOf(tx, person),
+  forget: (_ctx, tx, { id }) => tx.deleteFrom('video_feedback').where('person_id', '=', id).execute(),
 }

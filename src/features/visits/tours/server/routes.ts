@@ -2,12 +2,8 @@ import { conflict, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
 import { hasVideo, saveFeedback } from './queries.ts'
-import { couponStatusOf } from './tell-coupon.ts'
-import { visitOnline } from './visit-online.ts'
 
 export const toursRoutes = [
-  handle(contract.getCouponStatus, (ctx, { body }) => couponStatusOf(ctx, body)),
-  handle(contract.visitOnline, (ctx, { body }) => visitOnline(ctx, body)),
   handle(contract.rateVideo, async (ctx, { body }) => {
     const personId = ctx.actor?.personId ?? null
     if (body.profile_id !== null && body.profile_id !== personId) throw notAllowed('This is not your profile.')

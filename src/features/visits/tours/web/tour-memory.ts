@@ -16,11 +16,6 @@ const write = (key: string, value: string): void => {
   }
 }
 
-const visitKey = (homeId: number) => `thikana-tour-visit-${homeId}`
-/** The visit id, which proves that this browser earned the coupon. */
-export const keptVisit = (homeId: number): string | null => read(visitKey(homeId))
-export const keepVisit = (homeId: number, id: string): void => write(visitKey(homeId), id)
-
 const ratingKey = (videoId: number) => `thikana-tour-rating-${videoId}`
 export const keptRating = (videoId: number): Rating => {
   const found = Number(read(ratingKey(videoId)) ?? 0)

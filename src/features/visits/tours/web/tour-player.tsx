@@ -7,6 +7,7 @@ import { TourEnd } from './tour-end.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { playsItself, useHls } from './use-hls.ts'
 import './tour.css'
+import './tour.css'
 
 export type TourVideo = NonNullable<House['video']>
 export type TouredHome = Pick<House, 'id' | 'slug' | 'title'>

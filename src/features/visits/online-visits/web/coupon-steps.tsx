@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { visitedBookText } from '#features/offers/coupon.ts'
+import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { copyText } from '#ui/actions/copy-text.ts'
@@ -9,7 +10,6 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import type { CouponEvent, CouponFlow } from '../coupon-flow.ts'
-import type { TouredHome } from './tour-player.tsx'
 
 export type StepProps = { flow: CouponFlow; tell: (event: CouponEvent) => void; busy: boolean; action: string }
 export type Submit = { onSubmit: (event: FormEvent<HTMLFormElement>) => void }

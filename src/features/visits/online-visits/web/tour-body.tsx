@@ -1,8 +1,8 @@
+import { TourFeedback } from '#features/visits/tours/web/tour-feedback.tsx'
+import { type TouredHome, TourPlayer, type TourVideo } from '#features/visits/tours/web/tour-player.tsx'
 import type { CouponFlow } from '../coupon-flow.ts'
 import { CouponPanel } from './coupon-panel.tsx'
-import { TourFeedback } from './tour-feedback.tsx'
-import { type TouredHome, TourPlayer, type TourVideo } from './tour-player.tsx'
-import './tour.css'
+import './online-visit.css'
 
 type TourBodyProps = {
   home: TouredHome

@@ -1,6 +1,6 @@
+import type { TouredHome, TourVideo } from '#features/visits/tours/web/tour-player.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TourBody } from './tour-body.tsx'
-import type { TouredHome, TourVideo } from './tour-player.tsx'
 
 type TourDialogProps = { home: TouredHome; video: TourVideo; open: boolean; onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useReducer, useState } from 'react'
 import { onlineVisitOffer } from '#features/offers/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import type { TouredHome } from '#features/visits/tours/web/tour-player.tsx'
 import { call } from '#shared/call.ts'
 import { formatRupees } from '#shared/money.ts'
 import { getCouponStatus } from '../contract.ts'
@@ -8,8 +9,7 @@ import { type CouponEvent, type CouponFlow, couponFlow, startOfFlow } from '../c
 import { sendContact, sendOtp } from './coupon-calls.ts'
 import { CodeStep } from './coupon-code-step.tsx'
 import { ContactStep, ReceivedStep, RefusedStep } from './coupon-steps.tsx'
-import { keepVisit, keptVisit } from './tour-memory.ts'
-import type { TouredHome } from './tour-player.tsx'
+import { keepVisit, keptVisit } from './kept-visit.ts'
 
 const { percent, maxAmount } = onlineVisitOffer
 

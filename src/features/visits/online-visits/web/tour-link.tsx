@@ -1,6 +1,6 @@
+import type { TouredHome, TourVideo } from '#features/visits/tours/web/tour-player.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { useOpened } from '#ui/overlays/use-opened.ts'
-import type { TouredHome, TourVideo } from './tour-player.tsx'
 
 const loadDialog = () => import('./tour-dialog.tsx')
 
