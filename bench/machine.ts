@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { installedBinaries } from '#platform/postgres-binaries.ts'
+import { installedBinaries } from '#platform/postgres/postgres-binaries.ts'
 
 export type Machine = { cpu: string; cores: number; memoryGb: number; node: string; postgres: string }
 

@@ -4,8 +4,8 @@ import type { Place } from '#features/search/index/server/place.ts'
 import { listHits } from '#features/search/index/server/queries.ts'
 import { resolvePlace } from '#features/search/index/server/resolve-place.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
-import type { Connection } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
+import type { Connection } from '#platform/postgres/embedded-postgres.ts'
 import { percentile } from './load.ts'
 
 /** In milliseconds: a search with its page, its filter counts, the chart and up to 500 markers, in sequence. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
-import type { Connection } from '#platform/embedded-postgres.ts'
+import type { Connection } from '#platform/postgres/embedded-postgres.ts'
 import { root } from './servers.ts'
 
 /** One statement of a search: the index of its text, and its parameters. */

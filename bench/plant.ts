@@ -2,9 +2,9 @@ import { plantDemoWorld } from '#demo/plant.ts'
 import { places } from '#features/places/server/api.ts'
 import { parseConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { sandboxProviders } from '#providers/providers.ts'
 
 /** node bench/plant.ts <folder> <homes>: fills a data folder with the demo world; prints the seconds it took. */

@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
-import { findRunning, superuser } from '#platform/postgres-server.ts'
+import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
 
 /** Where the server of this run keeps its data; playwright.config.ts names it, and workers inherit it. */
 const dataDir = (): string => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../src/platform/db.ts'
 import { writeDbTypes } from '../src/platform/db-types-writer.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 /** Writes the types of all tables, as the migrations make them in a database that is thrown away afterwards. */
 const target = join(import.meta.dirname, '../src/platform/db-types.ts')

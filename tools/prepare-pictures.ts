@@ -5,10 +5,10 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoPicturesFolder, type PreparedPicture } from '../src/platform/demo-pictures.ts'
-import { encode, readyMadeFolder, readyMadeWidths } from '../src/platform/image-renditions.ts'
-import { imageWork } from '../src/platform/image-work.ts'
-import { placeholderOf, storageKeyOf } from '../src/platform/images.ts'
+import { demoPicturesFolder, type PreparedPicture } from '../src/platform/images/demo-pictures.ts'
+import { encode, readyMadeFolder, readyMadeWidths } from '../src/platform/images/image-renditions.ts'
+import { imageWork } from '../src/platform/images/image-work.ts'
+import { placeholderOf, storageKeyOf } from '../src/platform/images/images.ts'
 
 const files = (await readdir(demoPicturesFolder)).filter((name) => name.endsWith('.webp')).sort()
 const prepared: Record<string, PreparedPicture> = {}

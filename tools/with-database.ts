@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { type Config, loadConfig } from '../src/platform/config.ts'
 import { type DatabaseAddress, openDatabase } from '../src/platform/db.ts'
 import type { Database } from '../src/platform/db-types.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { type Log, openLog } from '../src/platform/log.ts'
-import { findRunning, superuser } from '../src/platform/postgres-server.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { findRunning, superuser } from '../src/platform/postgres/postgres-server.ts'
 import { StartError } from '../src/platform/user-error.ts'
 
 export type Opened = { config: Config; db: Kysely<Database>; pool: pg.Pool; log: Log }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from './db.ts'
-import type { Connection } from './embedded-postgres.ts'
 import { type Log, openLog } from './log.ts'
 import { migrate, migrationsHash } from './migrations.ts'
+import type { Connection } from './postgres/embedded-postgres.ts'
 import { openQueue } from './queue.ts'
 
 declare module 'vitest' {

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openLog } from './log.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { connectionUrl, dropDatabases, ensureTemplate, runDatabase } from './test-database.ts'
 
 const log = openLog('warn')

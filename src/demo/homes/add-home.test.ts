@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
-import { pictureFile, storageKeyOf } from '#platform/images.ts'
+import { pictureFile, storageKeyOf } from '#platform/images/images.ts'
 import { drawScene } from '../../../tools/scenes/vector-scenes.ts'
 import { type PlantedWorld, plantedWorld } from '../planted.ts'
 import { threeBedStyles } from './pictures.ts'

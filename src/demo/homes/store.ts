@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { demoPicturesFolder, storeDemoPictures } from '#platform/demo-pictures.ts'
-import { pictureFile, type StoredPicture } from '#platform/images.ts'
+import { demoPicturesFolder, storeDemoPictures } from '#platform/images/demo-pictures.ts'
+import { pictureFile, type StoredPicture } from '#platform/images/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import type { SeedTour } from './pictures.ts'
 

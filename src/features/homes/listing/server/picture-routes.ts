@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { sendStored } from '#platform/http/send-stored.ts'
-import { type RenditionFormat, rendition } from '#platform/image-renditions.ts'
+import { type RenditionFormat, rendition } from '#platform/images/image-renditions.ts'
 import { type PictureWidth, pictureWidths } from '#shared/picture-widths.ts'
 import { findPicture, findVideoFile } from './queries.ts'
 

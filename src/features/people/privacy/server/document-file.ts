@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Refusal } from '#platform/errors.ts'
-import { imageWork } from '#platform/image-work.ts'
+import { imageWork } from '#platform/images/image-work.ts'
 import { documentFile } from '../rules.ts'
 
 export type CleanFile = { bytes: Buffer; contentType: 'application/pdf' | 'image/jpeg' }

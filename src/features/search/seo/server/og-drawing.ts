@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { imageWork } from '#platform/image-work.ts'
+import { imageWork } from '#platform/images/image-work.ts'
 
 /** The content of a page's picture: its name, a line of facts, and an optional photo in the doorway. */
 export type OgCard = { title: string; facts: string; photo: Buffer | null }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '#providers/storage/port.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { ingestDrawing, ingestPicture, isStorageKey, pictureFile } from './images.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ describe('an uploaded photo', () => {
   })
 
   test('has a placeholder of less than 400 bytes, 16 pixels wide', async () => {
-    const upload = await readFile(new URL('../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
+    const upload = await readFile(new URL('../../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
     const { placeholder } = await ingestPicture(storage, upload)
     expect(placeholder.length).toBeLessThan(400)
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -108,7 +108,7 @@ describe('a file that is not a photo', () => {
   })
 
   test('a truncated photo is refused', async () => {
-    const whole = await readFile(new URL('../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
+    const whole = await readFile(new URL('../../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
     const jpeg = await sharp(whole).jpeg().toBuffer()
     expect((await refusalOf(jpeg.subarray(0, jpeg.length / 2))).message).toContain('damaged')
   })

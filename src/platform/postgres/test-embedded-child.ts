@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { openLog } from '../log.ts'
+import { StartError } from '../user-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openLog } from './log.ts'
-import { StartError } from './user-error.ts'
 
 /** A process for the tests to kill: starts the database in the given folder and prints each row it has committed. */
 const dataDir = process.argv[2] ?? ''

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr'
 import type { SandboxProviders } from '#providers/providers.ts'
 import { formatRupees } from '#shared/money.ts'
-import { escapeHtml } from './html.ts'
-import { pageMark } from './page-policy.ts'
+import { escapeHtml } from '../http/html.ts'
+import { pageMark } from '../http/page-policy.ts'
 
 type Gateway = SandboxProviders['payments']
 export type GatewayOrder = NonNullable<ReturnType<Gateway['findOrder']>>

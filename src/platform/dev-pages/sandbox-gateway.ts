@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxProviders } from '#providers/providers.ts'
-import { hashInline } from './page-policy.ts'
+import { hashInline } from '../http/page-policy.ts'
 import { donePage, fontPaths, isOutcome, lostPage, type PageFrame, pagePath, payPage } from './sandbox-gateway-page.ts'
 
 type Gateway = SandboxProviders['payments']

@@ -4,9 +4,9 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../user-error.ts'
 import { giveTo, makeSocketDir, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isPidAlive } from './process-alive.ts'
-import { StartError } from './user-error.ts'
 
 export const superuser = 'thikana'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { OutsideIdentity } from '#providers/identity/port.ts'
 import { Refusal } from '../errors.ts'
-import { escapeHtml } from './html.ts'
-import { hashInline, pageMark } from './page-policy.ts'
+import { escapeHtml } from '../http/html.ts'
+import { hashInline, pageMark } from '../http/page-policy.ts'
 
 type Account = { name: string; email: string; confirmed: boolean }
 type Query = Partial<Record<'return_to' | 'nonce' | 'name' | 'email' | 'unconfirmed', unknown>>

@@ -2,12 +2,12 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartError } from '../user-error.ts'
 import { type FolderLock, takeFolderLock } from './folder-lock.ts'
-import type { Log } from './log.ts'
 import { type PostgresPlace, preparePlace } from './postgres-place.ts'
 import { canConnect, ensureCluster, findRunning, launchServer, type Running, superuser } from './postgres-server.ts'
 import { isPidAlive } from './process-alive.ts'
-import { StartError } from './user-error.ts'
 
 /** The options pg, Kysely's pool and pg-boss need to connect by socket. */
 export type Connection = { host: string; port: number; database: string; user: string; ssl: false }

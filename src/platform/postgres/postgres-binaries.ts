@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { StartError } from '../user-error.ts'
 import { canReach, type SystemUser } from './system-user.ts'
-import { StartError } from './user-error.ts'
 
 const platformNames: Record<string, string> = { win32: 'windows' }
 const ownPlatform = `${platformNames[process.platform] ?? process.platform}-${process.arch}`

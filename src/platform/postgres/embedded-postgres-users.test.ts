@@ -12,7 +12,7 @@ import {
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openLog } from './log.ts'
+import { openLog } from '../log.ts'
 import { installedBinaries } from './postgres-binaries.ts'
 import { canReach, isRoot, nobody } from './system-user.ts'
 import { ask, killProcess, openScratch, type Scratch } from './test-embedded-scratch.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Storage } from '#providers/storage/port.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { imageWork } from './image-work.ts'
 
 /** A row of the `picture` table. `storageKey` is a hash of the uploaded file, `placeholder` a data: URI. */

@@ -18,7 +18,7 @@ export type Rendition = { path: string; contentType: string; etag: string }
 const ENCODED_AS = 'r1'
 
 /** The demo pictures come with every size as AVIF, which is slow to make. See assets/pictures/README.md. */
-export const readyMadeFolder = fileURLToPath(new URL('../../assets/pictures/renditions', import.meta.url))
+export const readyMadeFolder = fileURLToPath(new URL('../../../assets/pictures/renditions', import.meta.url))
 export const readyMadeWidths = pictureWidths
 
 const underWay = new Map<string, Promise<boolean>>()

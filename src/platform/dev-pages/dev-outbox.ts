@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { formatTime } from '#shared/dates.ts'
 import type { Services } from '../context.ts'
-import { escapeHtml } from './html.ts'
-import { hashInline, pageMark } from './page-policy.ts'
+import { escapeHtml } from '../http/html.ts'
+import { hashInline, pageMark } from '../http/page-policy.ts'
 
 /** Lists every message the site would have sent, for people who try it on their own machine. Never in production. */
 export async function devOutbox(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, lchown, lstat, mkdir, mkdtemp, readdir, readlink, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../user-error.ts'
 import { installedBinaries, usableBinaries } from './postgres-binaries.ts'
 import { canReach, isRoot, nobody, type SystemUser } from './system-user.ts'
-import { StartError } from './user-error.ts'
 
 /** The folders of one embedded server, and the user it runs as. */
 export type PostgresPlace = {

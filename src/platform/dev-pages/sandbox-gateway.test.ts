@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SandboxPayments, sandboxPayments } from '#providers/payments/sandbox.ts'
 import { rent } from '#providers/payments/test-order.ts'
-import { hashSource } from './page-policy.ts'
+import { hashSource } from '../http/page-policy.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
 let app: FastifyInstance

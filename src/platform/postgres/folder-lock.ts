@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../user-error.ts'
 import { identifyProcess, isProcessAlive, type ProcessIdentity } from './process-alive.ts'
-import { StartError } from './user-error.ts'
 
 export type FolderLock = { release(): Promise<void> }
 

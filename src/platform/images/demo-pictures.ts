@@ -8,7 +8,7 @@ import { pictureFile, type StoredPicture } from './images.ts'
 /** A picture of the demo world: one room of one style of home. */
 export type DemoPicture = StoredPicture & { file: string; style: string; kind: string; alt: string }
 
-export const demoPicturesFolder = fileURLToPath(new URL('../../assets/pictures', import.meta.url))
+export const demoPicturesFolder = fileURLToPath(new URL('../../../assets/pictures', import.meta.url))
 
 /** Metadata computed by `tools/prepare-pictures.ts`, so that planting the demo world decodes no image. */
 export type PreparedPicture = Pick<StoredPicture, 'storageKey' | 'placeholder'>
