@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { houseLinks } from '#app/pages/house/web/house-links.ts'
+import { HousePage } from '#app/pages/house/web/house-page.tsx'
 import { listSimilar } from '#features/homes/cards/contract.ts'
 import { getInternalHouse } from '#features/homes/listing/internal-contract.ts'
 import { InternalActions } from '#features/homes/listing/web/internal-house-actions.tsx'
@@ -10,8 +12,6 @@ import { dayInIndia } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
 import type { Route } from './+types/internal-house-screen.ts'
-import { houseLinks } from './house-links.ts'
-import { HousePage } from './house-page.tsx'
 import './internal-house-screen.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
