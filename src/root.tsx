@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
     const elsewhere = sameScreenElsewhere(url)
     if (elsewhere) throw redirect(elsewhere)
-    const admission = await context.get(pageContext).admit(url.pathname)
+    const admission = context.get(pageContext).admit(url.pathname)
     if (admission === 'sign-in') throw redirect(signInUrl(url.pathname + url.search))
     if (admission !== 'welcome') {
       const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`

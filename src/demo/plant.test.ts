@@ -6,9 +6,9 @@ import { places } from '#features/places/server/api.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import { demoAccounts } from './accounts.ts'
 import { plantDemoWorld } from './plant.ts'
-import { type PlantedWorld, plantedAt, plantedWorld } from './planted.ts'
 import { worldTables } from './tables.ts'
 import { tenancyStates } from './tenancies.ts'
+import { type PlantedWorld, plantedAt, plantedWorld } from './test-planted-world.ts'
 
 const houses = 1200
 let world: PlantedWorld

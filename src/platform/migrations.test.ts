@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from './log.ts'
-import { migrate, migrationsHash, readMigrations } from './migrations.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { migrate, readMigrations } from './migrations.ts'
+import { createTestDatabase, migrationsHash, type TestDatabase } from './test-database.ts'
 import { StartError } from './user-error.ts'
 
 const log = openLog('silent')

@@ -26,10 +26,6 @@ export function readMigrations(folder = ownFolder): Migration[] {
   })
 }
 
-/** A hash of all migrations: names the template database of a test run. */
-export const migrationsHash = (migrations = readMigrations()): string =>
-  sha256(migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''))
-
 /** Applies all pending migrations and returns their names. */
 export async function migrate(pool: pg.Pool, log: Log, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect()

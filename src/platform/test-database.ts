@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from './db.ts'
 import { type Log, openLog } from './log.ts'
-import { migrate, migrationsHash } from './migrations.ts'
+import { migrate, readMigrations } from './migrations.ts'
 import type { Connection } from './postgres/embedded-postgres.ts'
 import { openQueue } from './queue.ts'
 
@@ -51,6 +51,10 @@ async function onServer<T>(url: string, fn: (client: pg.Client) => Promise<T>): 
     await client.end()
   }
 }
+
+/** A hash of all migrations. */
+export const migrationsHash = (migrations = readMigrations()): string =>
+  hash('sha256', migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join(''))
 
 /**
  * The name of a template database with every migration applied; created if this server has none for these migrations.

@@ -28,7 +28,7 @@ export type PageContext = {
   /** Whether the developer pages exist: outside production only. */
   devPages: boolean
   /** Whether the current visitor may see the screen at this path. */
-  admit(path: string): Promise<Admission>
+  admit(path: string): Admission
   /** Receives the rendered page; the response itself has no body. */
   drawn(page: DrawnPage): void
   /** Logs an error of the page. */

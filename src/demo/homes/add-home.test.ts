@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
 import { pictureFile, storageKeyOf } from '#platform/images/images.ts'
 import { drawScene } from '../../../tools/scenes/vector-scenes.ts'
-import { type PlantedWorld, plantedWorld } from '../planted.ts'
+import { type PlantedWorld, plantedWorld } from '../test-planted-world.ts'
 import { threeBedStyles } from './pictures.ts'
 import { drawingsOfKind, drawnKinds, preparedScenes } from './store.ts'
 

@@ -113,15 +113,16 @@ export async function webHost(
 
   async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<PlainPage> {
     const context = new RouterContextProvider()
+    const actor = await exchange.actor()
     let drawn = null as DrawnPage | null
-    const signedIn = (await exchange.actor()) !== null
+    const signedIn = actor !== null
     context.set(pageContext, {
       nonce: pageMark,
       signedIn,
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
       devPages: !config.production,
-      admit: async (path) => admission(accessTo(path), await exchange.actor()),
+      admit: (path) => admission(accessTo(path), actor),
       drawn: (page) => {
         drawn = page
       },

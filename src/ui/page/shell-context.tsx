@@ -8,13 +8,7 @@ type Shell = {
 }
 
 /** The values of the server's rendering; the browser reads from the page how it was rendered. */
-export const ShellContext = createContext<Shell>({ nonce: nonceOfPage(), css: linksToStyles() ? null : '' })
-
-/** In development React compares the page with its own rendering, nonces included. */
-function nonceOfPage(): string | undefined {
-  if (!import.meta.env.DEV || typeof document === 'undefined') return undefined
-  return document.querySelector<HTMLElement>('[nonce]')?.nonce
-}
+export const ShellContext = createContext<Shell>({ css: linksToStyles() ? null : '' })
 
 function linksToStyles(): boolean {
   return typeof document !== 'undefined' && document.querySelector('style[data-href="app"]') === null
