@@ -27,7 +27,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What turns, glides and shimmers keeps a machine without a graphics card busy: only where it is looked at.
+    // Animations keep a machine without a graphics card busy, so only journeys that check them have motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

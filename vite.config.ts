@@ -18,7 +18,7 @@ const scriptFiles = [
   { name: 'styles', test: /\.css$/, entriesAware: true, priority: 7 },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'router', test: /\/node_modules\/react-router\//, priority: 5 },
-  // What the header and footer of every page need of the features.
+  // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
     test: /\/src\/(app\/shell\/site-|features\/(people\/\w+|places)\/(contract|rules)\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,

@@ -4,7 +4,7 @@ import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
-import { useSaid } from '#app/shell/use-said.ts'
+import { useFlashMessage } from '#app/shell/use-flash-message.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
@@ -108,7 +108,7 @@ export default function Root() {
     const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)
     return () => clearTimeout(later)
   }, [])
-  useSaid()
+  useFlashMessage()
   const deleteAfter = useViewer()?.delete_after
   return (
     <CardActions value={cardActions}>

@@ -14,10 +14,10 @@ export function keepPages(options: { address: DatabaseAddress; log: Log }): { pa
   const { stop } = listen({
     ...options,
     channel: 'home_changed',
-    listening: (on) => pages.hearsChanges(on),
+    listening: (on) => pages.setListening(on),
     heard: (homes) => {
-      if (homes === '') pages.everythingChanged()
-      else pages.changed(homes.split(' ').map((id) => homeKey(Number(id))))
+      if (homes === '') pages.purgeAll()
+      else pages.purge(homes.split(' ').map((id) => homeKey(Number(id))))
     },
   })
   return { pages, stop }

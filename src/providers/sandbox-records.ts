@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { join } from 'node:path'
 
 /**
- * What a sandbox remembers: on disk where a folder is given, so that a payment made yesterday can be refunded today,
+ * The records of a sandbox: on disk where a folder is given, so that a payment made yesterday can be refunded today,
  * else in memory. Synchronous on purpose: a read and the write that follows it cannot be interleaved. Written whole or
  * not at all when a process is killed; not flushed, as each flush would hold up every request of the process.
  * Beyond `limit` the records written longest ago are forgotten.

@@ -111,14 +111,14 @@ describe('a page with surrogate keys', () => {
     let now = 0
     let rendered = 0
     const cache = openCache({ now: () => now })
-    cache.hearsChanges(true)
+    cache.setListening(true)
     const look = async () => (await cache.get('a', async () => pageOf(String(++rendered), 'home-1', 'home-2'))).text
     now = 10_000
     expect(await look()).toBe('1')
     now = 500_000
-    cache.changed(['home-3'])
+    cache.purge(['home-3'])
     expect(await look()).toBe('1')
-    cache.changed(['home-2'])
+    cache.purge(['home-2'])
     expect(await look()).toBe('2')
     now += 600_000
     expect(await look()).toBe('3')
@@ -133,10 +133,10 @@ describe('a page with surrogate keys', () => {
     now = 5000
     expect(await look()).toBe('2')
     now = 60_000
-    cache.hearsChanges(true)
+    cache.setListening(true)
     now = 70_000
     expect(await look()).toBe('3')
-    cache.hearsChanges(false)
+    cache.setListening(false)
     expect(await look()).toBe('4')
   })
 
@@ -151,13 +151,13 @@ describe('a page with surrogate keys', () => {
       fc.asyncProperty(moments, async ({ making, hearing, late, changed }) => {
         let now = 0
         const cache = openCache({ now: () => now })
-        cache.hearsChanges(true)
+        cache.setListening(true)
         let told = false
         const pass = (ms: number) => {
           now += ms
           if (told || now < changed + hearing) return
           told = true
-          cache.changed(['home-1'])
+          cache.purge(['home-1'])
         }
         pass(5000)
         // The data a page reads is updated by its own notice, perhaps later than the cache.
@@ -178,10 +178,10 @@ describe('a page with surrogate keys', () => {
 
   test('is purged, as all of them are, when anything may have changed', async () => {
     const cache = openCache()
-    cache.hearsChanges(true)
+    cache.setListening(true)
     for (const key of 'abc') await cache.get(key, async () => pageOf(key, `home-${key}`))
     await cache.get('plain', async () => page('plain'))
-    cache.everythingChanged()
+    cache.purgeAll()
     expect(cache.size).toBe(1)
   })
 })

@@ -61,21 +61,21 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
     /**
      * Purges the pages with these keys. A page being rendered may have read the old data, so it is cached only briefly.
      */
-    changed(keys: Iterable<string>) {
+    purge(keys: Iterable<string>) {
       for (const key of keys) {
         news.note(key)
         cache.purge(key)
       }
     },
     /** Purges every page that has a key. */
-    everythingChanged() {
+    purgeAll() {
       news.noteAll()
       cache.purgeTagged()
     },
-    /** Whether change notices are being received. */
-    hearsChanges(on: boolean) {
+    /** Says whether change notices are being received; either way some may have been missed, so all is purged. */
+    setListening(on: boolean) {
       listening = on
-      this.everythingChanged()
+      this.purgeAll()
     },
     /** The number of cached pages. */
     get size() {

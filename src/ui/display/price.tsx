@@ -5,7 +5,7 @@ import { classNames } from '#ui/styles/class-names.ts'
 type PriceProps = Omit<ComponentProps<'p'>, 'children'> & {
   /** Paise */
   amount: number
-  /** What the amount is: "rent a month". A price is never shown without it. */
+  /** Says which amount it is: "rent a month". A price is never shown without it. */
   of: string
   /** Paise before a reduction, struck through */
   was?: number

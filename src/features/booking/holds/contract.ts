@@ -59,7 +59,7 @@ export const initiateBooking = endpoint({
   }),
   reply: z.object({
     booking_id: Id,
-    /** What the booker pays now. */
+    /** The invoice the booker pays now. */
     invoice_id: Id,
     payable_amount: Paise,
     held_until: z.iso.datetime(),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { data, redirectDocument, useSubmit } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
-import { saidCookie } from '#shared/said-cookie.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { verifyOauthToken } from '../contract.ts'
 import type { Route } from './+types/google-screen.ts'
@@ -15,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('id_token') ?? '')
   try {
     const { message, target } = await call(verifyOauthToken, { body: { token } })
-    return redirectDocument(target, { headers: { 'set-cookie': saidCookie(message) } })
+    return redirectDocument(target, { headers: { 'set-cookie': flashCookie(message) } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const failure = error.status === 400 ? 'Login unsuccessful, try again.' : error.message

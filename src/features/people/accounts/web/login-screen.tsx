@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
-import { saidCookie } from '#shared/said-cookie.ts'
 import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '../contract.ts'
 import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
@@ -78,7 +78,7 @@ async function enterWithPassword(request: Request, identifier: string, password:
 
 /** A full page load, which discards all cached data of the signed-out visitor. */
 const enter = (request: Request, message: string) =>
-  redirectDocument(targetOf(request), { headers: { 'set-cookie': saidCookie(message) } })
+  redirectDocument(targetOf(request), { headers: { 'set-cookie': flashCookie(message) } })
 
 /** A code that was sent recently counts as sent. */
 const stepAfter = (intent: string, error: CallError): LoginState['step'] => {

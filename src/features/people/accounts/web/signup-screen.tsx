@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
-import { saidCookie } from '#shared/said-cookie.ts'
 import { getViewer, signUp } from '../contract.ts'
 import { checkSignup, readPhone, type SignupFields, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/signup-screen.ts'
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     const { confirm_otp, resend_after_s, message } = await call(signUp, { body: asBody(fields) })
     if (confirm_otp) return data<SignupState>({ step: 'code', typed, errors: {}, resendAfterS: resend_after_s })
-    return redirectDocument(targetOf(request), { headers: { 'set-cookie': saidCookie(message) } })
+    return redirectDocument(targetOf(request), { headers: { 'set-cookie': flashCookie(message) } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const waiting = error.code === 'code_on_its_way'

@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
-import { saidCookie } from '#shared/said-cookie.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { openAuth } from '../contract.ts'
 import type { Route } from './+types/verify-token-screen.ts'
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = String((await readForm(request)).get('open_auth_token') ?? '')
   try {
     const { message } = await call(openAuth, { query: { open_auth_token: token } })
-    return redirectDocument('/', { headers: { 'set-cookie': saidCookie(message) } })
+    return redirectDocument('/', { headers: { 'set-cookie': flashCookie(message) } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return data({ failure: error.message }, { status: error.status || 503 })

@@ -15,10 +15,10 @@ export function all(conditions: readonly (Condition | null)[]): Condition {
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }
 
-/** What is sold out is in no list and no count. */
+/** Sold-out units are in no list and no count. */
 export const forLet = sql`u.flags & ${sql.lit(unitFlags.soldOut)} = 0`
 
-/** What a unit costs as the search means it. */
+/** The price that the search compares: with or without the monthly charges. */
 export const priceOf = ({ allIn }: Pick<Filters, 'allIn'>): Condition => (allIn ? sql`u.monthly` : sql`u.rent`)
 
 const isAnyPrice = ({ minPrice, maxPrice }: Filters): boolean => minPrice === 0 && maxPrice === 0
@@ -43,7 +43,7 @@ export function inScope(place: Place, filters: Filters, readBy: ReadBy = 'line')
   return all(conditions)
 }
 
-/** What it is to be like. One column or flag at a time: of these PostgreSQL knows how common their values are. */
+/** The conditions on attributes, one column or flag each: PostgreSQL has statistics for these. */
 export function suits(filters: Filters): Condition | null {
   const conditions: Condition[] = []
   const genders = suitableGenders(genderAsked(filters))

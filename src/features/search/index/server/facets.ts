@@ -20,7 +20,7 @@ export const totalOf = (counts: Counts, filters: Filters): number =>
   addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
 /**
- * What each filter would leave if it alone were changed, as the filters themselves are changed by a tap. Every number is
+ * How many units each filter would leave if it alone were changed, as a tap on its chip changes it. Every number is
  * a sum over the same counts, read once, so chips and list can never disagree.
  */
 export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rents'> {

@@ -23,7 +23,7 @@ const manyHomes = 2000
 /** The homes to read again, by city; all of the city's where they are many or not named. */
 type Changes = Map<number, Set<number> | 'all'>
 
-/** What one connection told and is not taken in yet; `wake` goes on with it. */
+/** Changes that one connection reported and that are not applied yet; `wake` continues applying them. */
 type Follower = { changed: Changes; wake(): void }
 
 type Options = { db: Db; address: DatabaseAddress; log: Log }
@@ -124,7 +124,7 @@ export function keepIndex({ db, address, log }: Options): { stop(): Promise<void
   }
 }
 
-/** What a notification says: a city and its homes that changed, or a city alone. */
+/** Parses a notification: a city and its changed homes, or a city alone. */
 function readChange(message: string): { cityId: number; homes: number[] } {
   const [cityId = 0, ...homes] = message.split(' ').map(Number)
   return { cityId, homes }

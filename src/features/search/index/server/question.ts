@@ -12,7 +12,7 @@ import { type Spot, spotOf } from './spot.ts'
 /** The bits of `unit.attrs`, as the migrations pack them. */
 export const attrs = { gender: 3, furnishing: 3 << 2, bedrooms: 7 << 4, houseType: 7 << 7, flags: 10 } as const
 
-/** What of `attrs` filters ask about. */
+/** The bits of `attrs` that filters use. */
 const askedFlags = unitFlags.offer | unitFlags.tour | unitFlags.prime | unitFlags.standsForGroup
 export const facetMask =
   attrs.gender | attrs.furnishing | attrs.bedrooms | attrs.houseType | (askedFlags << attrs.flags)

@@ -158,7 +158,7 @@ function takeInOrder({ segment, within }: Scope, asked: Question, first: TopK): 
   }
 }
 
-/** What `keysOf` gives for one unit, where the order is one of those that stand ready. */
+/** The result of `keysOf` for one unit, where the order is one of the presorted ones. */
 function keyInOrder({ rent, created }: Segment, { order }: Question, i: number): number {
   if (order === 'newest') return -(created[i] as number)
   return (rent[i] as number) * (order === 'rent_desc' ? -1 : 1)

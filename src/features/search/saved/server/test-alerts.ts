@@ -58,7 +58,7 @@ export async function openAlerts() {
       wait(1)
       return json.search.id
     },
-    /** What has been told since this test began. */
+    /** The messages sent since this test began. */
     told: async () => (await messages()).slice(before),
     async counts(as = cookie): Promise<number[]> {
       const { json } = await site.send('GET', '/api/v1/saved_searches.json', { cookie: as })

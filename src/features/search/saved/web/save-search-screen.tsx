@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { safeRedirect, signInUrl } from '#features/people/accounts/rules.ts'
 import { CallError, call } from '#shared/call.ts'
+import { flashCookie } from '#shared/flash-cookie.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
-import { saidCookie } from '#shared/said-cookie.ts'
 import { saveSearch } from '../contract.ts'
 import { readToSave, savedText, toSaveCookie, toSaveCookieName } from '../search-to-save.ts'
 import type { Route } from './+types/save-search-screen.ts'
@@ -30,10 +30,10 @@ async function save(url: string) {
   const headers = new Headers({ 'set-cookie': toSaveCookie('') })
   try {
     const { already } = await call(saveSearch, { body: { url } })
-    headers.append('set-cookie', saidCookie(savedText(already)))
+    headers.append('set-cookie', flashCookie(savedText(already)))
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
-    headers.append('set-cookie', saidCookie(error.fields.url ?? error.message))
+    headers.append('set-cookie', flashCookie(error.fields.url ?? error.message))
   }
   return redirect(safeRedirect(url), { headers })
 }

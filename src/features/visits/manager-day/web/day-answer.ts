@@ -4,6 +4,6 @@ export type DayAnswer = {
   intent: string
   problem?: string
   phone?: string
-  /** What was typed. */
+  /** The typed text. */
   typed?: string
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readSaid, unsaidCookie } from '#shared/said-cookie.ts'
+import { expiredFlashCookie, readFlash } from '#shared/flash-cookie.ts'
 import { showToast } from '#ui/overlays/toast.tsx'
 
 const redirectMessageMs = 3500
 
 /** Shows a flash message from a cookie or from redirect_message in the URL. */
-export function useSaid(): void {
+export function useFlashMessage(): void {
   const { search } = useLocation()
   useEffect(() => {
-    const said = readSaid(document.cookie)
-    if (said) {
-      showToast({ text: said, tone: 'done' })
+    const flash = readFlash(document.cookie)
+    if (flash) {
+      showToast({ text: flash, tone: 'done' })
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-      document.cookie = unsaidCookie
+      document.cookie = expiredFlashCookie
     }
     const message = new URLSearchParams(search).get('redirect_message')
     if (message) showToast({ text: message.slice(0, 200), duration: redirectMessageMs })
