@@ -64,7 +64,7 @@ export const periodOf = (now: Date): { from: Date; to: Date } => ({
   to: new Date(now.getTime() - settlingMinutes * 60_000),
 })
 
-/** Negative amounts are not refundable. */
+/** The part of a payment that can still be refunded; nothing of one that went back whole. */
 export const leftOfPayment = (payment: { amount: number; state: 'kept' | 'returned'; refunded: number }): number =>
   payment.state === 'kept' ? Math.max(0, payment.amount - payment.refunded) : 0
 

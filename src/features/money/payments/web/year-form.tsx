@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import './year-form.css'
 
-/** Another financial year of the same screen. */
+/** Opens the same screen for another financial year. */
 export function YearForm({ year, years }: { year: string; years: readonly string[] }) {
   return (
     <Form className="year-form" key={year}>

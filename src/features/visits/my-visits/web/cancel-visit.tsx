@@ -9,7 +9,7 @@ import type { Refused } from './my-visits-action.ts'
 
 const reasons = cancelReasons.map((reason) => ({ value: reason, label: reason }))
 
-/** Says why, then it is off; opened by hand so that nothing is cancelled by a slip. */
+/** Asks for a reason before it cancels; closed at first, so that nothing is cancelled by mistake. */
 export function CancelVisit({ visit: { id, version }, refused }: { visit: Visit; refused: Refused | undefined }) {
   const { formData, state } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'cancel' && formData.get('id') === String(id)

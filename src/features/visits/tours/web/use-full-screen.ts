@@ -17,7 +17,7 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>, video: RefOb
     if (frame.current?.requestFullscreen) return frame.current.requestFullscreen().catch(() => {})
     ;(video.current as AppleVideo | null)?.webkitEnterFullscreen?.()
   }
-  /** The video alone may fill the screen by a button of the browser's: then nothing is seen over it. */
+  /** Leaves full screen where a button of the browser's own enlarged the bare video: nothing could be shown over it. */
   const leaveBareVideo = () => {
     if (document.fullscreenElement && document.fullscreenElement === video.current) document.exitFullscreen()
     ;(video.current as AppleVideo | null)?.webkitExitFullscreen?.()
