@@ -23,7 +23,7 @@ async function recordFilm(page: Page): Promise<Buffer> {
 }
 
 /** Responses of an HLS tour: the playlist, the init segment and one media segment. */
-export async function servePieces(page: Page): Promise<void> {
+export async function servePieces(page: Page, listUrl: string): Promise<void> {
   const film = await recordFilm(page)
   // The init segment ends at the first `moof` box, whose name follows its four-byte size.
   const firstPiece = film.indexOf('moof') - 4
@@ -31,7 +31,7 @@ export async function servePieces(page: Page): Promise<void> {
   const list = [...lines, '#EXTINF:1,', '0.m4s', '#EXT-X-ENDLIST', ''].join('\n')
   const answer = (url: string, contentType: string, body: Buffer | string) =>
     page.route(`**${url}`, (route) => route.fulfill({ contentType, body }))
-  await answer('/video/*/index.m3u8', 'application/vnd.apple.mpegurl', list)
+  await answer(listUrl, 'application/vnd.apple.mpegurl', list)
   await answer('/video/*/init.mp4', 'video/mp4', film.subarray(0, firstPiece))
   await answer('/video/*/0.m4s', 'video/iso.segment', film.subarray(firstPiece))
 }

@@ -39,8 +39,6 @@ export type HomeWishes = {
   /** The rent of the cheapest bed, in paise; a deposit is two rents. */
   rent?: number
   owner?: TestPerson
-  /** The storage key of its video; no file is stored. */
-  tour?: string
   /** Columns to be just so. */
   home?: Partial<HomeRow>
 }
@@ -103,10 +101,6 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       hangPictures(randomFrom(1), draft, book, styleFor(book, draft, 0))
     }
     const inserted = await insertHome(db, draft, today())
-    if (wishes.tour) {
-      const video = { home_id: id, storage_key: wishes.tour, duration_s: 1, recorded_at: now() }
-      await db.insertInto('home_video').values(video).execute()
-    }
     return {
       id,
       slug: inserted.slug,
