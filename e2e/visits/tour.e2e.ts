@@ -156,22 +156,15 @@ test('[ERR-030] [ERR-031] a signed-in person who visited in person is told so, a
   await expectAccessibleInBothThemes(page)
 })
 
-test('a tour in pieces plays where the browser itself cannot play it', async ({ page }) => {
+test('a tour in pieces plays where the browser itself cannot play it', async ({ page, make }) => {
   await page.addInitScript(() => {
     const can = HTMLMediaElement.prototype.canPlayType
     HTMLMediaElement.prototype.canPlayType = function (type) {
       return type.includes('mpegurl') ? '' : can.call(this, type)
     }
   })
-  const { slug, video } = await tourHome(page)
-  const file = video?.url ?? ''
-  const list = file.replace('.mp4', '/index.m3u8')
-  await servePieces(page, list)
-  // The demo world's tours are whole files: the page is told of another.
-  await page.route(`**/houses/${slug}/tour`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(file, list) })
-  })
+  const { slug, tour } = await make.aHome({ tour: 'playlist' })
+  await servePieces(page, tour?.url ?? '')
   await openAwake(page, `/houses/${slug}/tour`)
   const player = page.locator('video')
   await expect.poll(() => player.evaluate((tour: HTMLVideoElement) => tour.src)).toMatch(/^blob:/)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { insertHome } from '#demo/homes/insert.ts'
 import { makeHome } from '#demo/homes/make-home.ts'
-import { hangPictures, makePictureBook, styleFor } from '#demo/homes/pictures.ts'
-import type { BookingKind, HomeRow, RoomDraft } from '#demo/homes/types.ts'
+import { hangPictures, makePictureBook, type SeedPicture, styleFor } from '#demo/homes/pictures.ts'
+import type { BookingKind, HomeRow, RoomDraft, VideoDraft } from '#demo/homes/types.ts'
 import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
 import { statusCodes } from '#features/homes/listing/rules.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
@@ -21,6 +21,7 @@ export type TestHome = {
   localityId: number
   kinds: BookingKind[]
   beds: number[]
+  tour: { id: number; url: string } | null
 }
 
 type PersonWishes = { firstName?: string; lastName?: string; work?: string; bornOn?: Day; roles?: Role[] }
@@ -36,6 +37,8 @@ export type HomeWishes = {
   soldOut?: boolean
   /** A deposit can be paid in full, in two parts, or not at all, in a city where the bond partner works. */
   everyDeposit?: boolean
+  /** A video tour: one file of the demo world, or an HLS playlist, whose segments a journey serves itself. */
+  tour?: 'file' | 'playlist'
   /** The rent of the cheapest bed, in paise; a deposit is two rents. */
   rent?: number
   owner?: TestPerson
@@ -100,6 +103,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       const book = makePictureBook(pictures, [])
       hangPictures(randomFrom(1), draft, book, styleFor(book, draft, 0))
     }
+    if (wishes.tour) draft.video = makeTour(wishes.tour, pictures, now())
     const inserted = await insertHome(db, draft, today())
     return {
       id,
@@ -108,6 +112,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       localityId: place.locality.id,
       kinds,
       beds: inserted.rooms.flatMap(({ beds }) => beds),
+      tour: tourOf(inserted.videoId, wishes.tour),
     }
   }
 
@@ -202,6 +207,18 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
     .executeTakeFirstOrThrow()
   return id
 }
+
+function makeTour(kind: 'file' | 'playlist', pictures: readonly SeedPicture[], now: Date): VideoDraft {
+  const style = 'bengaluru-modern'
+  const poster = pictures.find((each) => each.kind === 'tour' && each.style === style)
+  return {
+    storage_key: kind === 'file' ? `tours/${style}.mp4` : 'tours/playlist/index.m3u8',
+    ...{ poster_picture_id: poster?.id ?? null, duration_s: 14, recorded_at: now.toISOString() },
+  }
+}
+
+const tourOf = (id: number | null, kind: HomeWishes['tour']): TestHome['tour'] =>
+  id === null ? null : { id, url: kind === 'file' ? `/video/${id}.mp4` : `/video/${id}/index.m3u8` }
 
 const freeOf = (free: boolean | number, count: number): number => (free === true ? count : free === false ? 0 : free)
 

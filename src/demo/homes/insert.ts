@@ -3,7 +3,7 @@ import type { Database } from '#platform/db-types.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HomeDraft } from './types.ts'
 
-export type InsertedHome = { id: number; slug: string; rooms: { id: number; beds: number[] }[] }
+export type InsertedHome = { id: number; slug: string; rooms: { id: number; beds: number[] }[]; videoId: number | null }
 
 /**
  * Inserts one generated home, for tests: `insertHome(db, makeHome(random, wishes), today)`. Its city, locality and
@@ -21,7 +21,7 @@ export async function insertHome(db: Kysely<Database>, draft: HomeDraft, today: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const inserted: InsertedHome = { id, slug: home.slug, rooms: [] }
+  const inserted: InsertedHome = { id, slug: home.slug, rooms: [], videoId: null }
   const roomIds = new Map<object, number>()
   for (const room of rooms) {
     const { beds, ...columns } = room
@@ -42,10 +42,8 @@ export async function insertHome(db: Kysely<Database>, draft: HomeDraft, today: 
   }
   if (video) {
     const recorded_at = new Date(video.recorded_at)
-    await db
-      .insertInto('home_video')
-      .values({ ...video, home_id: id, recorded_at })
-      .execute()
+    const row = db.insertInto('home_video').values({ ...video, home_id: id, recorded_at })
+    inserted.videoId = (await row.returning('id').executeTakeFirstOrThrow()).id
   }
   await sql`select refresh_unit(${id}, ${today})`.execute(db)
   return inserted

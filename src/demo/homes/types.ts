@@ -134,7 +134,12 @@ export type HomeRow = Omit<HomePlan, 'category'> &
   }
 
 export type PhotoDraft = { picture_id: number; photo_type: string; room: RoomDraft | null }
-export type VideoDraft = { storage_key: string; poster_picture_id: number; duration_s: number; recorded_at: string }
+export type VideoDraft = {
+  storage_key: string
+  poster_picture_id: number | null
+  duration_s: number
+  recorded_at: string
+}
 
 /** A home with its rooms, beds and pictures as one tree; the parts get their ids when it is planted. */
 export type HomeDraft = {
