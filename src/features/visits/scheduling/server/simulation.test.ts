@@ -49,8 +49,11 @@ function contextOf(visitor: number): Context {
 type Known = { visitId: number; version: number; visitor: number; homeId: number; online: boolean }
 type Asked = Pick<Attempt, 'kind' | 'homeId' | 'at' | 'online' | 'visitId' | 'version'> & { visitor: number }
 
+const atOnce = async (acts: readonly Promise<void>[]): Promise<void> => void (await Promise.all(acts))
+
 function makeCrowd(random: Random) {
   const homeIds = [...town.homes.keys()]
+  const openHomeIds = homeIds.filter((id) => town.homes.get(id)?.closed === null)
   const attempts: Attempt[] = []
   const known: Known[] = []
   const twins: (number | null)[][] = []
@@ -74,8 +77,11 @@ function makeCrowd(random: Random) {
     return 'visitId' in answer ? answer.visitId : null
   }
 
-  async function schedule(draw: Random, visitor: number, homeId: number, requestId?: string): Promise<void> {
-    const asked = { kind: 'schedule' as const, visitor, homeId, at: anyHour(draw), online: draw.chance(0.12) }
+  type Visit = { homeId: number; at?: number; requestId?: string }
+
+  async function schedule(draw: Random, visitor: number, { homeId, requestId, ...wish }: Visit): Promise<void> {
+    const at = wish.at ?? anyHour(draw)
+    const asked = { kind: 'schedule' as const, visitor, homeId, at, online: draw.chance(0.12) }
     const body = {
       name: '',
       email: '',
@@ -96,8 +102,9 @@ function makeCrowd(random: Random) {
     if (requestId) twins.push(ids)
   }
 
-  async function change(draw: Random, kind: 'move' | 'cancel'): Promise<void> {
-    const visit = known[draw.between(0, known.length - 1)]
+  const anyVisit = (draw: Random) => known[draw.between(0, known.length - 1)]
+
+  async function change(draw: Random, kind: 'move' | 'cancel', visit = anyVisit(draw)): Promise<void> {
     if (!visit) return
     const { visitId, version, visitor, homeId, online } = visit
     const asked = { kind, visitor, homeId, at: anyHour(draw), online, visitId, version }
@@ -112,21 +119,41 @@ function makeCrowd(random: Random) {
 
   async function actOnce(draw: Random, turn: string): Promise<void> {
     const action = draw.weighted([
-      ['schedule', 66],
+      ['schedule', 59],
       ['twins', 3],
       ['same home', 3],
+      ['same hour', 4],
       ['move', 18],
+      ['move twice', 3],
       ['cancel', 10],
-    ])
+    ] as const)
     const visitor = draw.between(0, simulated.visitors - 1)
     const homeId = draw.pick(homeIds)
-    if (action === 'schedule') await schedule(draw, visitor, homeId)
-    // A double click: the same request twice at once.
-    else if (action === 'twins') await schedule(draw, visitor, homeId, `request-${turn}`)
-    // Two windows: one person asks for two hours of one home at once.
-    else if (action === 'same home') {
-      await Promise.all([schedule(draw, visitor, homeId), schedule(draw, visitor, homeId)])
-    } else await change(draw, action as 'move' | 'cancel')
+    switch (action) {
+      case 'schedule':
+        return schedule(draw, visitor, { homeId })
+      // A double click: the same request twice at once.
+      case 'twins':
+        return schedule(draw, visitor, { homeId, requestId: `request-${turn}` })
+      // Two windows: one person asks for two hours of one home at once.
+      case 'same home': {
+        const wish = { homeId: draw.pick(openHomeIds) }
+        return atOnce([schedule(draw, visitor, wish), schedule(draw, visitor, wish)])
+      }
+      // Two windows: one person asks for the same hour of two homes at once, and can have one of them.
+      case 'same hour': {
+        const at = anyHour(draw)
+        const homes = [draw.pick(openHomeIds), draw.pick(openHomeIds)]
+        return atOnce(homes.map((each) => schedule(draw, visitor, { homeId: each, at })))
+      }
+      // Two windows: both move the same visit, and the second one moves what has changed.
+      case 'move twice': {
+        const visit = anyVisit(draw)
+        return atOnce([change(draw, 'move', visit), change(draw, 'move', visit)])
+      }
+      default:
+        return change(draw, action)
+    }
   }
 
   return {
