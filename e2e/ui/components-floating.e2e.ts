@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { findHome } from './find-home.ts'
-import { button, openPart, part } from './gallery.ts'
-import { expect, phoneScreen, test } from './journey.ts'
+import { button, openPart, part } from '../gallery.ts'
+import { expect, phoneScreen, test } from '../journey.ts'
 
 test.use({ viewport: phoneScreen })
 
@@ -131,8 +130,8 @@ test('suggestions are as wide as their field and never cover it, however short t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the ways to share a home open beside their button', async ({ page }) => {
-    const { slug } = await findHome(page, 'city=bangalore', () => true)
+  test('the ways to share a home open beside their button', async ({ page, make }) => {
+    const { slug } = await make.aHome()
     await page.goto(`/houses/${slug}`)
     const share = button(page, 'Share this home').first()
     await share.click()
