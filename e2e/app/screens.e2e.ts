@@ -1,8 +1,8 @@
-import { listHomes } from '../find-home.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import { expect, expectNothingJumps, expectUsableOnEveryScreen, openAwake, phoneScreen, test } from '../journey.ts'
 
 /** Every screen, on a desktop in light and a phone in dark theme. Short lists suffice. */
-const screens = [
+const screens: { name: string; path?: string; home?: HomeWishes }[] = [
   { name: 'home', path: '/' },
   { name: 'results', path: '/mysore' },
   { name: 'no results', path: '/mysore?min_price=1&max_price=2' },
@@ -11,15 +11,16 @@ const screens = [
   { name: 'menu', path: '/menu' },
   { name: 'page not found', path: '/no/such/page' },
   { name: 'components', path: '/dev/ui' },
-  { name: 'a home', homeOf: 'city=pune&bed_type=bed' },
-  { name: 'a whole house', homeOf: 'city=mumbai&bed_type=house' },
+  { name: 'a home', home: { beds: 4, free: 3 } },
+  { name: 'a whole house', home: { beds: 4, kinds: ['house'] } },
 ]
 
-for (const { name, path, homeOf } of screens) {
+for (const { name, path, home } of screens) {
   test(`${name} is accessible, without layout shift or overflow, at 1280 px light and 390 px dark`, async ({
     page,
+    make,
   }) => {
-    await expectNothingJumps(page, path ?? `/houses/${(await listHomes(page, homeOf)).houses[0]?.slug}`)
+    await expectNothingJumps(page, path ?? `/houses/${(await make.aHome(home)).slug}`)
     await expectUsableOnEveryScreen(page)
   })
 }
@@ -78,7 +79,7 @@ const policed = [
   '/no/such/page',
 ]
 for (const path of policed) {
-  test(`${path} loads without a violation of its content security policy`, async ({ page }) => {
+  test(`${path} loads without a violation of its content security policy`, async ({ page, make }) => {
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })
@@ -86,8 +87,7 @@ for (const path of policed) {
         refused.push(`${effectiveDirective} ${blockedURI} ${sample}`),
       )
     })
-    const home = path === '/houses/' ? (await listHomes(page, 'city=pune&bed_type=bed')).houses[0]?.slug : ''
-    await openAwake(page, path + home)
+    await openAwake(page, path === '/houses/' ? `/houses/${(await make.aHome()).slug}` : path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
   })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { HomeWishes as Wishes } from '#app/test-factories.ts'
+import type { HomeWishes as Wishes } from '#app/test-home.ts'
 import type { House, Option } from '#features/homes/listing/contract.ts'
 import { addDays, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { readHome } from '../find-home.ts'
 import {
   desktopScreen,
   enterCode,
@@ -18,6 +17,7 @@ import {
   test,
   untilAwake,
 } from '../journey.ts'
+import { readHome } from '../open-home.ts'
 
 test.use({ viewport: desktopScreen })
 

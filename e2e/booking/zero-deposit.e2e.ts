@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { House } from '#features/homes/listing/contract.ts'
-import { readHome } from '../find-home.ts'
 import {
   codeFrom,
   expect,
@@ -13,6 +12,7 @@ import {
   signIn,
   test,
 } from '../journey.ts'
+import { readHome } from '../open-home.ts'
 
 test.use({ viewport: phoneScreen })
 

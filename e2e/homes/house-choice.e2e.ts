@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import type { HomeWishes } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { rentLine } from '#features/homes/pricing/rules.ts'
 import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { openHome, readHome } from '../find-home.ts'
 import { desktopScreen, expect, phoneScreen, test } from '../journey.ts'
+import { openHome, readHome } from '../open-home.ts'
 
 test.use({ viewport: desktopScreen })
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { Quote } from '#features/booking/bookings/contract.ts'
 import { distanceText } from '#features/places/nearby.ts'
 import { formatRupees } from '#shared/money.ts'
-import { openHome, readHome } from '../find-home.ts'
 import { withMotion } from '../gallery.ts'
 import {
   desktopScreen,
@@ -13,6 +12,7 @@ import {
   phoneScreen,
   test,
 } from '../journey.ts'
+import { openHome, readHome } from '../open-home.ts'
 
 test.use({ viewport: desktopScreen })
 

@@ -1,6 +1,6 @@
-import { test as withComplaints } from '@playwright/test'
-import type { House } from '#features/homes/listing/contract.ts'
-import { findHome } from '../find-home.ts'
+import type { Page } from '@playwright/test'
+import type { TestHome } from '#app/test-home.ts'
+import { test as withComplaints } from '../factories.ts'
 import {
   codeFrom,
   expect,
@@ -14,18 +14,12 @@ import {
 } from '../journey.ts'
 import { servePieces } from '../record-pieces.ts'
 
-type Page = Parameters<typeof findHome>[0]
-
-const tourHome = (page: Page): Promise<House> =>
-  findHome(page, 'city=bangalore&video=true', ({ video, vertical }) => video !== null && vertical !== 'PG')
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Online tour' })
 
-async function openTour(page: Page): Promise<House> {
-  const house = await tourHome(page)
-  await openAwake(page, `/houses/${house.slug}`)
+async function openTour(page: Page, home: TestHome): Promise<void> {
+  await openAwake(page, `/houses/${home.slug}`)
   await page.getByRole('link', { name: 'Online tour', exact: true }).click()
   await expect(popup(page)).toBeVisible()
-  return house
 }
 
 test.describe('on a phone', () => {
@@ -34,9 +28,10 @@ test.describe('on a phone', () => {
   test('[VISIT-004] [VISIT-021] [VISIT-044] [VISIT-045] [FORM-021] [FORM-022] the popup: video, contact, code, coupon', async ({
     page,
     context,
+    make,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openTour(page)
+    await openTour(page, await make.aHome({ tour: 'file' }))
     const video = popup(page).locator('video')
     await expect.poll(() => video.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
     await expectAccessibleInBothThemes(page)
@@ -81,8 +76,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[VISIT-023] when the tour ends in full screen, booking and visiting are offered inside it', async ({ page }) => {
-  const house = await openTour(page)
+test('[VISIT-023] when the tour ends in full screen, booking and visiting are offered inside it', async ({
+  page,
+  make,
+}) => {
+  const house = await make.aHome({ tour: 'file' })
+  await openTour(page, house)
   await popup(page).getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('tour-frame')
   await popup(page)
@@ -108,8 +107,8 @@ test('[VISIT-023] when the tour ends in full screen, booking and visiting are of
 
 test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
   // The browser logs failed requests to the console.
-  withComplaints('likes go back, and what failed is said', async ({ page }) => {
-    await openTour(page)
+  withComplaints('likes go back, and what failed is said', async ({ page, make }) => {
+    await openTour(page, await make.aHome({ tour: 'file' }))
     const like = popup(page).getByRole('button', { name: 'Like', exact: true })
     const dislike = popup(page).getByRole('button', { name: 'Dislike' })
     await like.click()
@@ -137,9 +136,12 @@ test.describe('[VISIT-028] [ERR-025] [ERR-026] when the network fails', () => {
   })
 })
 
-test('[ERR-030] [ERR-031] a signed-in person who visited in person is told so, and can book', async ({ page }) => {
-  await signIn(page, '9000000010')
-  const house = await tourHome(page)
+test('[ERR-030] [ERR-031] a signed-in person who visited in person is told so, and can book', async ({
+  page,
+  make,
+}) => {
+  await signIn(page, (await make.aPerson()).phone)
+  const house = await make.aHome({ tour: 'file' })
   const told = {
     ...{ online_visit_id: null, coupon_code: null, valid_till: null, coupon_status: null },
     ...{ sav_done_previously: true, message: '' },
@@ -175,8 +177,8 @@ test('a tour in pieces plays where the browser itself cannot play it', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tour is a page, and the coupon is won step by step', async ({ page }) => {
-    const house = await tourHome(page)
+  test('the tour is a page, and the coupon is won step by step', async ({ page, make }) => {
+    const house = await make.aHome({ tour: 'file' })
     await page.goto(`/houses/${house.slug}`)
     await page.getByRole('link', { name: 'Online tour', exact: true }).click()
     await expect(page).toHaveURL(`/houses/${house.slug}/tour`)

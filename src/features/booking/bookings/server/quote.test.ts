@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
-import { type Factories, factoriesIn, type HomeWishes } from '#app/test-factories.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import type { HomeWishes } from '#app/test-home.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import type { Quote } from '../contract.ts'
 

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import { placeOf, type TestHome } from './test-home.ts'
+
+export type CheckWishes = { of: TestHome; daysAgo: number }
+export type OfferWishes = {
+  on: TestHome
+  /** Unique in the database. */
+  code: string
+  headline: string
+  /** Off the onboarding charges, in paise. */
+  amount: number
+  /** 30 days from today, unless said. */
+  validTill?: Day
+}
+export type SocietyWishes = {
+  name: string
+  /** Unique in the city. */
+  slug: string
+  city: string
+  lat: number
+  lng: number
+}
+
+export async function insertCheck(db: Db, now: Date, wishes: CheckWishes, by: { id: number }): Promise<void> {
+  const checked_at = new Date(now.getTime() - wishes.daysAgo * 86_400_000)
+  await db
+    .insertInto('home_check')
+    .values({ home_id: wishes.of.id, checked_by: by.id, way: 'in_person', found: 'as_listed', checked_at })
+    .execute()
+  await db.updateTable('home').set({ checked_at }).where('id', '=', wishes.of.id).execute()
+}
+
+/** Holds for every way the home can be booked. */
+export async function insertOffer(db: Db, today: Day, wishes: OfferWishes): Promise<{ id: number; validTill: Day }> {
+  const { on, code, headline, amount, validTill = addDays(today, 30) } = wishes
+  const { id } = await db
+    .insertInto('offer')
+    .values({
+      ...{ code, headline, amount, offer_type: 'onboarding_charges', starts_on: today, valid_till: validTill },
+      ...{ description: `${headline}.`, terms: 'For new bookings only.' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('home_offer').values({ home_id: on.id, offer_id: id, kinds: on.kinds }).execute()
+  await sql`select refresh_unit(${on.id}, ${today})`.execute(db)
+  return { id, validTill }
+}
+
+export async function insertSociety(db: Db, wishes: SocietyWishes): Promise<{ id: number }> {
+  const { city, ...row } = wishes
+  const place = await placeOf(db, { city })
+  return db
+    .insertInto('society')
+    .values({
+      ...{ ...row, city_id: place.city.id, locality_id: place.locality.id, address: place.locality.name },
+      ...{ description: 'Three towers around a garden.', built_year: 2019, towers: 3, homes_count: 120 },
+      amenities: ['lift', 'power-backup'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
