@@ -13,3 +13,10 @@ export async function openHome(page: Page, { slug }: Pick<House, 'slug'>, search
   await page.goto(`/houses/${slug}${search}`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: /^Move in/ })).toBeVisible({ timeout: 20_000 })
 }
+
+/** Searches until the search index lists this home; it learns of new homes a moment after they are made. */
+export async function untilListed(page: Page, { slug }: Pick<House, 'slug'>, query: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`/api/v1/search.json?${query}`)).text())
+    .toContain(`"slug":"${slug}"`)
+}

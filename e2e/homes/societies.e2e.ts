@@ -7,6 +7,7 @@ import {
   phoneScreen,
   test,
 } from '../journey.ts'
+import { uniqueWord } from '../unique.ts'
 
 const list = '/rent-society-flats-apartments-in-bangalore'
 
@@ -42,40 +43,45 @@ test.describe('societies', () => {
   test('[SEO-031] a society has nearby ones with how far they are, the nearest first, and its address is canonical', async ({
     page,
     baseURL,
+    make,
   }) => {
-    const { societies } = await (await page.request.get('/api/v4/societies/city_societies?city=bangalore')).json()
-    for (const { slug } of societies) {
-      const near = await page.request.get(`/api/v4/societies/nearby_societies?city=bangalore&slug=${slug}&radius=4000`)
-      const distances = (await near.json()).societies.map(({ distance }: { distance: number }) => distance)
-      if (distances.length < 2) continue
-      await page.setViewportSize(desktopScreen)
-      await page.goto(`/bangalore/gated-community/${slug}`)
-      const cards = page.getByRole('region', { name: 'Nearby societies' }).getByRole('article')
-      await expect(cards).toHaveCount(distances.length)
-      for (const card of await cards.all()) await expect(card).toContainText(/, [\d.]+ k?m away/)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-        'href',
-        `${baseURL}/bangalore/gated-community/${slug}`,
-      )
-      const [place] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
-        JSON.parse(text),
-      )
-      expect(place[0]['@type']).toBe('ApartmentComplex')
-      expect(await layoutShift(page)).toBeLessThan(0.02)
-      return
-    }
-    throw new Error('No society of Bengaluru has two others near it')
+    // In the hills, where no other society is near; a degree of latitude is 111 km.
+    const spot = { city: 'mysore', lng: 76.3 }
+    const word = uniqueWord()
+    await make.aSociety({ ...spot, name: `Hillside ${word}`, slug: `hillside-${word}`, lat: 12.3 })
+    await make.aSociety({ ...spot, name: `Far ${word}`, slug: `far-${word}`, lat: 12.327 })
+    await make.aSociety({ ...spot, name: `Near ${word}`, slug: `near-${word}`, lat: 12.309 })
+    await make.aSociety({ ...spot, name: `Too far ${word}`, slug: `too-far-${word}`, lat: 12.345 })
+    await page.setViewportSize(desktopScreen)
+    await page.goto(`/mysore/gated-community/hillside-${word}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hillside ${word}`)
+    const cards = page.getByRole('region', { name: 'Nearby societies' }).getByRole('article')
+    await expect(cards).toContainText([/Near .*, 1\.0 km away/, /Far .*, 3\.0 km away/])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}/mysore/gated-community/hillside-${word}`,
+    )
+    const [place] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    )
+    expect(place[0]['@type']).toBe('ApartmentComplex')
+    expect(await layoutShift(page)).toBeLessThan(0.02)
   })
 
-  test('[SEO-033] the same pages answer under /alpha; what is no society is not found', async ({ page, baseURL }) => {
-    const { societies } = await (await page.request.get('/api/v4/societies/city_societies?city=pune')).json()
-    const path = `/pune/gated-community/${societies[0].slug}`
+  test('[SEO-033] the same pages answer under /alpha; what is no society is not found', async ({
+    page,
+    baseURL,
+    make,
+  }) => {
+    const slug = `blue-ridge-${uniqueWord()}`
+    await make.aSociety({ city: 'pune', name: 'Blue Ridge', slug, lat: 18.58, lng: 73.74 })
+    const path = `/pune/gated-community/${slug}`
     await page.goto(`/alpha${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(societies[0].name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Ridge')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
     expect((await page.request.get('/alpha/rent-society-flats-apartments-in-pune')).status()).toBe(200)
     for (const wrong of [
-      `/delhi/gated-community/${societies[0].slug}`,
+      `/delhi/gated-community/${slug}`,
       '/bangalore/gated-community/',
       '/bangalore/gated-community/no-such-society',
       '/rent-society-flats-apartments-in-/',
@@ -86,7 +92,7 @@ test.describe('societies', () => {
     ]) {
       expect({ wrong, status: (await page.request.get(wrong)).status() }).toEqual({ wrong, status: 404 })
     }
-    const otherName = await page.request.get(`/Pune/gated-community/${societies[0].slug}`, { maxRedirects: 0 })
+    const otherName = await page.request.get(`/Pune/gated-community/${slug}`, { maxRedirects: 0 })
     expect(otherName.status()).toBe(301)
     expect(otherName.headers().location).toBe(path)
   })

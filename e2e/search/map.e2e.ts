@@ -115,11 +115,10 @@ test.describe('the map beside the results', () => {
 })
 
 test.describe('the map of one home', () => {
-  test('[SRCH-033] shows it among the others, on a phone and for everybody', async ({ page }) => {
+  test('[SRCH-033] shows it among the others, on a phone and for everybody', async ({ page, make }) => {
     await page.setViewportSize(phoneScreen)
-    const { houses } = await (await page.request.get('/api/v1/search.json?city=pune&per_page=1')).json()
-    const [{ id, title, lat_double, long_double }] = houses
-    await page.goto(`/alpha/map?from=srp_sav&lat=${lat_double}&lng=${long_double}&city=pune&houseId=${id}`)
+    const { id, title } = await make.aHome({ home: { lat: 18.5912, lng: 73.7389, title: 'The home to be mapped' } })
+    await page.goto(`/alpha/map?from=srp_sav&lat=18.5912&lng=73.7389&city=pune&houseId=${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} on the map`)
     await expect(page.getByRole('article', { name: title })).toBeVisible()
     await page.locator('.map-page-map').scrollIntoViewIfNeeded()
