@@ -69,6 +69,8 @@ test('[AUTH-015] a phone that has an account is told so at its field, once its c
   await page.getByLabel(/^Code sent to/).fill(await codeFrom(page, phone))
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/has an account already/)
+  const list = page.getByRole('alert').filter({ hasText: 'Please check' })
+  await expect(list.getByRole('listitem')).toHaveText([/^Phone: .*has an account already/])
 })
 
 test('[FORM-026] [FORM-027] [FORM-028] a referral code is verified before the form is sent', async ({ page }) => {

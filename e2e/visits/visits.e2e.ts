@@ -77,6 +77,40 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN%3AVCALENDAR/)
   })
 
+  test('[VISIT-006] who came by an advertisement schedules with all that belongs to the visit', async ({
+    page,
+    make,
+  }) => {
+    const home = await make.aHome({ city: 'chennai' })
+    const slot = (await calendarOf(page, home.id)).days[1]?.slots[0]
+    await openAwake(page, '/chennai?gclid=click-77')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('gclid')), { timeout: 20_000 })
+      .toContain('click-77')
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    const phone = freshPhone()
+    await dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(1).press('Space')
+    await dialog
+      .getByRole('radio', { name: slot?.text ?? '' })
+      .first()
+      .check({ force: true })
+    await fillContact(dialog, phone)
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await dialog.getByLabel('4-digit code').fill(await codeFrom(page, phone))
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/v4/schedule_visits'),
+      dialog.getByRole('button', { name: 'Confirm visit' }).click(),
+    ])
+    expect(request.postDataJSON()).toEqual({
+      ...{ name: 'Asha Rao', email: 'asha@example.com', phone, house_id: home.id, entity_id: home.id },
+      ...{ entity_type: 'house', slot_id: slot?.slot_id, slot_type: 'sav', online_sav_requested: false },
+      ...{ otp: expect.stringMatching(/^\d{4}$/), gclid: 'click-77', request_id: expect.stringMatching(/./) },
+    })
+    await expect(dialog.getByText('Visit Scheduled').last()).toBeVisible()
+  })
+
   test('a slot that was taken meanwhile: the next are offered and nothing is typed again', async ({ page, make }) => {
     const home = await make.aHome({ city: 'chennai' })
     const { days } = await calendarOf(page, home.id)
@@ -264,6 +298,33 @@ test.describe('signed in', () => {
     await moved.getByRole('button', { name: 'Cancel my visit' }).click()
     await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cancelled' })).toContainText(home.title)
+  })
+
+  test('[VISIT-011] a visit to come shows who shows the home, with photo and phone', async ({
+    page,
+    browser,
+    make,
+  }) => {
+    const manager = await make.aPerson({ firstName: 'Farida', roles: ['area_manager'] })
+    const visitor = await make.aPerson()
+    const home = await make.aHome({ home: { area_manager_id: manager.id } })
+    // A whole hour in India, which is half past elsewhere.
+    const at = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 26.5 * 3_600_000)
+    await make.aVisit({ to: home, by: visitor, at })
+    const theirs = await browser.newContext()
+    await signIn(theirs, manager.phone)
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    const set = await theirs.request.post('/api/v4/profiles/photo', { multipart: { photo } })
+    expect(set.status()).toBe(200)
+    await theirs.close()
+
+    await signIn(page, visitor.phone)
+    await page.goto('/reschedule')
+    const card = page.getByRole('article', { name: home.title })
+    await expect(card).toContainText('Farida meets you there.')
+    await expect(card.getByRole('link', { name: 'Call Farida' })).toHaveAttribute('href', `tel:+91${manager.phone}`)
+    const image = card.locator('img[src^="/reschedule/"]')
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96)
   })
 
   test('after a visit one says what one thought of it', async ({ page, make }) => {
