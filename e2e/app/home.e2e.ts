@@ -201,16 +201,18 @@ test.describe('searching from the home page', () => {
     page,
   }) => {
     const box = page.getByRole('link', { name: /Change the search$/ })
-    await page.goto('/bangalore/properties-in-hsr-layout/')
+    await page.goto('/bangalore/properties-in-hsr-layout/', { waitUntil: 'domcontentloaded' })
     await expect(box).toContainText('HSR Layout')
-    await page.goto('/search_new?city=bangalore&tq=qqqqzz')
+    await page.goto('/search_new?city=bangalore&tq=qqqqzz', { waitUntil: 'domcontentloaded' })
     await expect(box).toContainText('qqqqzz')
     await expect(page.getByText('No Results. Please try a different location.')).toBeVisible()
-    expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+    await expect(page.getByRole('article').nth(5)).toBeAttached()
     await openAwake(page, '/bangalore')
     await expect(box).toContainText('Enter location')
     await box.click()
-    await expect(place(page)).toBeFocused()
+    // The first press fetches the screen.
+    await expect(page).toHaveURL('/bangalore/search', { timeout: 20_000 })
+    await expect(place(page)).toBeFocused({ timeout: 20_000 })
   })
 
   test('[SRCH-004] /search_new applies city, bed_type, locality, gender and tq', async ({ page, baseURL }) => {
