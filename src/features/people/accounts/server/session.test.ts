@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { demoPassword } from '#demo/accounts.ts'
+import { postings } from '#features/money/payments/ledger-rules.ts'
+import { payments } from '#features/money/payments/server/api.ts'
+import { transaction } from '#platform/db.ts'
 
 let site: TestApp
+let make: Factories
 
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(150)
+  make = factoriesIn(site.services.db, () => site.clock.now)
 })
 afterAll(() => site.close())
 
 const enter = async (phone: string) =>
   (await site.send('POST', '/api/v1/login.json', { body: { identifier: phone, password: demoPassword } })).cookie
-const sessionOf = async (phone: string) =>
-  (await site.send('POST', '/api/v1/sessions.json', { cookie: await enter(phone), body: {} })).json
+const sessionBy = async (cookie: string | undefined) =>
+  (await site.send('POST', '/api/v1/sessions.json', { cookie, body: {} })).json
+const sessionOf = async (phone: string) => sessionBy(await enter(phone))
 
 describe('the session call', () => {
   const identity = [
@@ -46,62 +53,91 @@ describe('the session call', () => {
   const someOf = (session: Record<string, unknown>, fields: readonly string[]) =>
     Object.fromEntries(fields.map((name) => [name, session[name]]))
 
-  test('[AUTH-016] says who it is', async () => {
-    expect(someOf(await sessionOf('9000000001'), identity)).toEqual({
-      ...{ id: 1, profile_id: 1, auth_token: expect.stringMatching(/^[\w-]{43}$/) },
-      ...{ name: 'Ananya Hegde', first_name: 'Ananya', last_name: 'Hegde' },
-      ...{ phone: '90••••0001', phone_confirmed: true, emailConfirmed: true },
-      email: expect.stringMatching(/^ananya.*@/),
+  test('[AUTH-016] has id, names, masked phone, address, and whether both are confirmed', async () => {
+    const { id } = await make.aPerson({ firstName: 'Meena', lastName: 'Iyer' })
+    const person = { phone: '9845012345', email: 'meena@example.com', email_confirmed_at: null }
+    await site.services.db.updateTable('person').set(person).where('id', '=', id).execute()
+    expect(someOf(await sessionBy(await site.openSession(id, 'tenant')), identity)).toEqual({
+      ...{ id, profile_id: id, auth_token: expect.stringMatching(/^[\w-]{43}$/) },
+      ...{ name: 'Meena Iyer', first_name: 'Meena', last_name: 'Iyer' },
+      ...{ phone: '98••••2345', phone_confirmed: true, email: 'meena@example.com', emailConfirmed: false },
     })
   })
 
-  test('[AUTH-017] says what the account holds and may do', async () => {
+  test('[AUTH-017] has credits, referral code, roles and what the role in use may do', async () => {
     const { db } = site.services
-    await db
-      .updateTable('person')
-      .set({ referral_code: 'ANAN24', gender: 'female', group_of_friends: true })
-      .where('id', '=', 1)
-      .execute()
-    const session = someOf(await sessionOf('9000000001'), account)
-    const { json } = await site.send('GET', '/api/v3/credits/history.json', { cookie: await enter('9000000001') })
-    expect(session).toEqual({
-      ...{ credits: json.balance, referral_code: 'ANAN24', max_applicable_config: { credits: 0 } },
-      ...{ role: 'tenant', roles: ['tenant'], capabilities: expect.arrayContaining([expect.any(String)]) },
-      ...{ gender: 'female', group_of_friends: true, is_influencer: false, is_admin: false },
+    const { id } = await make.aPerson({ roles: ['tenant', 'admin', 'influencer'] })
+    const facts = { referral_code: 'MEENA24', gender: 'female', group_of_friends: true } as const
+    await db.updateTable('person').set(facts).where('id', '=', id).execute()
+    await transaction(db, (tx) => payments.post(tx, postings.reward(77, id, 250_00, 'A reward'), site.clock.now))
+    const asTenant = {
+      ...{ credits: 250, referral_code: 'MEENA24', max_applicable_config: { credits: 0 } },
+      ...{ role: 'tenant', roles: ['tenant', 'admin', 'influencer'], gender: 'female', group_of_friends: true },
+      ...{ capabilities: ['visit', 'book', 'pay', 'raise_request', 'refer'], is_influencer: true, is_admin: false },
+    }
+    expect(someOf(await sessionBy(await site.openSession(id, 'tenant')), account)).toEqual(asTenant)
+    expect(someOf(await sessionBy(await site.openSession(id, 'admin')), account)).toEqual({
+      ...{ ...asTenant, role: 'admin', is_admin: true },
+      capabilities: ['see_everything', 'manage_people', 'manage_homes', 'manage_money'],
     })
-    expect(json.balance).toBeGreaterThan(0)
+    const other = await make.aPerson()
+    expect(someOf(await sessionBy(await site.openSession(other.id, 'tenant')), account)).toMatchObject({
+      ...{ credits: 0, gender: null, group_of_friends: false, is_influencer: false, is_admin: false },
+    })
   })
 
-  test('[AUTH-018] says where a referral code can still be used', async () => {
+  test('[AUTH-018] tells where a referral code can still be used', async () => {
     const usable = {
       referral_code_applied: false,
       is_eligible_to_apply_referral_code_at_sav: true,
       is_eligible_to_apply_referral_code_at_booking: true,
     }
     expect(someOf((await site.send('POST', '/api/v1/sessions.json')).json, referral)).toEqual(usable)
-    const spent = Object.fromEntries(referral.map((name) => [name, name === 'referral_code_applied']))
-    const { db } = site.services
-    const used = { referrer_id: 1, referred_id: 9, code: 'ANAN24', step: 'booking' as const }
-    await db.insertInto('referral').values(used).execute()
-    expect(someOf(await sessionOf('9000000009'), referral)).toEqual(spent)
-    await db.deleteFrom('referral').where('referred_id', '=', 9).execute()
+    const [referrer, referred] = [await make.aPerson(), await make.aPerson()]
+    const cookie = await site.openSession(referred.id, 'tenant')
+    expect(someOf(await sessionBy(cookie), referral)).toEqual(usable)
+    const used = { referrer_id: referrer.id, referred_id: referred.id, code: 'MEENA24', step: 'booking' as const }
+    await site.services.db.insertInto('referral').values(used).execute()
+    expect(someOf(await sessionBy(cookie), referral)).toEqual({
+      referral_code_applied: true,
+      is_eligible_to_apply_referral_code_at_sav: false,
+      is_eligible_to_apply_referral_code_at_booking: false,
+    })
   })
 
-  test('[AUTH-019] says where somebody lives and what follows from it', async () => {
-    const { db } = site.services
-    const lives = await db
-      .selectFrom('tenancy as t')
-      .innerJoin('home as h', 'h.id', 't.home_id')
-      .select(['h.id', 'h.area_manager_id'])
-      .where('t.tenant_id', '=', 1)
-      .where('t.state', '=', 'living')
-      .executeTakeFirstOrThrow()
-    expect(someOf(await sessionOf('9000000001'), tenancy)).toEqual({
-      ...{ move_in_status: 'living', house_id: lives.id, am_id: lives.area_manager_id, vertical: null },
-      ...{ profile_can_book_bed: false, user_assured: true, srr_status: null, can_internal_transfer: true },
-      ...{ is_nesty: false, is_existing_tenant: true, is_existing_owner: false, allow_sav: true },
-    })
-    expect(await sessionOf('9000000008')).toMatchObject({ vertical: 'OTB' })
+  test('[AUTH-019] tells where a tenant lives, who looks after it and what follows from it', async () => {
+    const manager = await make.aPerson({ roles: ['area_manager'] })
+    const tenancyOf = async (personId: number) =>
+      someOf(await sessionBy(await site.openSession(personId, 'tenant')), tenancy)
+    const nobody = await make.aPerson()
+    const free = {
+      ...{ move_in_status: null, house_id: null, am_id: null, vertical: null, srr_status: null, is_nesty: false },
+      ...{ profile_can_book_bed: true, user_assured: false, can_internal_transfer: false, allow_sav: true },
+      ...{ is_existing_tenant: false, is_existing_owner: false },
+    }
+    expect(await tenancyOf(nobody.id)).toEqual(free)
+
+    const home = await make.aHome({ home: { area_manager_id: manager.id } })
+    const { person } = await make.aTenant({ in: home })
+    await site.services.db
+      .updateTable('person')
+      .set({ assured_at: site.clock.now })
+      .where('id', '=', person.id)
+      .execute()
+    const lives = {
+      ...{ ...free, move_in_status: 'living', house_id: home.id, am_id: manager.id, is_existing_tenant: true },
+      ...{ profile_can_book_bed: false, user_assured: true, can_internal_transfer: true },
+    }
+    expect(await tenancyOf(person.id)).toEqual(lives)
+
+    const ownerManaged = await make.aHome({ home: { vertical: 'OTB', area_manager_id: null } })
+    const otb = await make.aTenant({ in: ownerManaged })
+    expect(await tenancyOf(otb.person.id)).toMatchObject({ vertical: 'OTB', can_internal_transfer: false, am_id: null })
+    const left = await make.aTenant({ in: home, bed: 1, state: 'moved_out' })
+    expect(await tenancyOf(left.person.id)).toMatchObject({ srr_status: 'requested', is_existing_tenant: false })
+    const owner = await make.aPerson({ roles: ['owner'] })
+    await make.aHome({ owner })
+    expect(await sessionBy(await site.openSession(owner.id, 'owner'))).toMatchObject({ is_existing_owner: true })
   })
 
   test('of somebody who lives in a home says which, and that no second bed can be booked', async () => {
