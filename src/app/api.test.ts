@@ -31,7 +31,7 @@ describe('every call', () => {
     expect(handled.size).toBe(promised.length)
   })
 
-  test('has a method and path of its own', () => {
+  test('has a unique method and path', () => {
     const places = calls.flatMap(({ endpoint }) => waysOf(endpoint).map(({ method, path }) => `${method} ${path}`))
     expect(places).toHaveLength(new Set(places).size)
   })
@@ -48,7 +48,7 @@ describe('every call', () => {
     }
   })
 
-  test('stands in the OpenAPI 3.1 document with its access', () => {
+  test('is listed in the OpenAPI 3.1 document with its access rule', () => {
     const document = openApiDocument(tableOf(calls)) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string; 'x-access': unknown }>>

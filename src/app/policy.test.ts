@@ -40,7 +40,7 @@ const enter = (personId: number, role: Role): Promise<string> => site.openSessio
 
 const allows = (who: Access, role: Role): boolean => who === 'public' || who === 'signed-in' || who.includes(role)
 
-test('every call has a row in the policy, and no row is of a call that is gone', () => {
+test('every call has a row in the policy, and every row has a call', () => {
   const names = calls.map(({ endpoint }) => endpoint.name).sort()
   expect(Object.keys(callPolicy).sort()).toEqual(names)
 })
@@ -253,7 +253,7 @@ async function makeSearch(personId: number, removedAt: Date | null = null): Prom
 describe("another person's record", () => {
   const own = Object.entries(callPolicy).flatMap(([name, row]) => (row.own ? [name] : []))
 
-  test('every call on an own record has one to try', () => {
+  test('every call on a personal record is tested with one', () => {
     expect(Object.keys(records).sort()).toEqual([...own].sort())
   })
 

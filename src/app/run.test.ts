@@ -62,7 +62,7 @@ async function askUntilRefused(url: string): Promise<{ statuses: number[]; refus
 }
 
 describe('starting and stopping', () => {
-  test('it serves, tells where everything is, and on SIGTERM drains without failing a request', async () => {
+  test('it serves, logs its addresses, and on SIGTERM finishes open requests', async () => {
     const drainMs = 1500
     const running = start({ DRAIN_MS: String(drainMs), RATE_LIMIT_PER_MINUTE: '0' })
     const url = await addressOf(running)
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
     expect(existsSync(join(dataDir, 'thikana.lock'))).toBe(false)
   }, 60_000)
 
-  test('a data folder that is open elsewhere, a port in use and a bad setting: one sentence, exit code 1; after Ctrl-C 0', async () => {
+  test('a locked data folder, a used port and a bad setting end with one sentence and exit code 1, Ctrl-C with 0', async () => {
     const first = start({})
     await addressOf(first)
     const second = start({})
@@ -108,7 +108,7 @@ describe('starting and stopping', () => {
     expect(fourth.output().trim()).toBe('The setting PORT is not usable: must be a whole number.')
   }, 60_000)
 
-  test('kill -9 loses nothing that was answered, and the next start takes over', async () => {
+  test('kill -9 loses no answered request, and the next start recovers', async () => {
     const running = start({ RATE_LIMIT_PER_MINUTE: '0' })
     const url = await addressOf(running)
     const asked = await fetch(`${url}/api/v1/login_otp.json`, {

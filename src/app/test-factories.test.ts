@@ -15,7 +15,7 @@ type Option = { key: string; kind: string; rent: number; bookable: boolean; avai
 const optionsOf = async ({ slug }: { slug: string }): Promise<Option[]> =>
   (await site.send('GET', `/api/v1/houses/${slug}.json`)).json.options
 
-test('a home has the beds that were asked for, free or taken, the dearest taken first', async () => {
+test('a home has the wanted number of beds, the most expensive ones taken first', async () => {
   const home = await make.aHome({ beds: 3, free: 2, rent: 7_000_00 })
   expect((await optionsOf(home)).map(({ kind, rent, bookable }) => ({ kind, rent, bookable }))).toEqual([
     { kind: 'bed', rent: 7_000_00, bookable: true },
@@ -51,7 +51,7 @@ test('a tenant takes a bed until they leave, and can sign in', async () => {
   expect(await site.signIn(person.phone)).toMatch(/^thikana_session=/)
 })
 
-test('a visit is in the list of whoever comes', async () => {
+test('a visit is in the list of its visitor', async () => {
   const [home, person] = [await make.aHome(), await make.aPerson()]
   const cookie = await site.signIn(person.phone)
   const hour = 3_600_000

@@ -45,7 +45,7 @@ test.each([
   [{ offer_type: 'refer_owner', amount: 1000, percent: null }, '₹1,000 for you'],
   [{ offer_type: 'idr', amount: 0, percent: null }, 'Instant refund'],
   [{ offer_type: 'free internal transfer', amount: 0, percent: null }, 'Free transfer'],
-])('a coupon says what it is worth: %#', (deal, words) => {
+])('a coupon shows its value: %#', (deal, words) => {
   const { big, small } = dealWorth(deal)
   expect(`${big} ${small}`).toBe(words)
 })
@@ -56,7 +56,7 @@ test.each([
   [600, '10:00'],
 ])('a tour of %i seconds lasts %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
-test('[CONTENT-012] the resale banner says where it stands, and the city and locality where they are known', () => {
+test('[CONTENT-012] the resale banner’s link contains its source, and city and locality if known', () => {
   expect(resaleUrl()).toBe('/alpha/resaleHomes?source=home_page')
   expect(resaleUrl({ city: 'pune' })).toBe('/alpha/resaleHomes?source=home_page&city=pune')
   expect(resaleUrl({ city: 'pune', locality: 'baner' })).toBe(

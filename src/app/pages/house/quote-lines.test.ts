@@ -6,7 +6,7 @@ import { moveInLines, stayLines } from './quote-lines.ts'
 
 const money = fc.integer({ min: 0, max: 200_000 }).map((rupees) => rupees * 100)
 
-test('the lines on the page add up to the sums the server says, for every deposit and length', () => {
+test('the lines on the page add up to the server’s totals for every deposit option and length', () => {
   const charges = fc.record({
     rent: money,
     deposit: money,

@@ -30,7 +30,7 @@ const asked = fc
     return { ...rest, choice, discount, coupon: { code: 'MINE', amount: coupon } }
   })
 
-test('[PAY-021] what is paid now and what is left are together what moving in costs, to the paisa', () => {
+test('[PAY-021] the amount due now and the remaining amount add up to the cost of moving in, to the paisa', () => {
   fc.assert(
     fc.property(asked, (each) => {
       const { now, later } = bookingCharges(each)
@@ -51,7 +51,7 @@ test('[PAY-021] what is paid now and what is left are together what moving in co
   )
 })
 
-test('with zero deposit the token counts towards the rent: the fee comes back to those who do not move in', () => {
+test('with zero deposit the token counts towards the rent, because the fee is refunded to tenants who do not move in', () => {
   const charges = {
     rent: 10_000_00,
     deposit: 20_000_00,

@@ -10,7 +10,7 @@ const tenant: TenantFacts = {
   ...{ hasHome: true, lives: true, homeId: 7, referralRefusal: 'Referral codes are for people who come new.' },
 }
 
-test('[BOOK-018] whoever comes new has no home, may use a code, and is told nothing', () => {
+test('[BOOK-018] a new tenant has no home, may use a referral code and gets no message', () => {
   expect(tenantCheck(stranger)).toMatchObject({
     ...{ exists: false, can_apply_referral: true, internal_transfer: false, moving_out: false, info: '' },
     ...{ house_id: null, show_referral_coupons: true, valid_referrals_info: [], can_apply_zero_deposit: true },
@@ -18,7 +18,7 @@ test('[BOOK-018] whoever comes new has no home, may use a code, and is told noth
   })
 })
 
-test('who lives here is told of the transfer; not who moves out, nor where the owner manages the home', () => {
+test('a current tenant is offered a transfer; one who has given notice or lives in an owner-managed home is not', () => {
   expect(tenantCheck(tenant)).toMatchObject({ exists: true, house_id: 7, internal_transfer: true })
   expect(tenantCheck(tenant).info).toContain('internal transfer')
   expect(tenantCheck({ ...tenant, movingOut: true })).toMatchObject({ internal_transfer: false, info: '' })
@@ -27,7 +27,7 @@ test('who lives here is told of the transfer; not who moves out, nor where the o
   expect(otb.info).not.toContain('internal transfer')
 })
 
-test('[BOOK-019] a code that was used is named with whose it is, and no second one is taken', () => {
+test('[BOOK-019] a used referral code is shown with its owner, and a second code is refused', () => {
   const used = { code: 'ASHA12', referrerId: 4, appliedOn: '2026-11-02' }
   const refusal = 'You have used a referral code already.'
   expect(tenantCheck({ ...stranger, referralRefusal: refusal, referral: used }).referral_details).toEqual({
@@ -39,7 +39,7 @@ test('[BOOK-019] a code that was used is named with whose it is, and no second o
   })
 })
 
-test('[ZERO-034] the bond partner vouches for one home at a time', () => {
+test('[ZERO-034] zero deposit is available for one home at a time', () => {
   expect(tenantCheck({ ...tenant, hasBond: true }).can_apply_zero_deposit).toBe(false)
   expect(tenantCheck(tenant).can_apply_zero_deposit).toBe(true)
   expect(tenantCheck({ ...stranger, hasBond: true }).can_apply_zero_deposit).toBe(true)

@@ -20,7 +20,7 @@ const quote = (kind: string, months: number) =>
 const amounts = (lines: readonly BillLine[]) => lines.map(({ label, amount }) => [label, amount])
 
 describe('what a stay costs', () => {
-  test('eleven months with a deposit: it comes back, the rest is the cost of living there', () => {
+  test('for eleven months with a deposit the deposit is refundable and the rest is the net cost', () => {
     const { one_time, monthly, later, refunded, total, net, due_at_move_in, pay_now } = quote('full', 11)
     expect(amounts(one_time.lines)).toEqual([
       ['Deposit', paise(20_000)],
@@ -35,26 +35,26 @@ describe('what a stay costs', () => {
     expect(net).toBe(paise(2000 + 11 * 11_100))
   })
 
-  test('a partial deposit is asked for again with the second rent', () => {
+  test('the second part of a partial deposit is due with the second rent', () => {
     const { one_time, later, refunded } = quote('partial', 11)
     expect(one_time.lines[0]).toMatchObject({ label: 'First part of the deposit', amount: paise(10_000) })
     expect(later.lines).toMatchObject([{ label: 'Rest of the deposit', amount: paise(10_000), due_on: '2027-01-01' }])
     expect(refunded.total).toBe(paise(20_000))
   })
 
-  test('the partner’s fee is paid once for each 12 months', () => {
+  test('the bond partner’s fee is due once for every 12 months', () => {
     expect(quote('zero', 12).later.lines).toEqual([])
     expect(quote('zero', 13).later.lines).toMatchObject([{ amount: paise(1800), due_on: '2027-12-01' }])
     expect(quote('zero', 36).later.lines.map(({ due_on }) => due_on)).toEqual(['2027-12-01', '2028-12-01'])
   })
 
-  test('who leaves early gets half of the unexpired fee back', () => {
+  test('a tenant who leaves early gets half of the unused fee back', () => {
     expect(quote('zero', 12).refunded.total).toBe(0)
     // 1 December 2026 to 1 June 2027 are 182 of 365 days.
     expect(quote('zero', 6).refunded.total).toBe(Math.round((paise(1800) * 183) / 365 / 2))
   })
 
-  test('lines add up to totals, nothing is ever below zero, and no way of paying a deposit loses any of it', () => {
+  test('lines add up to their totals, no total is negative, and every deposit option covers the whole deposit', () => {
     const amount = fc.integer({ min: 0, max: 50_000_000 })
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('what a stay costs', () => {
     )
   })
 
-  test('a month on is the same date, or the last of the month', () => {
+  test('one month later is the same date, or the last day of the month', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
     expect(addMonths('2027-10-31', 4)).toBe('2028-02-29')

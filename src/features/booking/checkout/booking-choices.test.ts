@@ -40,7 +40,7 @@ const unpaid = {
 }
 
 describe('what is chosen', () => {
-  test('[BOOK-004] the room type, the day, the unit, the deposit, the kind of home, each as it was chosen last', () => {
+  test('[BOOK-004] room type, day, unit, deposit and kind of home hold the value chosen last', () => {
     let next = choose(state, { type: 'tabChosen', kind: 'room' })
     next = choose(next, { type: 'unitChosen', unit: 'room-4' })
     next = choose(next, { type: 'dayChosen', day: '2026-12-05' })
@@ -50,7 +50,7 @@ describe('what is chosen', () => {
     })
   })
 
-  test('[BOOK-005] zero deposit is known as chosen, and as offered only when the server says so', () => {
+  test('[BOOK-005] zero deposit is recorded as chosen, and as available only if the server says so', () => {
     const start = startBooking({ houseId: 1, houseType: 'flat' }, { ...choices, deposit: null })
     expect([start.deposit === 'zero', start.zeroDepositOffered]).toEqual([false, false])
     const offered = choose(start, { type: 'answered', answer })
@@ -58,7 +58,7 @@ describe('what is chosen', () => {
     expect([chosen.deposit === 'zero', chosen.zeroDepositOffered]).toEqual([true, true])
   })
 
-  test('[BOOK-005] whether the partner vouches for one is the server’s word, and is forgotten with another day', () => {
+  test('[BOOK-005] the partner’s approval comes from the server and is reset when the day changes', () => {
     const start = startBooking({ houseId: 1, houseType: 'flat' }, choices)
     expect(start.zeroDepositEligible).toBe(false)
     const known = choose(start, { type: 'answered', answer })
@@ -68,7 +68,7 @@ describe('what is chosen', () => {
     expect(told.zeroDepositEligible).toBe(false)
   })
 
-  test('[BOOK-007] the days and hours one’s present home can be handed over, and those chosen; another day asks anew', () => {
+  test('[BOOK-007] hand-over days and hours are kept with the chosen ones; another day clears the hour', () => {
     let next = choose(
       startBooking({ houseId: 1, houseType: 'flat' }, { ...choices, handOverDay: null, handOver: null }),
       {
@@ -86,7 +86,7 @@ describe('what is chosen', () => {
     expect(choose(next, { type: 'tabChosen', kind: 'room' })).toMatchObject({ handOverDay: null, handOver: null })
   })
 
-  test('[BOOK-006] what is paid: the lines, ahead or not, the sum, the coupon, the credits, the terms, who lives there', () => {
+  test('[BOOK-006] the payment state holds lines, advance rent, total, coupon, credits, accepted terms and co-tenants', () => {
     let next = startBooking({ houseId: 1, houseType: 'flat' }, { ...choices, couponCode: '' })
     next = choose(next, { type: 'couponEntered', code: ' gharse2345 ' })
     next = choose(next, { type: 'answered', answer })
@@ -100,39 +100,39 @@ describe('what is chosen', () => {
     })
   })
 
-  test('norms that were read for one deposit are read again for another', () => {
+  test('changing the deposit option requires accepting the norms again', () => {
     expect(choose(state, { type: 'depositChosen', deposit: 'full' }).terms).toBe(false)
     expect(choose(state, { type: 'depositChosen', deposit: 'zero' }).terms).toBe(true)
   })
 
-  test('credits that are not there any more are not used', () => {
+  test('credits that are no longer available are not used', () => {
     expect(choose(state, { type: 'answered', answer: { ...answer, credits: 0 } }).useCredits).toBe(false)
   })
 })
 
-test('[BOOK-006] credits take their part of the sum, but not of one that friends share', () => {
+test('[BOOK-006] credits reduce the total, except when friends share the payment', () => {
   expect(toPayNow(state)).toBe(150_000)
   expect(toPayNow(choose(state, { type: 'creditsChosen', use: false }))).toBe(200_000)
   expect(toPayNow(choose(state, { type: 'sharing', names: ['Asha', 'Ravi'] }))).toBe(200_000)
 })
 
 describe('what is reset', () => {
-  test('[BOOK-008] another tab: dates, payment, coupon and deposit; not the length of the stay', () => {
+  test('[BOOK-008] another tab resets dates, payment, coupon and deposit, but not the length of stay', () => {
     const next = choose(state, { type: 'tabChosen', kind: 'room' })
     expect(next).toMatchObject({ ...unpaid, unit: null, moveIn: null, deposit: null, couponCode: '' })
     expect(next.months).toBe(6)
   })
 
-  test('the tab that is chosen already changes nothing', () => {
+  test('choosing the current tab changes nothing', () => {
     expect(choose(state, { type: 'tabChosen', kind: 'bed' })).toBe(state)
   })
 
-  test('[BOOK-011] another day: what is paid ahead, the lines and the invoice; not the bed', () => {
+  test('[BOOK-011] another day resets advance rent, lines and invoice, but not the bed', () => {
     const next = choose(state, { type: 'dayChosen', day: '2026-12-09' })
     expect(next).toMatchObject({ ...unpaid, moveIn: '2026-12-09', unit: 'bed-12', deposit: 'zero' })
   })
 
-  test('[BOOK-012] another PG: the same as another day', () => {
+  test('[BOOK-012] another PG resets the same as another day', () => {
     const home = { houseId: 2, houseType: 'pg' }
     const next = choose(state, { type: 'homeChanged', home, choices: { ...choices, unit: 'bed-90' } })
     expect(next).toMatchObject({ ...unpaid, ...home, unit: 'bed-90', terms: false })
@@ -163,7 +163,7 @@ describe('the address', () => {
     }),
   )
 
-  test('says everything that was chosen, so that a reload shows the same', () => {
+  test('contains every choice, so that a reload shows the same state', () => {
     fc.assert(
       fc.property(anyChoices, ({ handOver, ...rest }) => {
         const chosen: Choices = { ...rest, ...handOverOf(handOver) }
@@ -172,7 +172,7 @@ describe('the address', () => {
     )
   })
 
-  test('with another tab than the unit’s own, as a form without script sends it, resets what the tab does', () => {
+  test('with a tab that does not match the unit, as sent by a form without scripts, resets the same as changing the tab', () => {
     const query = new URLSearchParams('kind=room&unit=bed-12&move_in=2026-12-01&deposit=zero&pay_rent=1&coupon=X')
     expect(readChoices(query, tabs, 'bed')).toEqual({
       ...{ kind: 'room', unit: null, moveIn: null, months: 11, deposit: null },
@@ -180,12 +180,12 @@ describe('the address', () => {
     })
   })
 
-  test('with an hour of another day than the one chosen, as a form without script sends it, asks for the hour anew', () => {
+  test('with an hour of another day, as sent by a form without scripts, clears the hour', () => {
     const query = new URLSearchParams('hand_over_day=2026-12-01&hand_over=7-29933610')
     expect(readChoices(query, tabs, 'bed')).toMatchObject({ handOverDay: '2026-12-01', handOver: null })
   })
 
-  test('with what does not fit the home is as if it did not say it', () => {
+  test('ignores parameters that do not fit the home', () => {
     const query = new URLSearchParams('kind=castle&unit=house-3&months=99&deposit=half')
     expect(readChoices(query, ['bed'], 'bed')).toMatchObject({ kind: 'bed', unit: null, months: 11, deposit: null })
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { splitLines } from './split-lines.ts'
 
-test('the shares of a booking are the same to a paisa a line, and together all of it', () => {
+test('the shares of a booking differ by at most a paisa per line and add up to the total', () => {
   const amounts = fc.array(fc.integer({ min: 100, max: 50_000_000 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 2, max: 8 }), (each, parts) => {

@@ -7,11 +7,11 @@ const everyCase = [true, false].flatMap((known) =>
   ),
 )
 
-test('every message means one thing in every state it can come in', () => {
+test('every message has exactly one transition in every state', () => {
   for (const message of messages) for (const facts of everyCase) expect(() => stepFor(message, facts)).not.toThrow()
 })
 
-test('money is kept once, and goes back in every other case', () => {
+test('money is kept once and refunded in every other case', () => {
   for (const facts of everyCase) {
     const { effect } = stepFor('captured', facts)
     const wanted =

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Dice, diceText, prizeOf, prizes, rollDicePath } from './rules.ts'
+import { type Dice, diceText, prizeOf, rollDicePath } from './rules.ts'
 
 const face = fc.integer({ min: 1, max: 6 })
 
-test('every throw wins what its own row says, and never nothing', () => {
+test('every throw wins the amount of its row in the table, never zero', () => {
   expect([prizeOf([6, 6]), prizeOf([2, 2]), prizeOf([3, 4]), prizeOf([6, 1]), prizeOf([1, 2])]).toEqual([
     500_00, 100_00, 50_00, 50_00, 20_00,
   ])
   fc.assert(
     fc.property(face, face, (a, b) => {
       expect(prizeOf([a, b])).toBe(prizeOf([b, a]))
-      expect(prizes.map(({ amount }) => amount)).toContain(prizeOf([a, b]))
+      expect([500_00, 100_00, 50_00, 20_00]).toContain(prizeOf([a, b]))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stageWords } from './stage-words.ts'
-import { covers, type Decided, decisionDays, stages, standingOf, whyNotZero } from './stages.ts'
+import { covers, type Decided, stages, standingOf, whyNotZero } from './stages.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -15,32 +15,32 @@ const vouched: Decided = {
 }
 const asked: Decided = { ...vouched, stage: 'submitted', limit: 0, feePercent: 0, decidedAt: null }
 
-describe('where an application stands', () => {
-  test('nowhere, before anybody applied', () => {
+describe('the stage of an application', () => {
+  test('is empty before anybody has applied', () => {
     expect(standingOf([], now)).toMatchObject({ stage: 'none', limit: 0, validUntil: null })
   })
 
-  test('with a no, until somebody of the family is asked about; then it waits, and a yes of theirs is enough', () => {
+  test('is refused until a co-applicant is added, then pending, and approved once the co-applicant is', () => {
     expect(standingOf([refused], now)).toMatchObject({ stage: 'not_eligible', reason: 'No income.' })
     expect(standingOf([refused, { ...asked, stage: 'unconfirmed' }], now).stage).toBe('unconfirmed')
     expect(standingOf([refused, asked], now).stage).toBe('in_progress')
     expect(standingOf([refused, vouched], now)).toMatchObject({ stage: 'eligible', limit: 300_000_00, feePercent: 7 })
   })
 
-  test('with the yes for more, of two', () => {
+  test('uses the higher limit of two approvals', () => {
     const more = { ...vouched, part: 'tenant' as const, limit: 400_000_00, feePercent: 9 }
     expect(standingOf([vouched, more], now)).toMatchObject({ limit: 400_000_00, feePercent: 9 })
   })
 
-  test('with nothing any more when 30 days have passed: neither a yes nor a no', () => {
-    const old = { appliedAt: ago(decisionDays), decidedAt: ago(decisionDays) }
+  test('expires after 30 days, approved or refused', () => {
+    const old = { appliedAt: ago(30), decidedAt: ago(30) }
     expect(standingOf([{ ...vouched, ...old }], now).stage).toBe('expired')
     expect(standingOf([{ ...refused, ...old }], now).stage).toBe('expired')
     const almost = new Date(old.decidedAt.getTime() + 1)
     expect(standingOf([{ ...vouched, ...old, decidedAt: almost }], now).stage).toBe('eligible')
   })
 
-  test('never better than the partner said, whoever applied when', () => {
+  test('is never better than the partner’s decisions', () => {
     const anyone = fc.record<Decided>({
       part: fc.constantFrom('tenant', 'co_applicant'),
       stage: fc.constantFrom('unconfirmed', 'submitted', 'eligible', 'not_eligible'),
@@ -54,8 +54,7 @@ describe('where an application stands', () => {
       fc.property(fc.array(anyone, { maxLength: 2 }), fc.integer({ min: 1, max: 1_000_000_00 }), (all, deposit) => {
         const standing = standingOf(all, now)
         const promised = all.some(
-          ({ stage, limit, decidedAt }) =>
-            stage === 'eligible' && limit >= deposit && (decidedAt ?? now) > ago(decisionDays),
+          ({ stage, limit, decidedAt }) => stage === 'eligible' && limit >= deposit && (decidedAt ?? now) > ago(30),
         )
         expect(covers(standing, deposit)).toBe(promised)
         expect(whyNotZero(standing, deposit) === null).toBe(promised)
@@ -64,7 +63,7 @@ describe('where an application stands', () => {
   })
 })
 
-test('[ZERO-019] every stage the server knows has words, and says what can be done', () => {
+test('[ZERO-019] every stage has a text and says what can be done next', () => {
   const home = { deposit: 350_000_00, fee: 24_500_00, otherDeposits: true }
   for (const stage of stages) {
     const words = stageWords({ stage, limit: stage === 'eligible' ? 300_000_00 : 0, reason: null }, home)

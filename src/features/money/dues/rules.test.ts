@@ -5,7 +5,7 @@ import { homeLinkText, isRefundable, lineTypeLabels, mergeLines } from './rules.
 
 const line = fc.record({ type: fc.constantFrom(...lineTypes), amount: fc.integer({ min: -1e9, max: 1e9 }) })
 
-test('merged lines are one of a kind and add up to the same', () => {
+test('merged lines are unique by kind and keep the total', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const merged = mergeLines(lines)
@@ -16,11 +16,11 @@ test('merged lines are one of a kind and add up to the same', () => {
   )
 })
 
-test('the name of a home is said once', () => {
+test('the name of a home is not repeated', () => {
   expect(homeLinkText('Booking of Rose Villa', 'Rose Villa')).toBe('See the home')
   expect(homeLinkText('Rent for May 2026', 'Rose Villa')).toBe('Rose Villa')
 })
 
-test('a deposit comes back, a token and charges do not', () => {
+test('a deposit is refundable, a token and charges are not', () => {
   expect(lineTypes.filter(isRefundable)).toEqual(['SECURITY_DEPOSIT'])
 })

@@ -25,7 +25,7 @@ const pairs = fc
 const sides = (all: { theirs: Theirs; ours: Ours }[]) =>
   [all.map(({ theirs }) => theirs), all.map(({ ours }) => ours)] as const
 
-test('two sides that say the same have no mismatch, refunds on their way or not', () => {
+test('equal records on both sides give no mismatch, with or without pending refunds', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       expect(findMismatches(...sides(all))).toEqual([])
@@ -33,7 +33,7 @@ test('two sides that say the same have no mismatch, refunds on their way or not'
   )
 })
 
-test('one payment that is wrong is found, as what it is, and the others are not', () => {
+test('one wrong payment is reported with its kind, and no others', () => {
   const wrongs = {
     unknown_here: ([theirs, ours]: [Theirs[], Ours[]], id: string) => [theirs, ours.filter((each) => each.id !== id)],
     not_captured_there: ([theirs, ours]: [Theirs[], Ours[]], id: string) => [
@@ -65,23 +65,23 @@ test('one payment that is wrong is found, as what it is, and the others are not'
   )
 })
 
-test('a payment the gateway does not know at all is one it never captured', () => {
+test('a payment unknown to the gateway is reported as never captured', () => {
   const ours = { id: 'pay_1', amount: 500, refundsDone: 0, refundsOpen: 0, at }
   expect(findMismatches([], [ours])).toEqual([
     { kind: 'not_captured_there', gatewayPaymentId: 'pay_1', gatewayOrderId: null, theirs: 0, ours: 500, at },
   ])
 })
 
-test('a payment that only failed there need not be here', () => {
+test('a failed payment at the gateway needs no record here', () => {
   const failed = { id: 'pay_1', orderId: 'order_1', amount: 500, refunded: 0, captured: false, at }
   expect(findMismatches([failed], [])).toEqual([])
 })
 
-test('what came in a moment ago is not looked at yet', () => {
+test('payments of the last moments are not compared yet', () => {
   expect(periodOf(at).to.getTime()).toBeLessThan(at.getTime())
 })
 
-test('nothing more is left of a payment that goes back whole', () => {
+test('a fully refunded payment has nothing left to refund', () => {
   expect(leftOfPayment({ amount: 900, state: 'kept', refunded: 300 })).toBe(600)
   expect(leftOfPayment({ amount: 900, state: 'returned', refunded: 0 })).toBe(0)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterPaying, callbackOf } from './callback.ts'
 
-test('[PAY-016] after paying one goes to the callback, or to the payments where there is none', () => {
+test('[PAY-016] after a payment the browser is sent to the callback URL, or to the payments page without one', () => {
   expect(callbackOf('/alpha/payments?tab=1')).toBe('/alpha/payments?tab=1')
   expect(callbackOf(null)).toBe(afterPaying)
 })
@@ -18,7 +18,7 @@ test.each([
   expect(new URL(callbackOf(callback), 'http://here').host).toBe('here')
 })
 
-test('no callback at all leaves this site', () => {
+test('no callback URL leads to another site', () => {
   fc.assert(
     fc.property(fc.string(), (callback) => {
       expect(new URL(callbackOf(callback), 'http://here').host).toBe('here')

@@ -6,7 +6,7 @@ const paise = fc.integer({ min: 0, max: 10_000_000_00 })
 const id = fc.integer({ min: 1, max: 1_000_000 })
 const sum = ({ entries }: Posting) => entries.reduce((total, { amount }) => total + amount, 0)
 
-test('every posting balances to the paisa, and moves nothing of nobody', () => {
+test('every posting balances to the paisa, and every personal account names its person', () => {
   const books = fc.record({ deposit: paise, fees: paise, tax: paise, rent: paise, partner: paise })
   fc.assert(
     fc.property(id, id, books, paise, paise, (n, person, money, amount, kept) => {
@@ -43,7 +43,7 @@ test('a deposit is never income', () => {
   ])
 })
 
-test('receipts are numbered by the year of accounts, which begins in April', () => {
+test('receipts are numbered by financial year, which begins in April', () => {
   expect(['2026-03-31', '2026-04-01', '2027-01-15', '2099-12-31'].map(financialYear)).toEqual([
     '2025-26',
     '2026-27',

@@ -7,7 +7,7 @@ const paise = fc.integer({ min: 0, max: 10_000_000_00 })
 const books: fc.Arbitrary<Books> = fc.record({ deposit: paise, fees: paise, tax: paise, rent: paise, partner: paise })
 const names = ['deposit', 'fees', 'tax', 'rent', 'partner'] as const
 
-test('what is given back is the whole amount, and nobody gives more than they have', () => {
+test('refund parts add up to the amount, and none exceeds its source', () => {
   fc.assert(
     fc.property(
       books,
@@ -28,19 +28,19 @@ test('what is given back is the whole amount, and nobody gives more than they ha
   )
 })
 
-test('all of a fee goes back with all of its tax, part of it with its part', () => {
+test('a refunded fee includes its tax, in full or in proportion', () => {
   const left = { deposit: 0, fees: 1_000_00, tax: 180_00, rent: 0, partner: 0 }
   expect(givenBackBooks('fees', 1_180_00, left)).toEqual(left)
   expect(givenBackBooks('fees', 118_00, left)).toMatchObject({ fees: 100_00, tax: 18_00 })
 })
 
-test('a discount larger than the fee leaves nothing of it to give back', () => {
+test('a discount larger than the fee leaves nothing to refund', () => {
   expect(leftOf({ deposit: 5, fees: -100, tax: -18, rent: 0, partner: 0 })).toEqual({
     ...{ deposit: 5, fees: 0, rent: 0, partner: 0 },
   })
 })
 
-test('of a booking called off what is kept and what goes back is what there was, and no more than the token is kept', () => {
+test('for a cancelled booking the kept and the refunded amount add up to the payment, and at most the token is kept', () => {
   fc.assert(
     fc.property(books, books, (left, token) => {
       const { kept, back } = partToken(left, token)

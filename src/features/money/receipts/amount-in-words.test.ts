@@ -42,7 +42,7 @@ function read(words: string): number {
   return done + below
 }
 
-test('whatever the amount, its words read back as the amount', () => {
+test('the words of any amount parse back to the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_99_99_999_99 }), (amount) => {
       const words = amountInWords(amount)

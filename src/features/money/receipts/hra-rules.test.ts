@@ -15,7 +15,7 @@ test('a financial year is April to March', () => {
   for (const wrong of ['2026-28', '2026', '26-27', '2026-27 ', '']) expect(daysOfYear(wrong), wrong).toBeNull()
 })
 
-test('each home has its months, and March belongs to the year before', () => {
+test('each home lists its own months, and March belongs to the previous financial year', () => {
   const rents = [rent('2026-05-01', 100, 2), rent('2026-04-01', 70), rent('2026-03-01', 60), rent('2026-06-01', 80, 2)]
   expect(yearOfRent(rents, '2026-27')).toMatchObject({
     homes: [
@@ -28,12 +28,12 @@ test('each home has its months, and March belongs to the year before', () => {
   expect(yearsOf(rents, '2027-01-10')).toEqual(['2026-27', '2025-26'])
 })
 
-test('the PAN is needed above one lakh a year, not at it', () => {
+test('the landlord’s PAN is needed above one lakh a year, not at exactly one lakh', () => {
   expect(yearOfRent([rent('2026-04-01', 1_00_000_00)], '2026-27').panNeeded).toBe(false)
   expect(yearOfRent([rent('2026-04-01', 1_00_000_01)], '2026-27').panNeeded).toBe(true)
 })
 
-test('the years share all rents among them, each once', () => {
+test('every rent belongs to exactly one financial year', () => {
   const rents = fc.array(
     fc.record({
       days: fc.nat(2000),
@@ -51,14 +51,14 @@ test('the years share all rents among them, each once', () => {
   )
 })
 
-test('what was given back is no rent paid', () => {
+test('a refunded rent does not count as paid', () => {
   expect(rentKept(10_000, 10_000, 4_000)).toBe(6_000)
   expect(rentKept(10_000, 30_000, 20_000)).toBe(10_000)
   expect(rentKept(10_000, 30_000, 30_000)).toBe(0)
   expect(rentKept(10_000, 9_000, 9_000)).toBe(0)
 })
 
-test('a month is said by its name, a part of it by its days', () => {
+test('a whole month is shown by its name, a part of it by its days', () => {
   expect(monthText({ from: '2026-11-01', to: '2026-11-30' })).toBe('November 2026')
   expect(monthText({ from: '2028-02-01', to: '2028-02-29' })).toBe('February 2028')
   expect(monthText({ from: '2026-11-22', to: '2026-11-30' })).toBe('November 2026, from the 22nd')

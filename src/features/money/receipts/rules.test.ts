@@ -9,22 +9,22 @@ const invoiceLine = fc
   .map(({ book, amount }) => line('OTHER', book, 'A line', amount))
 
 describe('GST on a receipt', () => {
-  test('rent, deposits and what is the partner’s bear none', () => {
+  test('is not charged on rent, deposits and the partner’s fee', () => {
     expect(gstOf([line('RENT', 'rent', 'Rent', 14_500_00), line('TOKEN', 'deposit', 'Token', 2_000_00)])).toBeNull()
     expect(gstOf([line('ZERO_DEPOSIT_FEE', 'partner', 'Fee', 1_800_00)])).toBeNull()
   })
 
-  test('our fees include 18 %, half for the union and half for the state', () => {
+  test('is 18 % within our fees, half CGST and half SGST', () => {
     const fee = line('ONBOARDING_CHARGES', 'fees', 'Onboarding charges', 1_180_00)
     expect(gstOf([fee])).toEqual({ taxable: 1_000_00, cgst: 90_00, sgst: 90_00, tax: 180_00 })
   })
 
-  test('a fee that was taken off whole leaves no tax', () => {
+  test('is zero on a fully discounted fee', () => {
     const fee = line('ONBOARDING_CHARGES', 'fees', 'Onboarding charges', 1_180_00)
     expect(gstOf([fee, line('ONBOARDING_CHARGES', 'fees', 'Offer', -1_180_00)])).toBeNull()
   })
 
-  test('whatever the fees, value and taxes add up to them to the paisa, and the halves differ by one at most', () => {
+  test('value and taxes add up to any fee to the paisa, and the halves differ by at most one paisa', () => {
     fc.assert(
       fc.property(
         fc.array(invoiceLine, { maxLength: 8 }),
@@ -43,7 +43,7 @@ describe('GST on a receipt', () => {
   })
 })
 
-test('the words of a receipt: its days, how it was paid, what came back, its file', () => {
+test('a receipt’s texts: period, payment method, refunds and file name', () => {
   expect(daysOfPeriod('[2026-11-01,2026-12-01)')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   expect(daysOfPeriod(null)).toBeNull()
   expect([paidByText('upi'), paidByText('other'), paidByText(null)]).toEqual(['Paid by UPI', 'Paid online', 'Paid'])

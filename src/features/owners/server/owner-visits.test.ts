@@ -16,7 +16,7 @@ const listVisits = async (personId: number) => {
   return site.send('GET', '/api/v1/owner/visits.json', { cookie })
 }
 
-test('an owner sees visits to the own homes, how they went and what was thought, and never who it was', async () => {
+test('an owner sees the visits to their homes with outcome and feedback, but not the visitor', async () => {
   const { db } = site.services
   const { rows } = await sql<{ id: number }>`select id from home where owner_id = ${rajendra} order by id`.execute(db)
   const own = rows.map(({ id }) => id)
@@ -57,7 +57,7 @@ test('an owner sees visits to the own homes, how they went and what was thought,
   for (const secret of ['Rao', '98765', 'asha@', 'Ring', 'light']) expect(JSON.stringify(json)).not.toContain(secret)
 })
 
-test('homes of others are not among them; who owns none sees none', async () => {
+test('visits to other owners’ homes are left out; a person without homes sees none', async () => {
   const { db } = site.services
   const { rows } = await sql<{ id: number }>`select id from home where owner_id <> ${rajendra}`.execute(db)
   const others = rows.map(({ id }) => id)

@@ -30,20 +30,20 @@ async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
   return (await query.execute(site.services.db)).rows[0] as T
 }
 
-describe('whose home page it is', () => {
-  test('the largest city’s, unless one is asked for', async () => {
+describe('the city of the home page', () => {
+  test('is the largest city unless one is requested', async () => {
     expect((await homePage()).city).toEqual({ name: 'Bengaluru', slug: 'bangalore' })
     expect((await homePage('pune')).city).toEqual({ name: 'Pune', slug: 'pune' })
     expect((await homePage('gurugram')).city.slug).toBe('gurgaon')
   })
 
-  test('nobody’s for a city we are not in', async () => {
+  test('is refused for an unknown city', async () => {
     expect((await site.send('GET', '/api/v1/home.json?city=paris')).status).toBe(404)
   })
 })
 
-describe('the home that stands for all', () => {
-  test('can be moved into for exactly what its own page says', async () => {
+describe('the example home', () => {
+  test('has the same move-in total as its own page', async () => {
     const { hero } = await homePage()
     const house = await get<House>(`/api/v1/houses/${hero?.slug}.json`)
     const picked = chosenOption(house.options, 'bed')
@@ -53,7 +53,7 @@ describe('the home that stands for all', () => {
     expect(house.address.city_slug).toBe('bangalore')
   })
 
-  test('is another one when its last bed is taken', async () => {
+  test('is replaced when its last bed is taken', async () => {
     const { hero } = await homePage()
     const { id } = await one(sql<{ id: number }>`select id from home where slug = ${hero?.slug}`)
     await sql`insert into stay (bed_id, home_id, during)
@@ -68,7 +68,7 @@ describe('the home that stands for all', () => {
 })
 
 describe('deals', () => {
-  test('are the offers for everybody and the city’s own, and only while they run', async () => {
+  test('are the general offers and those of the city, while valid', async () => {
     const { rows } = await sql<{ code: string }>`
       select code from offer where (everywhere or city_id = (select id from city where slug = 'pune'))
         and ${today()}::date between starts_on and valid_till`.execute(site.services.db)
@@ -94,7 +94,7 @@ describe('popular localities', () => {
     expect(popular.localities.map(({ slug }) => slug).filter((slug) => slugs.includes(slug))).toEqual(slugs)
   })
 
-  test.each(['bangalore', 'pune', 'kochi'])('of %s promise what the page they lead to shows', async (city) => {
+  test.each(['bangalore', 'pune', 'kochi'])('of %s show the count and rent of the page they link to', async (city) => {
     for (const { slug, house_count, min_rent } of (await homePage(city)).localities) {
       const url = `/api/v1/search.json?city=${city}&locality=${slug}&order_by=rent_asc`
       const { total_entries, houses } = await get<SearchResults>(url)
@@ -116,7 +116,7 @@ describe('popular localities', () => {
   })
 })
 
-test('families, friends and singles are told as many homes as their search then finds', async () => {
+test('the cards for families, friends and singles show the number of homes their search finds', async () => {
   const { audiences } = await homePage()
   expect(audiences.map(({ key }) => key)).toEqual(['families', 'friends', 'single'])
   for (const { key, house_count } of audiences) {
@@ -127,7 +127,7 @@ test('families, friends and singles are told as many homes as their search then 
   }
 })
 
-test('statistics equal what the database holds; a visit counts once it took place', async () => {
+test('statistics match the database; only visits that took place count', async () => {
   const [from, to] = monthAround(today())
   // The demo world has none this month when the month begins today.
   for (const state of ['done', 'scheduled', 'missed', 'cancelled']) {
@@ -170,19 +170,19 @@ describe('zero deposit', () => {
     expect(zero_deposit).toEqual({ name: 'Pune', slug: 'pune', house_count: n })
   })
 
-  test('leads elsewhere from a city that has it not', async () => {
+  test('links to another city from one without zero deposit', async () => {
     expect((await homePage('kochi')).zero_deposit?.slug).toBe('bangalore')
   })
 })
 
-test('the homes at the end are the first the city’s own page shows', async () => {
+test('the homes at the end are the first ones of the city’s results page', async () => {
   const { houses, total_entries } = await homePage('mumbai')
   const results = await get<SearchResults>('/api/v1/search.json?city=mumbai')
   expect(houses.map(({ id }) => id)).toEqual(results.houses.slice(0, 6).map(({ id }) => id))
   expect(total_entries).toBe(results.total_entries)
 })
 
-describe('what tenants say', () => {
+describe('testimonials', () => {
   type Said = { id: number; city: string; first_name: string; last_name: string; words: string }
   const said = async () =>
     (
@@ -191,7 +191,7 @@ describe('what tenants say', () => {
         join home h on h.id = t.home_id join city c on c.id = h.city_id`.execute(site.services.db)
     ).rows
 
-  test.each(['bangalore', 'pune'])('on the page of %s it is people of the city first, three at most', async (city) => {
+  test.each(['bangalore', 'pune'])('on the page of %s are at most three, tenants of the city first', async (city) => {
     const all = await said()
     const { testimonials } = await homePage(city)
     const here = all.filter((each) => each.city === city).map(({ id }) => id)
@@ -200,7 +200,7 @@ describe('what tenants say', () => {
     expect(new Set(testimonials.map(({ words }) => words)).size).toBe(3)
   })
 
-  test('each is by somebody who lives in the home, named by the first name and a letter', async () => {
+  test('are by current tenants, named by first name and initial', async () => {
     const all = await said()
     for (const { id, name, words, home } of (await homePage()).testimonials) {
       const row = all.find((each) => each.id === id)
@@ -215,6 +215,6 @@ describe('what tenants say', () => {
   })
 })
 
-test('the shops of the apps are said where there are apps', async () => {
+test('app store links are shown if there are apps', async () => {
   expect((await homePage()).apps).toEqual({ play_store: 'https://play.example/app', app_store: null })
 })

@@ -76,45 +76,45 @@ const house: House = {
 }
 
 describe('the title of the page', () => {
-  test('names the lowest rent that can be had', () => {
+  test('contains the lowest available rent', () => {
     expect(houseTitle(house)).toBe('3 BHK in Sector 2, HSR Layout: beds from ₹9,200 a month | Thikana')
   })
-  test('names no rent when nothing can', () => {
+  test('contains no rent when nothing is available', () => {
     const full = { ...house, options: [bed('1A', 890_000, false)] }
     expect(houseTitle(full)).toBe('3 BHK in Sector 2, HSR Layout | Thikana')
   })
 })
 
-describe('what search engines are told', () => {
+describe('the metadata for search engines', () => {
   const meta = houseMeta(house, 'https://thikana.example')
   const data = houseJsonLd(house, 'https://thikana.example')
 
-  test('one address, whatever the move-in day', () => {
+  test('has one canonical address, whatever the move-in day', () => {
     const canonical = meta.find((tag) => 'rel' in tag)
     expect(canonical).toMatchObject({ href: 'https://thikana.example/houses/3-bhk-in-sector-2-hsr-layout-7' })
   })
-  test('a PG has its address among the PGs', () => {
+  test('of a PG has the address of the PG page', () => {
     const canonical = houseMeta({ ...house, vertical: 'PG' }, 'https://thikana.example').find((tag) => 'rel' in tag)
     expect(canonical).toMatchObject({ href: 'https://thikana.example/alpha/pg/3-bhk-in-sector-2-hsr-layout-7' })
   })
-  test('the picture drawn for this home stands for it where it is shared', () => {
+  test('uses the generated preview image', () => {
     const image = meta.find((tag) => 'property' in tag && tag.property === 'og:image')
     expect(image).toMatchObject({ content: 'https://thikana.example/og/houses/3-bhk-in-sector-2-hsr-layout-7.png' })
   })
-  test('what it is, and the rents of what is free, in rupees', () => {
+  test('has the kind of home and the available rents in rupees', () => {
     expect(data[0]).toMatchObject({
       '@type': ['Apartment', 'Product'],
       image: ['https://thikana.example/img/12/1440.webp'],
       offers: { lowPrice: 9200, highPrice: 9400, offerCount: 2, availability: 'https://schema.org/InStock' },
     })
   })
-  test('a full home is sold out', () => {
+  test('of a full home says sold out', () => {
     const [full] = houseJsonLd({ ...house, options: [bed('1A', 890_000, false)] }, 'https://thikana.example')
     expect(full).toMatchObject({
       offers: { lowPrice: 8900, offerCount: 0, availability: 'https://schema.org/SoldOut' },
     })
   })
-  test('the way to it: city, locality, home', () => {
+  test('has the breadcrumbs city, locality, home', () => {
     expect(data[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -7,7 +7,7 @@ const answering = (status: number, code: string): void =>
 const load = () => loadResults(new URL('https://thikana.example/pune'))
 afterEach(() => setTransport(undefined))
 
-test('[ERR-015] results that cannot be loaded are said as such', async () => {
+test('[ERR-015] results that fail to load show the error message', async () => {
   answering(500, 'internal')
   await expect(load()).rejects.toMatchObject({
     data: { error: { message: 'Failed to load results. Please try again later.' } },
@@ -15,7 +15,7 @@ test('[ERR-015] results that cannot be loaded are said as such', async () => {
   })
 })
 
-test('what was refused keeps its own words', async () => {
+test('a refusal keeps its own message', async () => {
   answering(404, 'not_found')
   await expect(load()).rejects.toMatchObject({ status: 404, message: 'As it came' } satisfies Partial<CallError>)
 })

@@ -17,7 +17,7 @@ const dates = (query: Record<string, string>) =>
   site.send('GET', `/api/v4/bookings/move_in_dates_for_variant?${new URLSearchParams(query)}`)
 
 describe('the days one can move in', () => {
-  test('[API-041] are those of the home’s window on which the unit can be had, as the home’s own call says it', async () => {
+  test('[API-041] are the days of the booking window on which the unit is free, the same as the home’s own call returns', async () => {
     const home = await make.aHome({ beds: 2 })
     const until = addDays(today(), 10)
     await make.aTenant({ in: home, bed: 1, state: 'notice_given', from: addDays(today(), -90), until })
@@ -33,7 +33,7 @@ describe('the days one can move in', () => {
     }
   })
 
-  test('[API-041] of a PG’s variant are those of any of its beds', async () => {
+  test('[API-041] for a variant of a PG are the days on which any of its beds is free', async () => {
     const { slug } = await make.aHome({ pg: true, beds: 2, free: 1 })
     const { json } = await site.send('GET', `/api/v1/complex?slug=${slug}`)
     const [variant] = json.complex.variants
@@ -44,7 +44,7 @@ describe('the days one can move in', () => {
     expect((await dates({ house: slug, variant_id: '19-ac' })).json.error.fields).toHaveProperty('variant_id')
   })
 
-  test('are refused where there is no such home or unit', async () => {
+  test('are refused for an unknown home or unit', async () => {
     expect((await dates({ house: 'no-such-home' })).status).toBe(404)
     const { slug } = await make.aHome()
     expect((await dates({ house: slug, unit: 'bed-999999999' })).status).toBe(400)
@@ -53,7 +53,7 @@ describe('the days one can move in', () => {
 })
 
 describe('the tenancy check', () => {
-  test('[API-023] [BOOK-018] tells somebody new that they may use a code and take zero deposit', async () => {
+  test('[API-023] [BOOK-018] allows a new tenant to use a referral code and zero deposit', async () => {
     const cookie = await site.signIn('9876500009')
     const { status, json } = await site.send('GET', '/profiles/check_tenant', { cookie })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('the tenancy check', () => {
     })
   })
 
-  test('[BOOK-019] names the code somebody has used', async () => {
+  test('[BOOK-019] returns the referral code that was used', async () => {
     const cookie = await site.signIn('9876500010')
     const { db } = site.services
     const me = await db.selectFrom('person').select('id').where('phone', '=', '9876500010').executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ describe('the tenancy check', () => {
     expect(json.valid_referrals_info).toEqual([{ referral_code: 'RAVI99', applied_on: today() }])
   })
 
-  test('is for those who are signed in', async () => {
+  test('needs a signed-in user', async () => {
     expect((await site.send('GET', '/profiles/check_tenant')).status).toBe(401)
   })
 })

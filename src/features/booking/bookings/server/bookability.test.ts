@@ -67,7 +67,7 @@ async function takes(unit: Unit, day: Day): Promise<boolean> {
 }
 
 describe('what can be booked', () => {
-  test('is exactly what the database takes: every bed, room and house, whoever stays there when', async () => {
+  test('agrees with the exclusion constraint for every bed, room and house under random stays', async () => {
     const beds = house.rooms.flatMap((room) => room.beds.map(({ id }) => id))
     const stays = fc.array(
       fc.record({
@@ -106,7 +106,7 @@ describe('what can be booked', () => {
     expect(no).toBeGreaterThan(20)
   })
 
-  test('goes to one of fifty who want the bed, its room or its house at the same moment', async () => {
+  test('is given to exactly one of fifty people who book the bed, its room or its house at once', async () => {
     const { db, close } = await openDatabase({ url: site.databaseUrl, log: openLog('silent'), maxConnections: 50 })
     const [room] = house.rooms
     const day = addDays(today(), 3)
@@ -143,7 +143,7 @@ describe('what can be booked', () => {
     }
   })
 
-  test('[HOUSE-028] comes with its terms, in rupees and as the rows have them', async () => {
+  test('[HOUSE-028] is returned with its terms in rupees, as stored in the database', async () => {
     const { rows } = await sql<{ id: number; rent: number; deposit: number }>`
       select id, rent, deposit from bed where home_id = ${house.id}`.execute(site.services.db)
     const day = addDays(today(), 4)
@@ -163,14 +163,14 @@ describe('what can be booked', () => {
     }
   })
 
-  test('[HOUSE-029] is booked as a house or by the bed', async () => {
+  test('[HOUSE-029] can be booked as a house or by the bed', async () => {
     const [bed, room, whole] = ['bed', 'room', 'house'].map(
       (kind) => unitsOf(house).find(([unit]) => unit.kind === kind)?.[1]?.booking_types,
     )
     expect([bed, room, whole]).toEqual([['bed'], ['bed'], ['bed', 'house']])
   })
 
-  test('[ZERO-036] names a fee only where the partner works and vouches, and takes nothing else where it alone does', async () => {
+  test('[ZERO-036] has a zero-deposit fee only in the partner’s cities, and no other deposit where only zero deposit is allowed', async () => {
     const feeAs = async (tags: string[], zeroDeposit: boolean) => {
       await sql`update home set tags = ${tags} where id = ${house.id}`.execute(site.services.db)
       await sql`update city set zero_deposit = ${zeroDeposit}
@@ -187,7 +187,7 @@ describe('what can be booked', () => {
     expect((await feeAs(['eqaro'], false)).fee).toBeNull()
   })
 
-  test('is nothing in a home that is sold out, though nobody lives in it', async () => {
+  test('is nothing in a home marked as sold out, even if all its beds are free', async () => {
     await sql`update home set status_code = 7 where id = ${house.id}`.execute(site.services.db)
     const units = unitsOf(await read(house.id))
     expect(units.length).toBeGreaterThan(4)

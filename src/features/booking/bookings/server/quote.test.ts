@@ -49,7 +49,7 @@ describe('the quote of a stay', () => {
     expect(told).toBeGreaterThan(50)
   })
 
-  test('is for the day, the length and the way of paying asked for', async () => {
+  test('uses the requested move-in day, length of stay and deposit option', async () => {
     const house = await aHouse({ home: { partial_deposit_percent: 50 } })
     const unit = keyOf(house)
     const query = { unit, move_in: house.move_in_to, months: 6 }
@@ -63,14 +63,14 @@ describe('the quote of a stay', () => {
     expect(part.deposit_choices.map(({ kind }) => kind)).toContain('partial')
   })
 
-  test('[ZERO-022] with zero deposit asks for a small fee and no deposit', async () => {
+  test('[ZERO-022] with zero deposit contains a small fee and no deposit', async () => {
     const house = await aHouse({ city: 'bangalore', everyDeposit: true })
     const made = await quote(house.slug, { unit: keyOf(house), deposit: 'zero' })
     expect(made.one_time.lines[0]?.label).toBe('Zero-deposit fee')
     expect(made.one_time.lines.map(({ label }) => label)).not.toContain('Deposit')
   })
 
-  test('is refused by name: what is not let here, no such day, too long, a way of paying that is not offered', async () => {
+  test('names the wrong field: a unit not for rent, an invalid day, too long a stay, a deposit option not offered', async () => {
     const house = await aHouse()
     const other = await aHouse()
     const unit = keyOf(house)
@@ -97,7 +97,7 @@ describe('the quote of a stay', () => {
     expect((await ask('no-such-home', { unit })).status).toBe(404)
   })
 
-  test('a home of the partner’s alone is not quoted with a deposit', async () => {
+  test('a home that allows only zero deposit has no quote with a deposit', async () => {
     const house = await aHouse({ city: 'bangalore', everyDeposit: true })
     await sql`update home set tags = '{eqaro_only}' where id = ${house.id}`.execute(site.services.db)
     const { json } = await ask(house.slug, { unit: keyOf(house), deposit: 'full' })

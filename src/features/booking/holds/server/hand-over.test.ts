@@ -19,7 +19,7 @@ const offered = async (where: ReturnType<typeof town.unit>, cookie: string) =>
   ).json.hand_over
 
 describe('somebody who lives in a home of ours and books another bed', () => {
-  test('[BOOK-007] is offered hours of the days around the move; who comes new is not', async () => {
+  test('[BOOK-007] is offered hand-over hours around the move; a new tenant is not', async () => {
     const where = town.unit()
     const offer = await offered(where, ananya)
     expect(offer).toMatchObject({ house: { id: 1 }, needed: true })
@@ -31,7 +31,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     expect(await offered(where, town.asha)).toBeNull()
   })
 
-  test('[BOOK-007] says when they hand the present one over, or is refused; a made-up hour is too', async () => {
+  test('[BOOK-007] must choose a hand-over hour that was offered, else the booking is refused', async () => {
     const where = town.unit()
     const none = await town.at.initiate(ananya, where)
     expect(none).toMatchObject({ status: 400, json: { error: { fields: { hand_over: expect.any(String) } } } })
@@ -50,7 +50,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     expect((await town.at.initiate(town.asha, where, { hand_over: hour.slot_id })).status).toBe(400)
   })
 
-  test('[BOOK-007] paid for, it stands with the booking and on the manager’s day; called off, it does not', async () => {
+  test('[BOOK-007] after payment the hand-over is in the booking and in the manager’s day; after cancelling it is in neither', async () => {
     const where = town.unit()
     const { days } = await offered(where, ananya)
     const [hour] = days[0].slots
@@ -90,7 +90,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     expect(await week()).toEqual([])
   })
 
-  test('two who live there choose the same hour at once: the manager has one of them in it', async () => {
+  test('two tenants choose the same hour at once: the manager gets one of them', async () => {
     const { rows } = await sql<{ id: number }>`
       select tenant_id as id from tenancy where home_id = 1 and state = 'living' order by tenant_id limit 2`.execute(
       town.site.services.db,
@@ -110,7 +110,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     expect(days.flatMap(({ slots }) => slots.map(({ slot_id }) => slot_id))).not.toContain(hand_over)
   })
 
-  test('profile_can_book_bed says the same: false for who stays, true for who has given notice', async () => {
+  test('profile_can_book_bed is false for a tenant who stays and true after notice', async () => {
     const session = async (phone: string) =>
       (await town.site.send('POST', '/api/v1/sessions.json', { cookie: await town.site.signIn(phone) })).json
     expect((await session('9000000007')).profile_can_book_bed).toBe(true)

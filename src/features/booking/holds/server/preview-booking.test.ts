@@ -16,7 +16,7 @@ const preview = async (where: Where, more: object = {}, cookie?: string) => {
 
 describe('what a booking would cost', () => {
   test.each([{}, { pay_rent: true }, { pay_deposit: true }, { pay_rent: true, pay_deposit: true }])(
-    'is line for line what is asked for when it is booked: %o',
+    'has the same lines as the booking itself: %o',
     async (ahead) => {
       const where = town.unit()
       const told = await preview(where, ahead)
@@ -27,7 +27,7 @@ describe('what a booking would cost', () => {
     },
   )
 
-  test('with a coupon of one’s own is less, without using it up; a stranger’s, an old or a used one says why not', async () => {
+  test('with one’s own coupon is lower and does not redeem it; another person’s, expired or used coupon is refused with the reason', async () => {
     const where = town.unit()
     const { json: house } = await town.site.send('GET', `/api/v1/houses/${where.slug}.json`)
     const give = async (valid_till: string, used: boolean) => {
@@ -61,7 +61,7 @@ describe('what a booking would cost', () => {
     })
   })
 
-  test('says who holds it: oneself with the way to pay, somebody else with nothing but when it ends', async () => {
+  test('tells of a hold: one’s own with the payment link, another person’s only with its end', async () => {
     const where = town.unit()
     expect((await preview(where, {}, town.asha)).hold).toBeNull()
     const { json: held } = await town.at.initiate(town.asha, where)
@@ -80,7 +80,7 @@ describe('what a booking would cost', () => {
     town.site.clock.now = now
   })
 
-  test('is not told of what the home does not let, nor of a price somebody brings along', async () => {
+  test('is refused for a unit the home does not let, and for a price in the request', async () => {
     const where = town.unit()
     const ask = (more: object) =>
       town.site.send('POST', '/api/v4/bookings/preview', {

@@ -30,7 +30,7 @@ const preview = async ({ slug: house, unit, move_in }: Where, cookie?: string) =
 const zero = { deposit: 'zero' }
 
 describe('booking with zero deposit', () => {
-  test('[BOOK-005] is refused until the partner says yes, whatever the client claims', async () => {
+  test('[BOOK-005] is refused until the partner approves, whatever the client claims', async () => {
     const where = await zeroUnit()
     expect((await preview(where)).zero_deposit).toMatchObject({ application_stage: 'none', eligible: false })
     const refused = await town.at.initiate(town.asha, where, zero)
@@ -52,7 +52,7 @@ describe('booking with zero deposit', () => {
     expect((await town.at.initiate(town.ravi, await zeroUnit(), { deposit: 'full' })).status).toBe(200)
   })
 
-  test('[API-070] [ZERO-022] costs what the partner asks of this person, line for line as told before', async () => {
+  test('[API-070] [ZERO-022] costs the fee the partner set for this person, the same lines as in the preview', async () => {
     const where = await zeroUnit()
     const meera = await town.site.signIn('9876500013')
     const most = (await preview(where, meera)).zero_deposit
@@ -73,7 +73,7 @@ describe('booking with zero deposit', () => {
     await town.at.judge()
   })
 
-  test('is refused for a deposit above what the partner vouches for', async () => {
+  test('is refused for a deposit above the partner’s limit', async () => {
     const where = await zeroUnit()
     const kiran = await town.site.signIn('9876500014')
     await applyAs(town.site, kiran)
@@ -89,7 +89,7 @@ describe('booking with zero deposit', () => {
     })
   })
 
-  test('with a yes that has run out is refused as without one', async () => {
+  test('is refused with an expired approval', async () => {
     const where = await zeroUnit()
     const { now } = town.site.clock
     const leela = await town.site.signIn('9876500015')

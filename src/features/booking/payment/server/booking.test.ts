@@ -8,7 +8,7 @@ import { openTown } from './test-booking.ts'
 const town = openTown()
 
 describe('booking a bed', () => {
-  test('[BOOK-006] [PAY-017] [API-057] is held for 15 minutes while it is paid for, and costs what the quote says', async () => {
+  test('[BOOK-006] [PAY-017] [API-057] holds the bed for 15 minutes and costs the same as the quote', async () => {
     const where = town.unit()
     const quote = await town.at.quote(where)
     const { status, json } = await town.at.initiate(town.asha, where)
@@ -22,7 +22,7 @@ describe('booking a bed', () => {
     await town.at.judge()
   })
 
-  test('[PAY-018] [API-058] paid for, it is theirs, with a receipt, and the rest is asked for by move-in day', async () => {
+  test('[PAY-018] [API-058] after payment is confirmed with a receipt, and the remaining amount is due by move-in day', async () => {
     const where = town.unit()
     const { booking_id, invoice_id } = await town.at.book(town.asha, where)
     const { json: booking } = await town.site.send('GET', `/api/v4/bookings/${booking_id}`, { cookie: town.asha })
@@ -49,7 +49,7 @@ describe('booking a bed', () => {
     await town.at.judge()
   })
 
-  test('[BOOK-017] [API-066] paid for, the home and the person are told outside, once, and not kept', async () => {
+  test('[BOOK-017] [API-066] after payment reports home and person to the outside service once', async () => {
     const where = town.unit()
     const { db, log, providers } = town.site.services
     const waiting = async () =>
@@ -71,7 +71,7 @@ describe('booking a bed', () => {
     expect(providers.afterBooking.told).toContainEqual({ hid: home.id, pid: ravi.id })
   })
 
-  test('[PAY-019] [API-060] the browser that comes back is enough, and the webhooks after it change nothing', async () => {
+  test('[PAY-019] [API-060] is confirmed by the browser’s return alone, and later webhooks change nothing', async () => {
     const where = town.unit()
     const { json: held } = await town.at.initiate(town.asha, where)
     const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
@@ -98,7 +98,7 @@ describe('booking a bed', () => {
     await town.at.judge()
   })
 
-  test('a signature that is wrong writes nothing', async () => {
+  test('with a wrong signature changes nothing', async () => {
     const { json: held } = await town.at.initiate(town.asha, town.unit())
     const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
     const done = town.at.complete(gateway.gateway_attributes.transaction_key)
@@ -113,7 +113,7 @@ describe('booking a bed', () => {
     expect((await town.at.confirmation(town.asha, held.invoice_id)).json.state).toBe('waiting')
   })
 
-  test('a hold that is over is anybody’s; what was paid late goes back when somebody has it', async () => {
+  test('after the hold has expired others can book; a late payment is refunded if somebody did', async () => {
     const where = town.unit()
     const { json: held } = await town.at.initiate(town.asha, where)
     const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
@@ -129,7 +129,7 @@ describe('booking a bed', () => {
     await town.at.judge()
   })
 
-  test('paid late and still free, it is booked', async () => {
+  test('with a late payment still succeeds if the bed is free', async () => {
     const { json: held } = await town.at.initiate(town.asha, town.unit())
     const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
     town.site.clock.now = new Date(town.site.clock.now.getTime() + 16 * 60_000)
@@ -141,7 +141,7 @@ describe('booking a bed', () => {
     await town.at.judge()
   })
 
-  test('asking again with the same request id is the same booking; with another wish it is refused', async () => {
+  test('with the same request id returns the same booking, and is refused for different input', async () => {
     const where = town.unit()
     const request_id = town.at.requestId()
     const first = await town.at.initiate(town.asha, where, { request_id })
@@ -153,7 +153,7 @@ describe('booking a bed', () => {
     expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200])
   })
 
-  test('prices, totals and states that are sent along are refused, and others’ invoices are not there', async () => {
+  test('refuses prices, totals and states in the request, and does not find other people’s invoices', async () => {
     const where = town.unit()
     for (const extra of [{ amount: 1 }, { payable_amount: 100 }, { state: 'confirmed' }, { role: 'admin' }]) {
       expect((await town.at.initiate(town.asha, where, extra)).status).toBe(400)
@@ -164,7 +164,7 @@ describe('booking a bed', () => {
     expect((await town.site.send('GET', `/api/v4/bookings/${held.booking_id}`, { cookie: town.ravi })).status).toBe(404)
   })
 
-  test('[CONST-003] called off, the token is kept and all else goes back', async () => {
+  test('[CONST-003] when cancelled keeps the token and refunds everything else', async () => {
     const where = town.unit()
     const { booking_id, payable_amount } = await town.at.book(town.asha, where, { pay_deposit: true, pay_rent: true })
     const quote = await town.at.quote({ ...where })

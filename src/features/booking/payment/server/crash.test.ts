@@ -104,7 +104,7 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
   }
 }
 
-test('killed at every step of a payment: one capture, one set of entries, and a booking that stands', async () => {
+test('a process killed at any step of a payment leaves one capture, one set of ledger entries and a confirmed booking', async () => {
   const [people, units] = await Promise.all([gather(site, 300), bedsWithoutOffer(300)])
   const { config, db } = site.services
   const courses = ['webhook', 'return', 'called off'] as const

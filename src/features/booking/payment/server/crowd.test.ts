@@ -25,7 +25,7 @@ const person = (n: number) => {
 }
 
 describe('fifty people at once', () => {
-  test('want one bed: one has it, and the rest are told so', async () => {
+  test('book one bed: one succeeds, and the others are told it is taken', async () => {
     const where = town.unit()
     const answers = await Promise.all(people.slice(0, 50).map(({ cookie }) => town.at.initiate(cookie, where)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('fifty people at once', () => {
     await town.at.judge()
   })
 
-  test('want a bed, its room or its whole house: one of them has it', async () => {
+  test('book a bed, its room or its house: one succeeds', async () => {
     const home = await homeWithAll()
     const answers = await Promise.all(
       people.slice(0, 50).map(({ cookie }, n) => {
@@ -49,7 +49,7 @@ describe('fifty people at once', () => {
     await town.at.judge()
   })
 
-  test('three pay for the same home in the end: one has it, and every other rupee goes back', async () => {
+  test('three pay for the same home: one gets it, and the others are refunded in full', async () => {
     const where = town.unit()
     const late: { orderId: string }[] = []
     for (const { cookie } of people.slice(0, 3)) {
@@ -88,7 +88,7 @@ describe('messages of the gateway', () => {
     return { held, cookie, done: town.at.complete(gateway.gateway_attributes.transaction_key) }
   }
 
-  test('the same ones a thousand times at once, and the browser among them: one effect', async () => {
+  test('delivered a thousand times at once, together with the browser’s return, have one effect', async () => {
     const { held, done } = await payable(0)
     const callback = done.callback
     if (!callback) throw new Error('it was not paid')
@@ -106,7 +106,7 @@ describe('messages of the gateway', () => {
     await town.at.judge()
   }, 60_000)
 
-  test('in every order they can come in, with the browser first, between or last: the same end', async () => {
+  test('in every possible order, with the browser’s return at any position, lead to the same result', async () => {
     const steps = [0, 1, 2, 3]
     const orders = steps.flatMap((a) =>
       steps.flatMap((b) => steps.flatMap((c) => steps.map((d) => [a, b, c, d]).filter((o) => new Set(o).size === 4))),
@@ -125,8 +125,8 @@ describe('messages of the gateway', () => {
   }, 60_000)
 })
 
-describe('what is spent twice at once', () => {
-  test('credits on fifty invoices: never more than there are', async () => {
+describe('double spending', () => {
+  test('credits used on fifty invoices at once are never more than the balance', async () => {
     const { id, cookie } = person(40)
     const { db } = town.site.services
     const made = await transaction(db, async (tx) => {
@@ -157,7 +157,7 @@ describe('what is spent twice at once', () => {
     await town.at.judge()
   })
 
-  test('one coupon by fifty bookings of the same person: used for the one that stands', async () => {
+  test('one coupon used in fifty bookings of one person is redeemed once, for the booking that holds the bed', async () => {
     const [bed] = await homeWithBeds()
     if (!bed) throw new Error('there is no such home')
     const { id, cookie, phone } = person(41)
@@ -188,7 +188,7 @@ describe('what is spent twice at once', () => {
   }
 })
 
-test('the beds of one home are paid for in the same moment: each is booked, and its search rows are true', async () => {
+test('all beds of one home paid for at once are all booked, and the search rows are correct', async () => {
   const { move_in } = town.unit()
   for (const size of [4, 6, 8]) {
     const { slug, id, beds } = await make.aHome({ beds: size })

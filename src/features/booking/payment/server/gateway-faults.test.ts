@@ -31,7 +31,7 @@ const opened = async () => {
 const state = async (invoiceId: number) => (await town.at.confirmation(town.asha, invoiceId)).json.state as string
 
 describe('when the gateway fails', () => {
-  test('[ERR-006] to open, it is said, nothing is paid, and the next try works', async () => {
+  test('[ERR-006] to open, an error is shown, nothing is charged, and the next attempt works', async () => {
     const { json: held } = await town.at.initiate(town.asha, town.unit())
     const refused = await failing('createOrder', 1, () => town.at.gateway(town.asha, held.invoice_id))
     expect(refused.status).toBe(502)
@@ -40,7 +40,7 @@ describe('when the gateway fails', () => {
     await town.at.judge()
   })
 
-  test('to answer when the browser comes back, the payment is not lost: its webhook settles it', async () => {
+  test('to answer on the browser’s return, the webhook completes the payment', async () => {
     const { held, orderId } = await opened()
     const done = town.at.complete(orderId)
     const callback = done.callback
@@ -53,7 +53,7 @@ describe('when the gateway fails', () => {
     await town.at.judge()
   })
 
-  test('to tell us at all, we ask, and it is booked', async () => {
+  test('to send any webhook, polling completes the booking', async () => {
     const { held, orderId } = await opened()
     town.at.complete(orderId)
     await askGateway(town.job())
@@ -64,7 +64,7 @@ describe('when the gateway fails', () => {
     await town.at.judge()
   })
 
-  test('to tell us in order: failed first, captured days later', async () => {
+  test('to keep the order, a capture days after a failure is handled', async () => {
     const { held, orderId } = await opened()
     const { webhooks } = town.at.complete(orderId, 'late')
     for (const hook of webhooks) await town.at.webhook(hook)
@@ -78,7 +78,7 @@ describe('when the gateway fails', () => {
     await town.at.judge()
   })
 
-  test('to give back, it is tried again and given back once', async () => {
+  test('to refund, the refund is retried and made once', async () => {
     const where = town.unit()
     const { json: held } = await town.at.initiate(town.asha, where)
     const { json: gateway } = await town.at.gateway(town.asha, held.invoice_id)
@@ -99,8 +99,8 @@ describe('when the gateway fails', () => {
   })
 })
 
-describe('what is not the gateway’s', () => {
-  test('money that somebody gave back at the gateway itself books nothing', async () => {
+describe('messages that do not come from the gateway', () => {
+  test('a payment refunded at the gateway itself confirms no booking', async () => {
     const { held, orderId } = await opened()
     const { payment } = town.at.complete(orderId)
     if (!payment) throw new Error('it was not paid')
@@ -116,7 +116,7 @@ describe('what is not the gateway’s', () => {
     await town.at.judge()
   })
 
-  test('unsigned, signed wrongly, written anew or of somebody else’s order: nothing is written', async () => {
+  test('unsigned, wrongly signed, altered or for another order, change nothing', async () => {
     const { orderId, held } = await opened()
     const { webhooks } = town.at.complete(orderId)
     const hook = webhooks.at(1)
@@ -141,7 +141,7 @@ describe('what is not the gateway’s', () => {
     expect(await state(held.invoice_id)).toBe('waiting')
   })
 
-  test('a way back to another site leads to a page of ours', async () => {
+  test('a callback URL of another site leads to our own page', async () => {
     const { held, orderId } = await opened()
     const { callback } = town.at.complete(orderId)
     if (!callback) throw new Error('it was not paid')

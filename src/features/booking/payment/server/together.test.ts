@@ -22,7 +22,7 @@ async function payByLink(link: string) {
 describe('friends who pay together', () => {
   const friends = { shares: [{ name: 'Asha' }, { name: 'Ravi' }, { name: 'Meera' }] }
 
-  test('each pays a share by a link, and the home is theirs when all have', async () => {
+  test('each pays a share by a link, and the booking is confirmed when all have paid', async () => {
     const where = town.unit()
     const quote = await town.at.quote(where)
     const { json } = await town.at.initiate(town.asha, where, friends)
@@ -37,7 +37,7 @@ describe('friends who pay together', () => {
     await town.at.judge()
   })
 
-  test('when one does not pay in time, those who did get it back', async () => {
+  test('if one does not pay in time, the others are refunded', async () => {
     const { json } = await town.at.initiate(town.asha, town.unit(), friends)
     await payByLink(json.shares[0].link)
     await payByLink(json.shares[1].link)
@@ -56,7 +56,7 @@ describe('friends who pay together', () => {
     await town.at.judge()
   })
 
-  test('the last shares are paid with credits in the same moment: the home is theirs', async () => {
+  test('the last shares paid with credits at the same time confirm the booking', async () => {
     const { db } = town.site.services
     const { rows } = await sql<{ id: number }>`select id from person where phone = '9876500001'`.execute(db)
     const reward = postings.reward('friends', rows[0]?.id ?? 0, 50_000_00, 'Reward')
@@ -74,7 +74,7 @@ describe('friends who pay together', () => {
     await town.at.judge()
   })
 
-  test('[API-059] a link says what is to be paid, and nothing of anybody', async () => {
+  test('[API-059] a payment link shows the amount and no personal data', async () => {
     const { json } = await town.at.initiate(town.asha, town.unit(), friends)
     const token = tokenOf(json.shares[1].link)
     const { json: seen } = await town.site.send('POST', '/api/v4/payments/open_payment_confirmation.json', {
@@ -90,11 +90,11 @@ describe('friends who pay together', () => {
   })
 })
 
-describe('who waits for a home', () => {
+describe('the waiting list of a home', () => {
   const join = (cookie: string, { slug, unit: key }: { slug: string; unit: string }) =>
     town.site.send('POST', '/api/v4/bookings/waiting.json', { cookie, body: { house: slug, unit: key } })
 
-  test('is offered it when a hold falls, and has it when they pay', async () => {
+  test('offers the home when a hold ends, and payment confirms it', async () => {
     const where = town.unit()
     expect((await join(town.ravi, where)).status).toBe(409)
     const { json: held } = await town.at.initiate(town.asha, where)
@@ -119,7 +119,7 @@ describe('who waits for a home', () => {
     await town.at.judge()
   })
 
-  test('may leave, and is nobody else', async () => {
+  test('can be left, by oneself only', async () => {
     const where = town.unit()
     await town.at.initiate(town.asha, where)
     const { json } = await join(town.ravi, where)
@@ -136,7 +136,7 @@ describe('credits', () => {
       body: { invoice_id, request_id: town.at.requestId() },
     })
 
-  test('[API-051] [API-052] are set apart for an invoice, given back, and pay part of it', async () => {
+  test('[API-051] [API-052] are reserved for an invoice, released again, and pay part of it', async () => {
     // Ananya of the demo world has 1,300; a tenant who has given notice may book another bed.
     const ananya = await town.site.signIn('9000000001')
     await town.site.services.db

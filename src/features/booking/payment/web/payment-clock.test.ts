@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOffset, clockText, secondsLeft, spokenBetween } from './payment-clock.ts'
 
-test('the clock counts whole seconds down to nothing and no further', () => {
+test('the countdown shows whole seconds and stops at zero', () => {
   const until = '2026-11-15T10:00:00.000Z'
   const at = (text: string) => secondsLeft(until, Date.parse(text))
   expect(at('2026-11-15T09:45:00.000Z')).toBe(900)
@@ -12,7 +12,7 @@ test('the clock counts whole seconds down to nothing and no further', () => {
   expect([clockText(900), clockText(61), clockText(5)]).toEqual(['15:00', '1:01', '0:05'])
 })
 
-test('five minutes and one minute are said once each, however the seconds fall', () => {
+test('five minutes and one minute left are announced once each, whatever the tick times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 200, maxLength: 200 }), (steps) => {
       const said: string[] = []
@@ -30,12 +30,12 @@ test('five minutes and one minute are said once each, however the seconds fall',
   )
 })
 
-test('a phone that slept says only what is still true', () => {
+test('after the phone has slept only the current announcement is made', () => {
   expect(spokenBetween(800, 30)).toBe('1 minute left to pay.')
   expect(spokenBetween(800, 0)).toBeNull()
 })
 
-test('a wrong clock on the phone does not matter', () => {
+test('the countdown does not depend on the phone’s clock', () => {
   const server = '2026-11-15T10:00:00.000Z'
   const phone = Date.parse('2026-11-15T12:34:00.000Z')
   expect(phone + 5000 + clockOffset(server, phone)).toBe(Date.parse(server) + 5000)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
-import { prizeOf } from '../rules.ts'
 
 let site: TestApp
 let asha: string
@@ -34,11 +33,11 @@ const card = (cookie: string, of = token) => site.send('GET', `/api/v4/scratch_c
 const roll = (cookie: string, of = token) => site.send('POST', `/api/v4/scratch_cards/${of}/roll`, { cookie })
 
 describe('the dice that come with a payment', () => {
-  test('wait until they are rolled', async () => {
+  test('stay available until they are rolled', async () => {
     expect((await card(asha)).json).toEqual({ dice: null, prize: null })
   })
 
-  test('are nobody else’s, and a made-up card is not there', async () => {
+  test('are not found by another person or with an invented card', async () => {
     expect((await roll(ravi)).status).toBe(404)
     expect((await card(ravi)).status).toBe(404)
     expect((await roll(asha, 'made-up-made-up-made-up')).status).toBe(404)
@@ -52,14 +51,15 @@ describe('the dice that come with a payment', () => {
     expect(new Set(rolls.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(rolls.map(({ json }) => JSON.stringify(json))).size).toBe(1)
     const { dice, prize } = first?.json ?? {}
-    expect(prize).toBe(prizeOf(dice))
+    const [a, b] = dice
+    expect(prize).toBe(a === 6 && b === 6 ? 500_00 : a === b ? 100_00 : a + b === 7 ? 50_00 : 20_00)
     expect(await rewards()).toEqual([-prize])
     const { json } = await site.send('GET', '/api/v3/credits/history.json', { cookie: asha })
     expect(json.balance - before).toBe(prize / 100)
     expect(json.history[0]).toMatchObject({ text: 'Won with the dice', amount: prize / 100 })
   })
 
-  test('rolled again on another day show the same', async () => {
+  test('rolled again on another day return the same result', async () => {
     const before = await card(asha)
     site.clock.now = new Date(site.clock.now.getTime() + 86_400_000)
     const again = await site.signIn('9876500011')
@@ -68,23 +68,23 @@ describe('the dice that come with a payment', () => {
     site.clock.now = new Date(site.clock.now.getTime() - 86_400_000)
   })
 
-  test('once rolled are offered no more', async () => {
+  test('are not offered again once rolled', async () => {
     const { json } = await bookingIn(site).confirmation(asha, invoiceId)
     expect(json.scratch_card_data).toEqual({ applicable: false, token: null })
   })
 })
 
-describe('what somebody thought of paying', () => {
+describe('feedback on a payment', () => {
   const rate = (cookie: string, body: object) => site.send('POST', '/api/v4/payments/feedback.json', { cookie, body })
 
-  test('needs stars, and is about one’s own payment', async () => {
+  test('needs a rating and one’s own payment', async () => {
     const { status, json } = await rate(asha, { invoice_id: invoiceId, stars: 6 })
     expect([status, json.error.fields]).toEqual([400, { stars: 'Choose 1 to 5 stars.' }])
     expect((await rate(asha, { invoice_id: invoiceId, stars: 3, words: 'x'.repeat(1001) })).status).toBe(400)
     expect((await rate(ravi, { invoice_id: invoiceId, stars: 3 })).status).toBe(404)
   })
 
-  test('[PAY-013] is asked for until it is said, and taken once however often it is sent', async () => {
+  test('[PAY-013] is requested until given, and stored once however often it is sent', async () => {
     const asked = async () => (await bookingIn(site).confirmation(asha, invoiceId)).json.feedback_url
     expect(await asked()).toBe(`/alpha/payment_feedback?invoice_id=${invoiceId}`)
     const sent = await Promise.all(

@@ -38,8 +38,8 @@ const jobs = async (name: string) =>
     select data from pgboss.job where name = ${name} order by created_on`.execute(site.services.db)
   ).rows.map(({ data }) => data)
 
-describe('who applies', () => {
-  test('[API-070] [API-071] [API-076] [ZERO-019] hears at once up to what deposit, for what fee and until when', async () => {
+describe('an applicant', () => {
+  test('[API-070] [API-071] [API-076] [ZERO-019] is told the deposit limit, the fee and the expiry at once', async () => {
     const { cookie } = await somebody()
     expect((await details(cookie)).application_stage).toBe('none')
     expect((await eligibility(cookie)).eligible).toBe(false)
@@ -54,7 +54,7 @@ describe('who applies', () => {
     expect(await eligibility(cookie)).toMatchObject({ eligible: true, limit: 300_000_00, deposit: null, info: null })
   })
 
-  test('[API-072] [ZERO-015] [ZERO-016] finds all of it again; the PAN only by its end, and nowhere in plain', async () => {
+  test('[API-072] [ZERO-015] [ZERO-016] gets the stored fields back, with only the end of the PAN, which is never stored in plain text', async () => {
     const { cookie, phone: own } = await somebody()
     await applyAs(site, cookie, { quote_price: '30,000', work_email: 'asha@work.example' })
     const application = await details(cookie)
@@ -72,7 +72,7 @@ describe('who applies', () => {
     expect(row?.all).not.toContain('ABCDE1234F')
   })
 
-  test('begins with what the account knows, and with what was said before', async () => {
+  test('gets a form prefilled from the account and the last application', async () => {
     const { cookie, phone: own } = await somebody()
     await sql`update person set first_name = 'Asha', last_name = 'Rao', born_on = '1999-03-14' where phone = ${own}`.execute(
       site.services.db,
@@ -84,7 +84,7 @@ describe('who applies', () => {
     })
   })
 
-  test('without an income is told who can vouch; a parent’s income is enough, and is not shown whole', async () => {
+  test('without an income can name a co-applicant; a parent’s income suffices and is not shown in full', async () => {
     const { cookie } = await somebody()
     const alone = await applyAs(site, cookie, student)
     expect(alone.json).toMatchObject({ application_stage: 'not_eligible', limit: 0 })
@@ -97,7 +97,7 @@ describe('who applies', () => {
     expect(shown.email).toBe('a•••@example.com')
   })
 
-  test('[API-073] [API-074] a parent says yes by a code of their own; until then the partner hears nothing of them', async () => {
+  test('[API-073] [API-074] needs the co-applicant’s consent by their own code before the partner gets their data', async () => {
     const { cookie, phone: own } = await somebody()
     const mother = { ...father, phone: '9876543299' }
     expect((await applyAs(site, cookie, { ...mother, countryCode: '+1' })).json.error.fields).toHaveProperty(
@@ -131,7 +131,7 @@ describe('who applies', () => {
     expect(await rowsOf(own)).toHaveLength(1)
   })
 
-  test('a second time replaces what was said, keeps the PAN that was given, and is decided anew', async () => {
+  test('applying again replaces the fields, keeps the PAN and gets a new decision', async () => {
     const { cookie, phone: own } = await somebody()
     await applyAs(site, cookie)
     const poorer = await applyAs(site, cookie, { monthly_income: '14000', pan_card_id: '' })
@@ -140,7 +140,7 @@ describe('who applies', () => {
     expect(await rowsOf(own)).toMatchObject([{ part: 'tenant', version: 2 }])
   })
 
-  test('with nothing that fits is told at every field, and nothing is kept', async () => {
+  test('with invalid fields gets an error at each, and nothing is stored', async () => {
     const { cookie, phone: own } = await somebody()
     const { status: code, json } = await site.send('POST', applyUrl, { body: {}, cookie })
     expect(code).toBe(400)
@@ -151,7 +151,7 @@ describe('who applies', () => {
     expect(await rowsOf(own)).toEqual([])
   })
 
-  test('is asked for consent once; taken back, the application is gone', async () => {
+  test('gives consent once; withdrawing it deletes the application', async () => {
     const { cookie, phone: own } = await somebody()
     expect((await applyAs(site, cookie, { consent: undefined })).json.error.fields).toEqual({
       consent: expect.any(String),
@@ -164,7 +164,7 @@ describe('who applies', () => {
     expect(await details(cookie)).toMatchObject({ application_stage: 'none', consented: false })
   })
 
-  test('yet to join adds the offer letter: kept encrypted, replaced by the next one, gone with the application', async () => {
+  test('yet to join uploads the offer letter, which is encrypted, replaceable and deleted with the application', async () => {
     const { cookie, phone: own } = await somebody()
     const joining = { employment: 'Salaried - Yet to join' }
     expect((await applyAs(site, cookie, joining)).json.error.fields).toHaveProperty('offer_letter')
@@ -186,7 +186,7 @@ describe('who applies', () => {
     expect(left).toEqual([])
   })
 
-  test('is nobody else: one’s own application is all one sees', async () => {
+  test('sees only the own application', async () => {
     const { cookie } = await somebody()
     await applyAs(site, cookie)
     const other = await somebody()
@@ -208,7 +208,7 @@ describe('a partner that does not answer', () => {
   }
   const down = providerError('unavailable', 'no answer')
 
-  test('[API-077] loses nothing: it waits, can be asked once more, and the job tells whoever went away', async () => {
+  test('[API-077] leaves the application pending; it can be retried, and a job notifies the applicant', async () => {
     const { cookie, phone: own } = await somebody()
     const sent = await silently(() => applyAs(site, cookie), down)
     expect(sent).toMatchObject({ status: 200, json: { application_stage: 'in_progress', limit: 0 } })
@@ -227,7 +227,7 @@ describe('a partner that does not answer', () => {
     expect(await site.lastMessage(own)).toBeUndefined()
   })
 
-  test('an answer to what was said before counts for nothing after a change', async () => {
+  test('an answer to an older version of the application is ignored', async () => {
     const { cookie, phone: own } = await somebody()
     await silently(() => applyAs(site, cookie), down)
     const old = (await jobs('zero-deposit.ask-partner')).at(-1)
@@ -237,7 +237,7 @@ describe('a partner that does not answer', () => {
     expect(await rowsOf(own)).toMatchObject([{ stage: 'submitted', version: 2 }])
   })
 
-  test('what it will never take is a no in words for the applicant', async () => {
+  test('a permanent refusal becomes a message for the applicant', async () => {
     const { cookie } = await somebody()
     const { json } = await silently(() => applyAs(site, cookie), providerError('rejected', 'schema error 17'))
     expect(json).toMatchObject({ application_stage: 'not_eligible', reason: expect.stringMatching(/Check them/) })
@@ -245,7 +245,7 @@ describe('a partner that does not answer', () => {
   })
 })
 
-test('a decision counts for 30 days', async () => {
+test('a decision is valid for 30 days', async () => {
   const { cookie } = await somebody()
   await applyAs(site, cookie, asha)
   const { now } = site.clock

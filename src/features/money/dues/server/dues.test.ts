@@ -33,7 +33,7 @@ async function owe(personId: number, amount: number, daysAhead: number): Promise
 }
 
 describe('what is to be paid', () => {
-  test('[API-030] [PAY-020] [PAY-021] [PAY-022] every open invoice with its charges, and nobody else’s', async () => {
+  test('[API-030] [PAY-020] [PAY-021] [PAY-022] lists every open invoice of the person with its charges, and nobody else’s', async () => {
     const { status, json } = await get('index', tenant)
     expect(status).toBe(200)
     const [rent] = json.payables as Due[]
@@ -52,13 +52,13 @@ describe('what is to be paid', () => {
     expect((await get('index', stranger)).json).toEqual({ payables: [], receivables: [], rent_to_owner: false })
   })
 
-  test('the most urgent stands first, and what is past its day says so', async () => {
+  test('lists the most urgent invoice first and marks overdue ones', async () => {
     const late = await owe(1, 500_00, -60)
     const { json } = await get('index', tenant)
     expect(json.payables[0]).toMatchObject({ invoice_id: late, overdue: true })
   })
 
-  test('[API-031] several are added up by kind; one that is not one’s own is not there', async () => {
+  test('[API-031] several invoices are summed by kind; another person’s is not found', async () => {
     const { payables } = (await get('index', tenant)).json as { payables: Due[] }
     const merged = (await get('merged_invoice', tenant)).json
     expect(merged.invoice_ids).toEqual(payables.map(({ invoice_id }) => invoice_id))
@@ -73,7 +73,7 @@ describe('what is to be paid', () => {
     expect((await get('merged_invoice?invoice_ids=1,x', tenant)).status).toBe(400)
   })
 
-  test('a tenant whose owner takes the rent is told so, and owes none here', async () => {
+  test('a tenant of an owner-managed home is told that the owner takes the rent, and owes none here', async () => {
     const { json } = await get('index', await site.signIn(demoAccount('otb-tenant').phone))
     expect(json.rent_to_owner).toBe(true)
     expect(json.payables.filter(({ purpose }: Due) => purpose === 'rent')).toEqual([])
@@ -81,7 +81,7 @@ describe('what is to be paid', () => {
 })
 
 describe('what was paid', () => {
-  test('[PAY-005] [PAY-020] by financial year, the newest first, each with its receipt', async () => {
+  test('[PAY-005] [PAY-020] is listed by financial year, newest first, each payment with its receipt', async () => {
     const { json } = await get('past', tenant)
     const payments = json.payments as PastPayment[]
     expect(json.year).toBe(json.years[0])
@@ -101,7 +101,7 @@ describe('what was paid', () => {
     expect((await get('past?year=yes', tenant)).status).toBe(400)
   })
 
-  test('a refund stands beside what it is a refund of, and on the list of what comes back', async () => {
+  test('a refund is shown with its payment and in the list of refunds', async () => {
     const { db } = site.services
     const { invoice_id, amount } = (await get('past', tenant)).json.payments[0] as PastPayment
     const before = (await get('past', tenant)).json.total

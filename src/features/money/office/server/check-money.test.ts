@@ -17,7 +17,7 @@ afterAll(() => site.close())
 describe('the comparison with the gateway', () => {
   const mismatches = async (): Promise<MoneyMismatch[]> => (await office()).mismatches
 
-  test('says nothing while all fit, and the sums are the same on both sides', async () => {
+  test('reports nothing while both sides agree, with equal totals', async () => {
     await paidBooking()
     await runRefundJobs()
     const { json } = await later(check)
@@ -31,7 +31,7 @@ describe('the comparison with the gateway', () => {
     expect(accounts.reduce((sum: number, each: { sum: number }) => sum + each.sum, 0)).toBe(0)
   })
 
-  test('finds a payment nobody told us of, once, and settling it books the home', async () => {
+  test('finds a payment without a webhook once, and resolving it confirms the booking', async () => {
     const { cookie } = await somebody()
     const { json: held } = await at.initiate(cookie, nextUnit())
     const { json: opened } = await at.gateway(cookie, held.invoice_id)
@@ -50,7 +50,7 @@ describe('the comparison with the gateway', () => {
     await at.judge()
   })
 
-  test('finds amounts and refunds that differ, and what the gateway never took; what is put right is gone', async () => {
+  test('finds differing amounts and refunds and uncaptured payments; corrected ones disappear', async () => {
     const { payments } = site.services.providers
     const [wrong, unrefunded, never] = [await paidBooking(), await paidBooking(), await paidBooking()].map(
       ({ payment }) => payment.gateway_payment_id as string,
@@ -84,7 +84,7 @@ describe('the comparison with the gateway', () => {
     expect(await mismatches()).toEqual([])
   })
 
-  test('says so when the gateway does not answer', async () => {
+  test('reports when the gateway does not answer', async () => {
     const { payments } = site.services.providers
     const { listPayments } = payments
     payments.listPayments = async () => {

@@ -16,7 +16,7 @@ const { read, act, find, details, office, check, giveBack, paidBooking, runRefun
 afterAll(() => site.close())
 
 describe('payments', () => {
-  test('are found by the gateway’s id, the invoice, the end of the phone, the state and the day', async () => {
+  test('are found by gateway id, invoice, last digits of the phone, state and day', async () => {
     const { phone, booked, payment } = await paidBooking()
     for (const query of [
       `gateway_id=${booked.orderId}`,
@@ -31,7 +31,7 @@ describe('payments', () => {
     expect(JSON.stringify(payment)).not.toContain(phone)
   })
 
-  test('open with their lines, the visits to the gateway, its messages and what the books say', async () => {
+  test('open with their lines, gateway orders, gateway messages and ledger entries', async () => {
     const { payment, booked } = await paidBooking()
     const told = await details(payment.id)
     expect(told.lines.length).toBeGreaterThan(1)
@@ -45,7 +45,7 @@ describe('payments', () => {
 })
 
 describe('a refund by hand', () => {
-  test('comes out of the deposit that is held, reaches the gateway, and leaves a trace', async () => {
+  test('is taken from the held deposit, reaches the gateway and is logged', async () => {
     const { payment } = await paidBooking()
     const before = (await details(payment.id)).left
     const { status, json } = await giveBack(payment.id, { amount: 500_00, reason: 'A broken window' })
@@ -65,7 +65,7 @@ describe('a refund by hand', () => {
     await at.judge()
   })
 
-  test('asked for twice with one request id goes back once', async () => {
+  test('requested twice with one request id is made once', async () => {
     const { payment } = await paidBooking()
     const request_id = randomUUID()
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe('a refund by hand', () => {
     expect((await giveBack(payment.id, { amount: 200_00, request_id })).status).toBe(422)
   })
 
-  test('is never more than what is left, however many ask at once', async () => {
+  test('never exceeds the remaining amount, however many request it at once', async () => {
     const { payment } = await paidBooking()
     const { left } = await details(payment.id)
     expect((await giveBack(payment.id, { amount: left.deposit + 1 })).json.error.fields.amount).toMatch(/^At most ₹/)
@@ -95,7 +95,7 @@ describe('a refund by hand', () => {
     expect({ status, fields: json.error.fields }).toMatchObject({ status: 400, fields: { reason: /Say why/ } })
   })
 
-  test('is refused where the gateway has less of it, or none', async () => {
+  test('is refused if the gateway holds less', async () => {
     const { payment } = await paidBooking()
     const { payments } = site.services.providers
     const { fetchPayment } = payments
@@ -110,7 +110,7 @@ describe('a refund by hand', () => {
     expect((await giveBack(planted.id, { amount: 100_00, from: 'rent' })).status).toBe(409)
   })
 
-  test('is counted when the booking is called off after it', async () => {
+  test('is counted when the booking is cancelled later', async () => {
     const { cookie, payment, booked } = await paidBooking()
     await giveBack(payment.id, { amount: 700_00 })
     const { status } = await site.send('POST', `/api/v4/bookings/${booked.booking_id}/cancel`, {
@@ -129,7 +129,7 @@ describe('a refund by hand', () => {
 })
 
 describe('refunds', () => {
-  test('the gateway failed at are sent again under another key', async () => {
+  test('that failed at the gateway are sent again under a new key', async () => {
     const { payment } = await paidBooking()
     await giveBack(payment.id, { amount: 300_00 })
     const { payments } = site.services.providers
@@ -157,7 +157,7 @@ describe('refunds', () => {
     await at.judge()
   })
 
-  test('nobody tries any more go back into their queue', async () => {
+  test('that were given up go back into the queue', async () => {
     const { payment } = await paidBooking()
     await giveBack(payment.id, { amount: 250_00 })
     const [{ id: refundId }] = (await details(payment.id)).refunds
@@ -185,7 +185,7 @@ describe('refunds', () => {
     expect((await details(payment.id)).actions[0]).toMatchObject({ what: 'retry_refund' })
   })
 
-  test('nobody told us the end of are asked after by the check', async () => {
+  test('without a final webhook are polled by the check', async () => {
     const { payment } = await paidBooking()
     await giveBack(payment.id, { amount: 200_00 })
     const { payments } = site.services.providers

@@ -21,7 +21,7 @@ const history = async (as = cookie) => (await site.send('GET', '/api/v3/credits/
 const session = async () => (await site.send('POST', '/api/v1/sessions.json', { body: {}, cookie })).json
 
 describe('credits', () => {
-  test('[API-053] are what the books hold: every line, the newest first, and their sum in the session', async () => {
+  test('[API-053] list every ledger entry, newest first, and the session has their sum', async () => {
     const before = await history()
     expect(before.balance).toBe(1300)
     expect(before.history.map(({ amount }: { amount: number }) => amount)).toEqual([1000, 300])
@@ -35,11 +35,11 @@ describe('credits', () => {
     expect((await session()).credits).toBe(1500)
   })
 
-  test('are one’s own', async () => {
+  test('are not shown to other people', async () => {
     expect(await history(await site.signIn('9000000003'))).toEqual({ balance: 0, history: [] })
   })
 
-  test('[API-054] can be earned in the ways that are offered today', async () => {
+  test('[API-054] can be earned by the rewards offered today', async () => {
     const { json } = await site.send('GET', '/api/v3/credits/rewards.json', { cookie })
     expect(json.rewards.length).toBeGreaterThan(1)
     for (const reward of json.rewards)

@@ -32,7 +32,7 @@ const sumOfAll = async () =>
   )
 
 describe('the books', () => {
-  test('what happened once is written once, however often it is told', async () => {
+  test('a repeated posting is written once', async () => {
     const [person = 0] = people
     const reward = postings.reward(next++, person, 500_00, 'Welcome')
     const told = await Promise.all(Array.from({ length: 30 }, () => write(reward)))
@@ -43,7 +43,7 @@ describe('the books', () => {
     ])
   })
 
-  test('a posting that does not balance is not there, whoever writes it', async () => {
+  test('an unbalanced posting is rejected by the database', async () => {
     const lopsided = {
       reference: `odd:${next++}`,
       text: 'Odd',
@@ -56,7 +56,7 @@ describe('the books', () => {
     expect(await sumOfAll()).toBe(0)
   })
 
-  test('nothing in them is changed or taken out', async () => {
+  test('entries cannot be changed or deleted', async () => {
     for (const statement of [
       sql`update ledger_entry set amount = amount * 2`,
       sql`delete from ledger_entry`,
@@ -67,7 +67,7 @@ describe('the books', () => {
     }
   })
 
-  test('credits cannot be spent twice: of 50 who spend the last at once, one does', async () => {
+  test('credits cannot be spent twice: of 50 concurrent attempts one succeeds', async () => {
     const person = people[1] ?? 0
     await write(postings.reward(next++, person, 1_000_00, 'Reward'))
     const { db, close } = await openDatabase({ url: database.url, log: openLog('silent'), maxConnections: 50 })
@@ -83,7 +83,7 @@ describe('the books', () => {
     expect(await sumOfAll()).toBe(0)
   })
 
-  test('any order of rewards, payments and refunds leaves them balanced and nobody below zero', async () => {
+  test('any order of rewards, payments and refunds keeps the ledger balanced and no account below zero', async () => {
     const step = fc.record({
       what: fc.constantFrom('reward', 'capture', 'pay', 'settle', 'refund'),
       who: fc.integer({ min: 2, max: 19 }),
@@ -115,7 +115,7 @@ describe('the books', () => {
   })
 })
 
-test('receipt numbers follow each other without a gap, also when transactions break off', async () => {
+test('receipt numbers have no gaps, even when transactions are rolled back', async () => {
   const { rows: invoices } = await sql<{ id: number }>`
     with someone as (insert into person (first_name) values ('Asha') returning id)
     insert into invoice (person_id, purpose, title, amount, state, due_on, paid_at)

@@ -10,7 +10,7 @@ const load = () => loader({ url: new URL('http://x/alpha/myhome/my-credits') } a
 
 afterEach(() => setTransport(undefined))
 
-test('[CREDIT-004] what cannot be read of history or rewards is left out without a word', async () => {
+test('[CREDIT-004] invalid history and reward entries are left out silently', async () => {
   const answering =
     (broke: string) =>
     async ({ name }: { name: string }): Promise<Answer> => {

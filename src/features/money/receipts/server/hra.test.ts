@@ -33,7 +33,7 @@ afterAll(async () => {
 const ask = async (query = '', cookie = tenant) =>
   (await site.send('GET', `/alpha/payments/hra.json${query}`, { cookie })).json as RentReceipt
 
-test('the year so far: every month that was paid, the landlord, and the sum in words', async () => {
+test('the current year lists every paid month, the landlord and the total in words', async () => {
   const receipt = await ask()
   expect(receipt).toMatchObject({ year: '2026-27', from: '2026-04-01', to: '2027-03-31', tenant: 'Ananya Hegde' })
   const [home] = receipt.homes
@@ -46,7 +46,7 @@ test('the year so far: every month that was paid, the landlord, and the sum in w
   expect(receipt.total_in_words).toMatch(/^Rupees .+ Only$/)
 })
 
-test('with the month of moving in, paid with the rest, all years together hold every rent that was paid', async () => {
+test('the years together contain every paid rent, including the month of moving in', async () => {
   const years = await Promise.all((await ask()).years.map((year) => ask(`?year=${year}`)))
   const { rows } = await sql<{ sum: number; first: string }>`
     select sum(l.amount)::float8 as sum, (select starts_on::text from tenancy where tenant_id = 1) as first
@@ -56,7 +56,7 @@ test('with the month of moving in, paid with the rest, all years together hold e
   expect(years.at(-1)?.homes[0]?.rents[0]?.from).toBe(rows[0]?.first)
 })
 
-test('a rent that was given back is not in it', async () => {
+test('a refunded rent is left out', async () => {
   const before = await ask()
   const last = before.homes[0]?.rents.at(-1)
   const { db } = site.services
@@ -67,7 +67,7 @@ test('a rent that was given back is not in it', async () => {
   await sql`delete from refund where reference = 'test:hra'`.execute(db)
 })
 
-test('is a PDF for an employer; whoever is signed out gets none', async () => {
+test('is available as a PDF, when signed in only', async () => {
   const receipt = await ask()
   const { headers, rawPayload } = await files.inject({ url: receipt.pdf_url, headers: { cookie: tenant } })
   expect(headers['content-disposition']).toBe('attachment; filename="rent-receipt-2026-27.pdf"')
@@ -79,7 +79,7 @@ test('is a PDF for an employer; whoever is signed out gets none', async () => {
   expect((await files.inject({ url: receipt.pdf_url })).statusCode).toBe(401)
 })
 
-test('a year without rents is empty, a year that is none is refused', async () => {
+test('a year without rents is empty, an invalid year is refused', async () => {
   expect(await ask('?year=2031-32')).toMatchObject({ homes: [], total: 0, pan_needed: false })
   expect((await ask('', await site.openSession(9, 'tenant'))).homes).toEqual([])
   for (const year of ['2026', '2026-29', 'x']) {

@@ -48,7 +48,7 @@ const ask = (id: number | string, cookie?: string) =>
 const fetchPdf = (url: string, cookie?: string) => files.inject({ url, ...(cookie ? { headers: { cookie } } : {}) })
 
 describe('a receipt', () => {
-  test('[API-067] of a rent says who paid what for which days, in figures and in words', async () => {
+  test('[API-067] for a rent states the payer, the period and the amount in figures and words', async () => {
     const id = await invoiceId('rent', 'paid')
     const { status, json } = await ask(id, tenant)
     const receipt = json as Receipt
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     expect(beside.json).toEqual(json)
   })
 
-  test('of moving in has the tax within our fees, which adds up to them', async () => {
+  test('for moving in states the tax included in our fees', async () => {
     const id = await invoiceId('pre_movein', 'paid')
     await sql`insert into invoice_line values (${id}, 90, 'OTHER', 'Cleaning', null, 1_180_00, 180_00, 'fees')`.execute(
       site.services.db,
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     await sql`delete from invoice_line where invoice_id = ${id} and position = 90`.execute(site.services.db)
   })
 
-  test('somebody else’s, an unpaid one and a made-up one are not there; admins open every one', async () => {
+  test('another person’s, an unpaid and an unknown receipt are not found; admins can open all', async () => {
     const id = await invoiceId('rent', 'paid')
     const open = await invoiceId('rent', 'open')
     expect(open).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('is a PDF with its number, amount and words, the same bytes each time', async () => {
+  test('is a PDF with number, amount and words, identical on every request', async () => {
     const id = await invoiceId('rent', 'paid')
     const receipt = (await ask(id, tenant)).json as Receipt
     const { headers, rawPayload } = await fetchPdf(receipt.pdf_url, tenant)
@@ -123,7 +123,7 @@ describe('a receipt', () => {
     expect((await fetchPdf(receipt.pdf_url, tenant)).rawPayload.equals(rawPayload)).toBe(true)
   })
 
-  test('says what was paid with credits and what was given back', async () => {
+  test('states the amount paid with credits and the amount refunded', async () => {
     const id = await invoiceId('rent', 'paid')
     const { db } = site.services
     await sql`update invoice set credits = 300_00 where id = ${id}`.execute(db)
