@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  mostRecent,
-  type RecentSearch,
-  readRecent,
-  recentCookie,
-  recentIn,
-  withRecent,
-  writeRecent,
-} from './recent-searches.ts'
+import { type RecentSearch, readRecent, recentCookie, recentIn, withRecent, writeRecent } from './recent-searches.ts'
 
 const search = (locality: string, city = 'bangalore', timeStamp = 1): RecentSearch => ({
   ...{ city, locality, lat: 12.9121, lng: 77.6446, timeStamp },
@@ -47,7 +39,7 @@ describe('recent searches', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(aSearch, {
-          maxLength: mostRecent,
+          maxLength: 5,
           selector: (one) => `${one.locality}/${one.city}`.toLowerCase(),
         }),
         (list) => {
@@ -84,7 +76,7 @@ describe('recent searches', () => {
   test('no cookie value breaks the parser', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (cookie) => {
-        expect(readRecent(cookie).length).toBeLessThanOrEqual(mostRecent)
+        expect(readRecent(cookie).length).toBeLessThanOrEqual(5)
       }),
     )
     expect(recentIn(`${recentCookie}=%E0%A4%A`)).toBeUndefined()

@@ -5,7 +5,6 @@ import { hourMs, readSlotId, slotId } from '#features/visits/scheduling/slots.ts
 import { dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { VisitPlan } from '../contract.ts'
 import { canFollow } from '../plan-day.ts'
-import { planTexts } from '../rules.ts'
 
 let site: TestApp
 let cookie: string
@@ -72,7 +71,7 @@ test('a day is proposed in which all homes can be seen one after the other, and 
   )
   expect(await site.lastMessage('9000000001')).toContain('Visit Scheduled')
   const after = await plan(undefined, { cookie })
-  expect(after.left_out.map(({ reason }) => reason)).toEqual(homes.map(() => planTexts.booked))
+  expect(after.left_out.map(({ reason }) => reason)).toEqual(homes.map(() => 'You have a visit to this home already.'))
 })
 
 test('where what is left of today is too short for all of them, the next day that is not is proposed', async () => {
@@ -94,7 +93,7 @@ test('when one time was taken meanwhile nothing is scheduled, and the answer nam
   const refused = await book(stopsOf(proposed))
   expect({ status: refused.status, message: refused.json.error.message }).toEqual({
     status: 409,
-    message: planTexts.gone,
+    message: 'One of these times is no longer free. Nothing was scheduled; here is a new plan.',
   })
   expect(await rows()).toEqual(before)
   const next = (refused.json.error.fields.next_slots as string).split(',').map((slot_id) => ({
@@ -135,7 +134,7 @@ test('times too close to each other, slots of another home, a home twice and too
   const [first, second] = (await plan()).stops as [VisitPlan['stops'][0], VisitPlan['stops'][0]]
   const sameHour = { slug: second.slug, slot_id: slotId(second.house_id, new Date(atOf(first.slot_id))) }
   expect((await book([first, sameHour].map(({ slug, slot_id }) => ({ slug, slot_id })))).json.error.message).toBe(
-    planTexts.unreachable,
+    'These times are too close to each other to get from one home to the next.',
   )
   expect((await book([{ slug: first.slug, slot_id: second.slot_id }])).status).toBe(400)
   const later = slotId(first.house_id, new Date(atOf(first.slot_id) + 24 * hourMs))
@@ -148,7 +147,7 @@ test('times too close to each other, slots of another home, a home twice and too
     ).status,
   ).toBe(400)
   const many = await site.send('GET', '/api/v1/visit_plan.json?homes=a,b,c,d,e,f,g')
-  expect(many.json.error.message).toBe(planTexts.tooMany)
+  expect(many.json.error.message).toBe('A day has room for up to 6 homes.')
   expect((await plan('homes=no-such-home')).missing).toBe(1)
   expect(await rows()).toEqual([])
 })

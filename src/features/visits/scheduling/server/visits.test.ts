@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Visit, VisitCalendar } from '../contract.ts'
-import { visitTexts } from '../rules.ts'
 import { hourMs, readSlotId, slotId } from '../slots.ts'
 
 let site: TestApp
@@ -158,10 +157,16 @@ describe('scheduling a visit', () => {
   test('a slot that has passed, is of another home, made up, or of a home that is not shown is refused in words', async () => {
     const past = slotId(home.id, startOfDay(dayInIndia(site.clock.now)))
     const refusals = [
-      [past, visitTexts.past],
-      [slotId(home.id + 1, readSlotId(await freeSlot())?.startsAt as Date), visitTexts.otherHome],
-      ['tomorrow', visitTexts.madeUp],
-      [slotId(home.id, startOfDay(addDays(dayInIndia(site.clock.now), 45))), visitTexts.madeUp],
+      [past, 'This slot has passed. Please choose another one.'],
+      [
+        slotId(home.id + 1, readSlotId(await freeSlot())?.startsAt as Date),
+        'This slot belongs to another home. Please choose one of this home.',
+      ],
+      ['tomorrow', 'There is no such slot. Please choose one from the list.'],
+      [
+        slotId(home.id, startOfDay(addDays(dayInIndia(site.clock.now), 45))),
+        'There is no such slot. Please choose one from the list.',
+      ],
     ]
     for (const [slot_id, message] of refusals) {
       const reply = await schedule({ slot_id }, { cookie })
@@ -171,10 +176,14 @@ describe('scheduling a visit', () => {
     expect((await schedule({ slot_id: night }, { cookie })).status).toBe(409)
     const slot_id = await freeSlot()
     await sql`update home set stop_visits = true where id = ${home.id}`.execute(site.services.db)
-    expect((await schedule({ slot_id }, { cookie })).json.error.message).toBe(visitTexts.noVisits)
+    expect((await schedule({ slot_id }, { cookie })).json.error.message).toBe(
+      'This home cannot be visited at the moment.',
+    )
     expect((await calendar()).days).toEqual([])
     await sql`update home set stop_visits = false, status_code = 7 where id = ${home.id}`.execute(site.services.db)
-    expect((await schedule({ slot_id }, { cookie })).json.error.message).toBe(visitTexts.soldOut)
+    expect((await schedule({ slot_id }, { cookie })).json.error.message).toBe(
+      'This home is sold out. We can tell you when it is free again.',
+    )
     await sql`update home set status_code = 1 where id = ${home.id}`.execute(site.services.db)
     expect((await schedule({ slot_id, house_id: 2_000_000_000 }, { cookie })).status).toBe(404)
     expect(await countVisits()).toBe(0)
@@ -228,7 +237,9 @@ describe('scheduling a visit', () => {
     const slots = slotsOf(await calendar()).slice(0, 8)
     const replies = await Promise.all(slots.map((slot_id) => schedule({ slot_id }, { cookie })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { json } of replies) if (json.error) expect(json.error.message).toBe(visitTexts.twice)
+    for (const { json } of replies)
+      if (json.error)
+        expect(json.error.message).toBe('You have a visit to this home already. You can move it to another time.')
     expect(await countVisits()).toBe(1)
   })
 
@@ -237,13 +248,15 @@ describe('scheduling a visit', () => {
     const { id } = (await schedule(body, { cookie })).json.visit
     const cancel = { body: { id, version: 1 }, cookie }
     expect((await site.send('POST', '/api/v1/schedule_visits/cancel', cancel)).status).toBe(200)
-    expect((await schedule(body, { cookie })).json.error.message).toBe(visitTexts.over)
+    expect((await schedule(body, { cookie })).json.error.message).toBe('This visit is over and cannot be changed.')
   })
 
   test('nobody is in two homes at once, and a home is visited once at a time', async () => {
     const slot_id = await freeSlot()
     await schedule({ slot_id }, { cookie })
-    expect((await schedule({ slot_id: await freeSlot(3) }, { cookie })).json.error.message).toBe(visitTexts.twice)
+    expect((await schedule({ slot_id: await freeSlot(3) }, { cookie })).json.error.message).toBe(
+      'You have a visit to this home already. You can move it to another time.',
+    )
     const { db } = site.services
     const at = readSlotId(slot_id)?.startsAt as Date
     const other = await sql<{ id: number }>`
@@ -252,7 +265,7 @@ describe('scheduling a visit', () => {
         and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0) limit 1`.execute(db)
     const id = other.rows[0]?.id ?? 0
     const busy = await schedule({ house_id: id, slot_id: slotId(id, at) }, { cookie })
-    expect(busy.json.error.message).toBe(visitTexts.busy)
+    expect(busy.json.error.message).toBe('You have a visit to another home at that time.')
   })
 })
 
@@ -310,7 +323,7 @@ describe('my visits', () => {
     const again = await site.send('PUT', '/api/v1/schedule_visits/update', { body: { ...body, slot_id: old }, cookie })
     expect({ status: again.status, message: again.json.error.message }).toEqual({
       status: 409,
-      message: visitTexts.changed,
+      message: 'This visit was changed meanwhile. Please look again.',
     })
     expect(await site.lastMessage('9000000001')).toContain('was moved')
   })
@@ -329,7 +342,7 @@ describe('my visits', () => {
     const visit = await book()
     const body = { id: visit.id, slot_id: slotId(home.id, new Date(visit.starts_at)), version: visit.version }
     const reply = await site.send('POST', '/api/v1/schedule_visits/update', { body, cookie })
-    expect(reply.json.error.message).toBe(visitTexts.same)
+    expect(reply.json.error.message).toBe('Your visit is at this time already.')
   })
 
   test('a cancelled visit says so, and its slot is free at once', async () => {
@@ -342,7 +355,7 @@ describe('my visits', () => {
       body: { ...body, version: visit.version + 1 },
       cookie,
     })
-    expect(again.json.error.message).toBe(visitTexts.over)
+    expect(again.json.error.message).toBe('This visit is over and cannot be changed.')
   })
 
   test('what somebody thought of a visit is said after it, not before', async () => {
