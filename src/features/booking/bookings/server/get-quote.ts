@@ -10,7 +10,7 @@ export type QuoteWish = { unit: string; move_in?: Day | undefined; months: numbe
 
 /** Quotes a stay. Every amount comes from the home's own rows, never from the caller. */
 export async function getQuote(ctx: Pick<Context, 'db' | 'now'>, address: string, wish: QuoteWish): Promise<Quote> {
-  const { home, moveIn, units } = await homes.getHouseOnDay(ctx, address, wish.move_in)
+  const { home, moveIn, units } = await homes.getUnitsOnDay(ctx, address, wish.move_in)
   const { unit, choice } = pickUnit(units, wish)
   const { key, kind, label, charges, discount, bookable, availableFrom, choices } = unit
   return {

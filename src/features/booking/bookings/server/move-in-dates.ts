@@ -7,14 +7,14 @@ import type { listMoveInDates as datesCall } from '../contract.ts'
 import { moveInDates } from '../move-in-dates.ts'
 
 type Asked = HandlerInput<typeof datesCall>['query']
-type OnDay = Awaited<ReturnType<typeof homes.getHouseOnDay>>
+type OnDay = Awaited<ReturnType<typeof homes.getUnitsOnDay>>
 
 /** On which days one can move in, and why not on the others. */
 export async function listMoveInDates(
   ctx: Pick<Context, 'db' | 'now'>,
   asked: Asked,
 ): Promise<Reply<typeof datesCall>> {
-  const onDay = await homes.getHouseOnDay(ctx, asked.house)
+  const onDay = await homes.getUnitsOnDay(ctx, asked.house)
   const dates = moveInDates(
     onDay.days,
     unitsAsked(onDay, asked).map(({ firstDay }) => firstDay),

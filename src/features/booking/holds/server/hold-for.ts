@@ -1,6 +1,6 @@
 import { bookingCharges, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
-import type { HouseOnDay } from '#features/homes/listing/server/api.ts'
+import type { UnitsOnDay } from '#features/homes/listing/server/api.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
 import { offers } from '#features/offers/server/api.ts'
@@ -24,7 +24,7 @@ type Ctx = Pick<Context, 'db' | 'now'>
 const leastShare = 100
 
 /** The home as it was read a moment ago, and what of it is asked for. */
-type Asked = { wish: Wish; house: HouseOnDay }
+type Asked = { wish: Wish; house: UnitsOnDay }
 
 type Holding<T> = {
   minutes: number
@@ -59,7 +59,7 @@ export async function holdFor<T>(
 
 type Chosen = ReturnType<typeof chooseUnit>
 
-function chooseUnit({ home, moveIn, units }: HouseOnDay, wish: Wish) {
+function chooseUnit({ home, moveIn, units }: UnitsOnDay, wish: Wish) {
   const { unit, choice } = bookings.pickUnit(units, wish)
   if (!unit.bookable) {
     throw conflict(

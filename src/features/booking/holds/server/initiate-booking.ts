@@ -1,6 +1,6 @@
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import type { RentTab } from '#features/homes/listing/rent-tabs.ts'
-import { type HouseOnDay, homes } from '#features/homes/listing/server/api.ts'
+import { homes, type UnitsOnDay } from '#features/homes/listing/server/api.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,7 +29,7 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
   })
   // A new booking releases the person's earlier hold, so that its beds are free for them.
   if (held) await letGo(ctx, held.id)
-  const asked = { wish, house: held ? await homes.getHouseOnDay(ctx, wish.house, wish.move_in) : house }
+  const asked = { wish, house: held ? await homes.getUnitsOnDay(ctx, wish.house, wish.move_in) : house }
   const minutes = wish.shares ? holdMinutes.group : holdMinutes.alone
   return holdFor(ctx, personId, asked, {
     ...{ minutes, handOver },
@@ -42,10 +42,10 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
 }
 
 /** The home on that day, after its expired holds have been released. */
-async function houseFor(ctx: Context, wish: Wish): Promise<HouseOnDay> {
-  const house = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+async function houseFor(ctx: Context, wish: Wish): Promise<UnitsOnDay> {
+  const house = await homes.getUnitsOnDay(ctx, wish.house, wish.move_in)
   const cleared = await clearOverdue(ctx, house.home.id)
-  return cleared > 0 ? homes.getHouseOnDay(ctx, wish.house, wish.move_in) : house
+  return cleared > 0 ? homes.getUnitsOnDay(ctx, wish.house, wish.move_in) : house
 }
 
 async function describeHold(db: Db, booking: BookingRow): Promise<Held> {

@@ -35,7 +35,7 @@ export const unitKey = ({
 /** Holds the unit for them. If it is taken, or they hold another unit, they stay on the waiting list. */
 async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
   if (await bookings.findHoldOf(ctx.db, wait.person_id)) return
-  const { home, units, days } = await homes.getHouseOnDay(ctx, String(wait.home_id))
+  const { home, units, days } = await homes.getUnitsOnDay(ctx, String(wait.home_id))
   const unit = units.find(({ key }) => key === unitKey(wait))
   if (!unit?.firstDay || unit.firstDay > days.to) return
   const wish = {
@@ -43,7 +43,7 @@ async function offerTo(ctx: JobContext, wait: WaitingRow): Promise<void> {
     ...{ pay_rent: false, pay_deposit: false, terms: true as const, request_id: `offer-of-waiting-${wait.id}` },
   }
   try {
-    const house = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+    const house = await homes.getUnitsOnDay(ctx, wish.house, wish.move_in)
     await holdFor(
       ctx,
       wait.person_id,

@@ -14,12 +14,12 @@ import { handOverFor } from './hand-over.ts'
 import { previewDeposit } from './zero-deposit-choice.ts'
 
 type Wish = HandlerInput<typeof previewCall>['body']
-type OnDay = Awaited<ReturnType<typeof homes.getHouseOnDay>>
+type OnDay = Awaited<ReturnType<typeof homes.getUnitsOnDay>>
 type Chosen = { homeId: number; unit: OnDay['units'][number] }
 
 /** Computes what `initiateBooking` would charge, by the same rules. Read-only. */
 export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingPreview> {
-  const { home, moveIn, units } = await homes.getHouseOnDay(ctx, wish.house, wish.move_in)
+  const { home, moveIn, units } = await homes.getUnitsOnDay(ctx, wish.house, wish.move_in)
   const { unit, choice: asked } = bookings.pickUnit(units, wish)
   const { choice, zero_deposit } = await previewDeposit(ctx, unit, asked)
   const chosen = { homeId: home.id, unit }

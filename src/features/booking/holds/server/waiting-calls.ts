@@ -12,7 +12,7 @@ export async function joinWaiting(
   { house, unit: key }: { house: string; unit: string },
 ): Promise<Waiting> {
   const { personId } = signedIn(ctx)
-  const { home, units } = await homes.getHouseOnDay(ctx, house)
+  const { home, units } = await homes.getUnitsOnDay(ctx, house)
   const unit = units.find((each) => each.key === key)
   if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
   if (unit.bookable) throw conflict('It is free: you can book it now.')

@@ -115,7 +115,7 @@ export async function eligibilityFor(
   const standing = await standingFor(ctx.db, personId, ctx.now)
   const said = eligibilityOf(standing)
   if (!house || !key) return { ...said, deposit: null, fee: null, info: null }
-  const { units } = await homes.getHouseOnDay(ctx, house)
+  const { units } = await homes.getUnitsOnDay(ctx, house)
   const { unit, choice } = bookings.pickUnit(units, { unit: key, deposit: 'zero' })
   const { deposit } = unit.charges
   const info = whyNotZero(standing, deposit)

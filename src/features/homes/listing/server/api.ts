@@ -1,14 +1,14 @@
 // The door of homes: what other features may call.
-import { getHouse, getHouseOnDay } from './get-house.ts'
+import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, listSimilarHits } from './queries.ts'
 import { confirmBeds, freeBeds, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
-export type { HouseOnDay } from './get-house.ts'
+export type { UnitsOnDay } from './get-house.ts'
 
 export const homes = {
   getHouse,
-  getHouseOnDay,
+  getUnitsOnDay,
   takeBeds,
   takeBedsIfFree,
   confirmBeds,

@@ -10,19 +10,29 @@ import { costOfLivingWords, interestTags } from '../living-words.ts'
 import { rentTabs } from '../rent-tabs.ts'
 import { numberPhotoTypes } from '../rules.ts'
 import { tourUrl } from '../tour-address.ts'
-import { findFacts, type HouseFacts, type RoomFacts, type VideoFacts } from './house-facts.ts'
+import {
+  findFacts,
+  findUnitFacts,
+  type HouseFacts,
+  type RoomFacts,
+  type UnitFacts,
+  type VideoFacts,
+} from './house-facts.ts'
 import { isSoldOut, listUnits, type Unit, usualChoice } from './house-units.ts'
 
 type Asking = Pick<Context, 'db' | 'now'>
 
-/** A home with its units on a move-in day: the basis of our page, the public endpoint and quotes. */
-export type HouseOnDay = {
-  home: HouseFacts
+type OnDay<Facts> = {
+  home: Facts
   today: Day
   days: MoveInWindow
   moveIn: Day
   units: Unit[]
 }
+/** A home with its units on a move-in day: the basis of our page and the public endpoint. */
+export type HouseOnDay = OnDay<HouseFacts>
+/** The part of it that quotes and bookings need. */
+export type UnitsOnDay = OnDay<UnitFacts>
 
 /** Hidden homes are visible to staff only. */
 type Which = { evenHidden?: boolean }
@@ -33,8 +43,14 @@ export async function getHouseOnDay(
   asked?: Day,
   which: Which = {},
 ): Promise<HouseOnDay> {
+  return onDay(await findFacts(db, address, now, which), now, asked)
+}
+
+export const getUnitsOnDay = async ({ db, now }: Asking, address: string, asked?: Day): Promise<UnitsOnDay> =>
+  onDay(await findUnitFacts(db, address, now), now, asked)
+
+function onDay<Facts extends UnitFacts>(home: Facts | undefined, now: Date, asked?: Day): OnDay<Facts> {
   const today = dayInIndia(now)
-  const home = await findFacts(db, address, now, which)
   if (!home) throw notFound()
   const days = moveInWindow(today, home.available_from)
   const moveIn = asked === undefined ? usualMoveIn(days, today) : checkMoveIn(days, asked)

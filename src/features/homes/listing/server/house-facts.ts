@@ -110,6 +110,14 @@ export type HouseFacts = {
   flatmates: FlatmateRow[]
 }
 
+/** The part of it that decides whether a unit can be had, and its price. */
+export type UnitFacts = Pick<
+  HouseFacts,
+  | ('id' | 'title' | 'status_code' | 'booking_kinds' | 'tags' | 'available_from' | 'zero_deposit_city')
+  | ('house_rent' | 'house_deposit' | 'partial_deposit_percent' | 'onboarding_charge' | 'finding_fee')
+  | ('token_amount' | 'society_charge' | 'cost_of_living' | 'rooms' | 'beds' | 'offers')
+>
+
 /**
  * Resolves an id, slug or former slug to a home id, as a scalar subquery that the planner evaluates first, so that
  * everything else is found by key.
@@ -152,6 +160,18 @@ export async function findFacts(
       from visit v
       where v.home_id = h.id and v.state = 'done' and v.starts_at < ${startOfDay(addDays(today, 1))}) v
     where h.id = ${homeAt(address)} ${evenHidden ? sql`` : sql`and h.status_code <> 0`}`.execute(db)
+  return rows[0]
+}
+
+/** Bookings need no photos, neighbours or visits: a third of the time of `findFacts`. */
+export async function findUnitFacts(db: Db, address: string, now: Date): Promise<UnitFacts | undefined> {
+  const today = dayInIndia(now)
+  const { rows } = await sql<UnitFacts>`
+    select h.id, h.title, h.status_code, h.booking_kinds, h.tags, h.available_from, c.zero_deposit as zero_deposit_city,
+      h.house_rent, h.house_deposit, h.partial_deposit_percent, h.onboarding_charge, h.finding_fee, h.token_amount,
+      h.society_charge, h.cost_of_living, ${rooms} as rooms, ${bedsOn(today, now)} as beds, ${offersOn(today)} as offers
+    from home h join city c on c.id = h.city_id
+    where h.id = ${homeAt(address)} and h.status_code <> 0`.execute(db)
   return rows[0]
 }
 

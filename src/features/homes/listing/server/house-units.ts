@@ -4,7 +4,7 @@ import type { Charges, Discount } from '#features/homes/pricing/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { RentTab } from '../rent-tabs.ts'
 import { statusCodes } from '../rules.ts'
-import type { BedFacts, HouseFacts } from './house-facts.ts'
+import type { BedFacts, UnitFacts } from './house-facts.ts'
 
 /** A bookable unit on one day: a bed, a room or the whole house. Amounts in paise. */
 export type Unit = UnitAvailability & {
@@ -24,13 +24,13 @@ export type Unit = UnitAvailability & {
 
 type Part = Pick<Unit, 'kind' | 'room_id' | 'bed_id' | 'label'> & { rent: number | null; deposit: number | null }
 
-export const isSoldOut = ({ status_code }: Pick<HouseFacts, 'status_code'>): boolean =>
+export const isSoldOut = ({ status_code }: Pick<UnitFacts, 'status_code'>): boolean =>
   status_code === statusCodes.soldOut
 
 type Days = { moveIn: Day; from: Day }
 
 /** All units of a home, free or not, on a move-in day; `from` is the first day that can be chosen. */
-export function listUnits(home: HouseFacts, days: Days): Unit[] {
+export function listUnits(home: UnitFacts, days: Days): Unit[] {
   const { beds, rooms, booking_kinds: kinds } = home
   const units = (part: Part, inside: readonly BedFacts[]): Unit[] =>
     part.rent !== null && kinds.includes(part.kind) ? [unitOf(home, { ...part, rent: part.rent }, inside, days)] : []
@@ -52,7 +52,7 @@ export function listUnits(home: HouseFacts, days: Days): Unit[] {
   ]
 }
 
-function unitOf(home: HouseFacts, part: Part & { rent: number }, inside: readonly BedFacts[], days: Days): Unit {
+function unitOf(home: UnitFacts, part: Part & { rent: number }, inside: readonly BedFacts[], days: Days): Unit {
   const { kind, room_id, bed_id, label, rent } = part
   const deposit = part.deposit ?? 0
   const beds = isSoldOut(home) ? [] : inside.map((bed) => bed.stays)
@@ -72,14 +72,14 @@ function unitOf(home: HouseFacts, part: Part & { rent: number }, inside: readonl
   }
 }
 
-const depositTerms = (home: HouseFacts): DepositTerms => ({
+const depositTerms = (home: UnitFacts): DepositTerms => ({
   tags: home.tags,
   zeroDepositCity: home.zero_deposit_city,
   partialPercent: home.partial_deposit_percent,
   token: home.token_amount,
 })
 
-function bestDiscount({ offers }: HouseFacts, kind: RentTab): Discount | undefined {
+function bestDiscount({ offers }: UnitFacts, kind: RentTab): Discount | undefined {
   const offer = offers.find((each) => each.offer_type === 'onboarding_charges' && each.kinds.includes(kind))
   return offer && { code: offer.code, amount: offer.amount }
 }
