@@ -45,6 +45,7 @@ describe.each<[string, (limit?: number) => SandboxRecords<{ n: number }>]>([
 
 test('records on disk survive a restart and leave no temporary files', async () => {
   const folder = join(root, 'restart')
+  sandboxRecords(folder).put('order_1', { n: 'a long text' })
   sandboxRecords(folder).put('order_1', { n: 7 })
   expect(sandboxRecords(folder).get('order_1')).toEqual({ n: 7 })
   expect(await readdir(folder)).toEqual(['order_1.json'])

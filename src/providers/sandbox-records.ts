@@ -1,10 +1,20 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * The records of a sandbox: on disk where a folder is given, so that a payment made yesterday can be refunded today,
- * else in memory. Synchronous on purpose: a read and the write that follows it cannot be interleaved. Written whole or
- * not at all when a process is killed; not flushed, as each flush would hold up every request of the process.
+ * else in memory. Synchronous on purpose: a read and the write that follows it cannot be interleaved. Not flushed to disk,
+ * as each flush would hold up every request of the process.
  * Beyond `limit` the records written longest ago are forgotten.
  */
 export type SandboxRecords<T> = { get(id: string): T | null; put(id: string, record: T): void; all(): T[] }
@@ -49,9 +59,7 @@ function recordsOnDisk<T>(folder: string, limit: number): SandboxRecords<T> {
     put(id, record) {
       const path = pathOf(id)
       if (path === null) throw new Error('A record id holds only letters, digits, - and _')
-      const isNew = readRecord(path) === null
-      writeFileSync(`${path}.part`, JSON.stringify(record))
-      renameSync(`${path}.part`, path)
+      const isNew = writeRecord(path, record)
       if (isNew && ++count > limit) {
         for (const name of byAge().slice(0, count - limit)) rmSync(join(folder, name), { force: true })
         count = names().length
@@ -64,9 +72,27 @@ function recordsOnDisk<T>(folder: string, limit: number): SandboxRecords<T> {
   }
 }
 
+/**
+ * In one write over the old text, padded to its length: a process that is killed leaves the old record or the new one,
+ * as a record is smaller than a page. Renaming a new file over the old one would make some file systems flush it first.
+ * Returns whether the record is new.
+ */
+function writeRecord(path: string, record: unknown): boolean {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT)
+  try {
+    const old = readFileSync(file)
+    writeSync(file, JSON.stringify(record).padEnd(old.length), 0)
+    return old.length === 0
+  } finally {
+    closeSync(file)
+  }
+}
+
 function readRecord<T>(path: string): T | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T
+    const text = readFileSync(path, 'utf8')
+    // A process was killed between creating the file and writing it.
+    return text === '' ? null : (JSON.parse(text) as T)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
