@@ -152,7 +152,7 @@ test.describe('privacy', () => {
     await expect(page.getByRole('button', { name: 'Send me a code' })).toBeHidden()
   })
 
-  test('[AUTH-002] strangers are asked to sign in first, and come back', async ({ page }) => {
+  test('signed out one is asked to sign in first, with the address to come back to', async ({ page }) => {
     for (const path of ['/profile/documents', '/profile/privacy']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/alpha/login?custom_redirect_url=${encodeURIComponent(path)}`)

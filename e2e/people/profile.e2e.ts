@@ -39,7 +39,7 @@ const screens = [
 ]
 
 for (const { path, title } of screens) {
-  test(`[AUTH-020] [AUTH-021] ${path} is accessible on a phone and a desktop, light and dark`, async ({ page }) => {
+  test(`${path} is accessible on a phone and a desktop, light and dark`, async ({ page }) => {
     await signIn(page, '9000000001')
     await openAwake(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -50,7 +50,9 @@ for (const { path, title } of screens) {
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
 
-  test('[AUTH-020] [AUTH-022] details are saved, greet the person, and are there after a reload', async ({ page }) => {
+  test('[AUTH-020] [AUTH-021] [AUTH-022] details are saved, greet the person, and are there after a reload', async ({
+    page,
+  }) => {
     await signIn(page, freshPhone())
     await openAwake(page, '/profile')
     await expect(page.getByText('1 of 7 done')).toBeVisible()

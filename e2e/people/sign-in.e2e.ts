@@ -65,6 +65,18 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
   })
 
+  test('[AUTH-008] the login form has the fields emailOrPhone, otp and password', async ({ page }) => {
+    await page.goto('/alpha/login')
+    await expect(page.getByLabel('Phone or email')).toHaveAttribute('name', 'emailOrPhone')
+    await page.getByLabel('Phone or email').fill(freshPhone())
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByLabel('Code')).toHaveAttribute('name', 'otp')
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill('asha@example.com')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByLabel('Password')).toHaveAttribute('name', 'password')
+  })
+
   test('[ERR-010] [AUTH-012] a password signs in, and the page is loaded anew with its sentence', async ({ page }) => {
     await page.goto('/alpha/login')
     await page.getByLabel('Phone or email').fill('ananya.hegde.1@example.com')
@@ -73,9 +85,11 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Login unsuccessful, try again.')).toBeVisible()
     await page.getByLabel('Password').fill('demo-home-2026')
+    await page.evaluate(() => Object.assign(window, { isLoginPage: true }))
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('User has logged in successfully')).toBeVisible()
+    expect(await page.evaluate(() => 'isLoginPage' in window)).toBe(false)
     await page.reload()
     await expect(page.getByText('User has logged in successfully')).toBeHidden()
   })

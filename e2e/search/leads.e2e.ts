@@ -35,7 +35,7 @@ async function codeSent(page: Page, phone: string): Promise<string> {
   return messages.find((one: { recipient: string }) => one.recipient === phone)?.body.slice(0, 6) ?? ''
 }
 
-test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] [API-134] after 12 seconds a form asks, then a code, then it is done', async ({
+test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] after 12 seconds a form asks, then a code, then it is done', async ({
   page,
 }) => {
   await closedForYou(page)

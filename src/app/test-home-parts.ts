@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingKind } from '#demo/homes/types.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { placeOf, type TestHome } from './test-home.ts'
@@ -11,6 +12,8 @@ export type OfferWishes = {
   headline: string
   /** Off the onboarding charges, in paise. */
   amount: number
+  /** Ways of booking it holds for; all that the home has, unless said. */
+  kinds?: BookingKind[]
   /** 30 days from today, unless said. */
   validTill?: Day
 }
@@ -32,9 +35,8 @@ export async function insertCheck(db: Db, now: Date, wishes: CheckWishes, by: { 
   await db.updateTable('home').set({ checked_at }).where('id', '=', wishes.of.id).execute()
 }
 
-/** Holds for every way the home can be booked. */
 export async function insertOffer(db: Db, today: Day, wishes: OfferWishes): Promise<{ id: number; validTill: Day }> {
-  const { on, code, headline, amount, validTill = addDays(today, 30) } = wishes
+  const { on, code, headline, amount, kinds = on.kinds, validTill = addDays(today, 30) } = wishes
   const { id } = await db
     .insertInto('offer')
     .values({
@@ -43,7 +45,7 @@ export async function insertOffer(db: Db, today: Day, wishes: OfferWishes): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('home_offer').values({ home_id: on.id, offer_id: id, kinds: on.kinds }).execute()
+  await db.insertInto('home_offer').values({ home_id: on.id, offer_id: id, kinds }).execute()
   await sql`select refresh_unit(${on.id}, ${today})`.execute(db)
   return { id, validTill }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
@@ -101,7 +102,7 @@ describe('a card says what the home’s own page says', () => {
     expect(new Set(cards.map((card) => card.room_available_count)).size).toBeGreaterThan(2)
   })
 
-  test('[SRCH-055] its offers are split by what they are for', () => {
+  test('its offers are those of its page', () => {
     for (const card of cards) {
       const known = pageOf(card).offers.map(({ offer_id, text }) => ({ offer_id, text }))
       const { bed, room, house } = card.category_offers
@@ -109,6 +110,18 @@ describe('a card says what the home’s own page says', () => {
       expect(card.category_offers[card.booking_type].length).toBe(known.length)
     }
     expect(cards.some((card) => card.category_offers[card.booking_type].length > 0)).toBe(true)
+  })
+
+  test('[SRCH-055] an offer for rooms only stands under room, one for all under bed, room and house', async () => {
+    const make = factoriesIn(site.services.db, () => site.clock.now)
+    const home = await make.aHome({ city: 'mysore', kinds: ['bed', 'room', 'house'] })
+    await make.anOffer({ on: home, code: 'FORALL', headline: '₹900 off', amount: 900_00 })
+    await make.anOffer({ on: home, code: 'FORROOMS', headline: '₹500 off rooms', amount: 500_00, kinds: ['room'] })
+    const card = (await search('city=mysore&bed_type=bed&per_page=50')).find(({ id }) => id === home.id)
+    const { bed, room, house } = card?.category_offers ?? { bed: [], room: [], house: [] }
+    expect([bed, room, house].map((list) => list.map(({ text }) => text))).toEqual([
+      ...[['₹900 off'], ['₹900 off', '₹500 off rooms'], ['₹900 off']],
+    ])
   })
 
   test('[SRCH-056] it has an online tour where there is one to see', () => {

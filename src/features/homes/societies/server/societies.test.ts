@@ -138,6 +138,9 @@ describe('the societies of a city', () => {
     }
     expect(new Set(seen.map(({ id }) => id)).size).toBe(Number(n))
     for (const { city } of seen) expect(city).toBe(full.city)
+    const counts = seen.map(({ house_count }) => house_count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(new Set(counts).size).toBeGreaterThan(1)
   })
 
   test('another name of the city finds the same', async () => {

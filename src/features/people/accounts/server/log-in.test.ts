@@ -19,7 +19,7 @@ const email = async (phone: string) =>
     .email as string
 
 describe('signing in with a password', () => {
-  test('[API-005] [ERR-010] [AUTH-008] phone or address and password open a session, with the first wording', async () => {
+  test('[API-005] [ERR-010] phone or address and password open a session, with the first wording', async () => {
     for (const identifier of ['9000000001', '+919000000001', await email('9000000001')]) {
       const entered = await logIn({ identifier, password: demoPassword })
       expect(entered.json).toMatchObject({

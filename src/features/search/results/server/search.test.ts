@@ -153,23 +153,38 @@ describe('where and for whom', () => {
     const [busiest = ''] = most.toSorted(([, a], [, b]) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? []
     const centre = rows.find(({ slug }) => slug === busiest) as (typeof rows)[number]
     const groups = { single: ['any', 'male', 'female'], friends: ['friends'], family: ['family'] }
+    const openTo: Record<string, string[]> = {
+      any: ['any', 'male', 'female', 'family'],
+      male: ['any', 'male'],
+      female: ['any', 'female'],
+      friends: ['any', 'male', 'female'],
+      family: ['any', 'family'],
+    }
     let seen = 0
     for (const [group, genders] of Object.entries(groups)) {
       for (const gender of genders) {
         const query = `city=bangalore&locality=${busiest}&gender=${gender}&bed_type=${group === 'single' ? 'bed' : 'house'}`
         const { houses } = await found(`${query}&per_page=50`)
-        const open = suitableGenders(gender as 'any').map((code) => ['any', 'male', 'female', 'family'][code])
         for (const house of houses) {
           const away = Math.hypot(house.lat_double - centre.lat, (house.long_double - centre.lng) * squeeze)
           expect(house.city).toBe('Bengaluru')
-          expect(away, query).toBeLessThan(reachDegrees * 1.01)
-          expect(open, query).toContain(house.gender)
+          // 3 km and a hundredth for rounding; a degree is 111.32 km.
+          expect(away, query).toBeLessThan(3.03 / 111.32)
+          expect(openTo[gender], query).toContain(house.gender)
         }
         seen += houses.length
       }
     }
     expect(seen).toBeGreaterThan(5)
     for (const { city } of (await found('city=pune&per_page=50')).houses) expect(city).toBe('Pune')
+  })
+
+  test('[SRCH-014] page and per_page choose the part of the list and its size', async () => {
+    const six = (await found('city=bangalore&per_page=6')).houses
+    expect(six).toHaveLength(6)
+    const second = await found('city=bangalore&per_page=3&page=2')
+    expect(second.page).toBe(2)
+    expect(namesOf(second.houses)).toEqual(namesOf(six.slice(3)))
   })
 
   test('[SRCH-009] a point puts what is near it first', async () => {
