@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 
 let site: TestApp
-const rajendra = 2
+let owner: number
+let own: number[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
+  const make = factoriesIn(site.services.db)
+  const person = await make.aPerson({ roles: ['owner'] })
+  owner = person.id
+  own = [(await make.aHome({ owner: person })).id, (await make.aHome({ owner: person })).id]
+  await make.aVisit({ to: await make.aHome(), by: await make.aPerson(), at: site.clock.now, state: 'done' })
 })
 afterAll(() => site.close())
 
@@ -18,9 +23,6 @@ const listVisits = async (personId: number) => {
 
 test('an owner sees the visits to their homes with outcome and feedback, but not the visitor', async () => {
   const { db } = site.services
-  const { rows } = await sql<{ id: number }>`select id from home where owner_id = ${rajendra} order by id`.execute(db)
-  const own = rows.map(({ id }) => id)
-  await sql`delete from visit where home_id = any (${own}::int[])`.execute(db)
   const at = (hours: number) => new Date(site.clock.now.getTime() + hours * 3_600_000)
   const visit = (home_id: number, hours: number, more: object) => ({
     home_id,
@@ -43,7 +45,7 @@ test('an owner sees the visits to their homes with outcome and feedback, but not
       visit(second, -2, { state: 'scheduled' }),
     ])
     .execute()
-  const { status, json } = await listVisits(rajendra)
+  const { status, json } = await listVisits(owner)
   expect(status).toBe(200)
   expect(json).toMatchObject({ upcoming: 1, past: 5, rating: 4.5 })
   expect(json.homes.map(({ id }: { id: number }) => id).sort()).toEqual(own)
@@ -58,12 +60,8 @@ test('an owner sees the visits to their homes with outcome and feedback, but not
 })
 
 test('visits to other owners’ homes are left out; a person without homes sees none', async () => {
-  const { db } = site.services
-  const { rows } = await sql<{ id: number }>`select id from home where owner_id <> ${rajendra}`.execute(db)
-  const others = rows.map(({ id }) => id)
-  const { json } = await listVisits(rajendra)
-  for (const { id } of json.homes) expect(others).not.toContain(id)
-  const newcomer = 9
-  await db.insertInto('person_role').values({ person_id: newcomer, role: 'owner' }).execute()
+  const { json } = await listVisits(owner)
+  expect(json.homes.map(({ id }: { id: number }) => id).sort()).toEqual(own)
+  const { id: newcomer } = await factoriesIn(site.services.db).aPerson({ roles: ['owner'] })
   expect((await listVisits(newcomer)).json).toEqual({ upcoming: 0, past: 0, rating: null, homes: [] })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 
 let site: TestApp
 let cookie: string
@@ -9,12 +10,11 @@ let homes: number[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   cookie = await site.signIn('9000000001')
   other = await site.signIn('9000000002')
-  const { rows } = await sql<{ id: number }>`
-    select home_id as id from unit group by home_id having bool_and(flags & 8 = 0) order by 1`.execute(site.services.db)
-  homes = rows.map(({ id }) => id)
+  const make = factoriesIn(site.services.db)
+  homes = []
+  for (let made = 0; made < 13; made += 1) homes.push((await make.aHome()).id)
 })
 afterAll(() => site.close())
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 
 let site: TestApp
 let manager: number
+let otherManager: number
 let hostCookie: string
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 const startsAt = new Date('2026-12-01T05:30:00Z')
@@ -12,16 +14,14 @@ const url = `/api/v1/live_visits/${token}`
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
   const { db } = site.services
-  const home = await sql<{ id: number; manager: number }>`
-    select id, area_manager_id as manager from home order by id limit 1`.execute(db)
-  manager = home.rows[0]?.manager ?? 0
+  const make = factoriesIn(db)
+  manager = (await make.aPerson({ roles: ['area_manager'] })).id
+  otherManager = (await make.aPerson({ roles: ['area_manager'] })).id
+  const home = await make.aHome({ home: { area_manager_id: manager } })
   await sql`insert into visit_place values (${manager}, ${startsAt}, 1) on conflict do nothing`.execute(db)
   await sql`insert into visit (home_id, name, phone, area_manager_id, starts_at, place, online, live_link)
-    values (${home.rows[0]?.id ?? 0}, 'Asha', '9100000001', ${manager}, ${startsAt}, 1, true, ${`/visits/live/${token}`})`.execute(
-    db,
-  )
+    values (${home.id}, 'Asha', '9100000001', ${manager}, ${startsAt}, 1, true, ${`/visits/live/${token}`})`.execute(db)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -55,11 +55,7 @@ test('the link says when the visit is, and opens when it is time', async () => {
 
 test('only the manager of the visit is its host; another manager with the link is a guest', async () => {
   expect((await site.send('GET', url, { cookie: hostCookie })).json.host).toBe(true)
-  const other = await sql<{ id: number }>`
-    select person_id as id from person_role where role = 'area_manager' and person_id <> ${manager} limit 1`.execute(
-    site.services.db,
-  )
-  const cookie = await site.openSession(other.rows[0]?.id ?? 0, 'area_manager')
+  const cookie = await site.openSession(otherManager, 'area_manager')
   expect((await site.send('GET', url, { cookie })).json.host).toBe(false)
 })
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { tidyOnlineVisits } from './jobs.ts'
 
 let site: TestApp
 let home: number
 let other: number
+let withoutTour: number
 let phone: string
 let nth = 0
 
@@ -16,10 +18,10 @@ const couponFields = ['coupon_code', 'coupon_status', 'message', 'online_visit_i
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  const { rows } = await sql<{ home_id: number }>`
-    select distinct home_id from home_video where active order by 1 limit 2`.execute(site.services.db)
-  ;[home, other] = rows.map(({ home_id }) => home_id) as [number, number]
+  const make = factoriesIn(site.services.db)
+  home = (await make.aHome({ tour: 'file' })).id
+  other = (await make.aHome({ tour: 'file' })).id
+  withoutTour = (await make.aHome()).id
 })
 afterAll(() => site.close())
 beforeEach(() => {
@@ -164,11 +166,7 @@ describe('an online visit', () => {
       status: 404,
       json: { error: { message: 'There is no such home.' } },
     })
-    const { rows } = await sql<{ id: number }>`
-      select id from home where not exists (select from home_video v where v.home_id = home.id) limit 1`.execute(
-      site.services.db,
-    )
-    expect((await visit({ house_id: rows[0]?.id })).status).toBe(409)
+    expect((await visit({ house_id: withoutTour })).status).toBe(409)
     expect(await site.lastMessage(phone)).toBeUndefined()
   })
 

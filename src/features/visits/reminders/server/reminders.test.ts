@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { remind } from './reminders.ts'
 
 let site: TestApp
 let day: string
+let home: { id: number; managerId: number }
+let person: number
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
+  const make = factoriesIn(site.services.db)
+  const { id: managerId } = await make.aPerson({ roles: ['area_manager'] })
+  home = { id: (await make.aHome({ home: { area_manager_id: managerId } })).id, managerId }
+  person = (await make.aPerson()).id
   day = addDays(dayInIndia(site.clock.now), 2)
 })
 afterAll(() => site.close())
@@ -25,13 +31,12 @@ const eve = () => addDays(day, -1)
 
 async function visitAt(hour: number, set: { person_id?: number; online?: boolean; created_at?: Date } = {}) {
   const { db } = site.services
-  const home = await db.selectFrom('home').select(['id', 'area_manager_id']).orderBy('id').limit(1).executeTakeFirst()
   const row = {
-    home_id: home?.id ?? 0,
+    home_id: home.id,
     name: 'Asha Rao',
     phone: '9100000001',
     email: 'asha@example.com',
-    area_manager_id: home?.area_manager_id ?? 0,
+    area_manager_id: home.managerId,
     starts_at: at(hour),
     created_at: at(8, eve()),
     place: 1,
@@ -99,10 +104,9 @@ test('a cancelled visit is not spoken of; a moved one at its new time', async ()
 })
 
 test('no reminder goes to a channel the visitor has switched off', async () => {
-  await visitAt(11, { person_id: 1 })
-  await sql`insert into notification_choice (person_id, topic, channel, wanted) values (1, 'visits', 'sms', false)`.execute(
-    site.services.db,
-  )
+  await visitAt(11, { person_id: person })
+  const choice = { person_id: person, topic: 'visits', channel: 'sms', wanted: false }
+  await site.services.db.insertInto('notification_choice').values(choice).execute()
   await remindAt(at(19, eve()))
   expect(await kinds()).toEqual(['email visit:remind-evening'])
 })

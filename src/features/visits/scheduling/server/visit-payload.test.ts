@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 
@@ -14,10 +15,8 @@ beforeAll(async () => {
   site = await openTestApp()
   await site.plant(60)
   const { db } = site.services
-  const found = await sql<{ id: number; slug: string }>`
-    select h.id, h.slug from home h where h.status_code = 1 and not h.stop_visits and h.vertical is null
-      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0) order by h.id limit 2`.execute(db)
-  homes = found.rows
+  const make = factoriesIn(db)
+  homes = [await make.aHome(), await make.aHome()]
   newcomer = await site.openSession(9, 'tenant')
   const ananya = await db.selectFrom('person').select('referral_code').where('id', '=', 1).executeTakeFirstOrThrow()
   code = ananya.referral_code ?? ''

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { tours } from './api.ts'
 
 let site: TestApp
 let video: number
+let otherVideo: number
 let home: number
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  const { rows } = await sql<{ id: number; home_id: number }>`
-    select id, home_id from home_video where active order by id limit 1`.execute(site.services.db)
-  ;[{ id: video, home_id: home }] = rows as [{ id: number; home_id: number }]
+  const make = factoriesIn(site.services.db)
+  const toured = await make.aHome({ tour: 'file' })
+  home = toured.id
+  video = toured.tour?.id ?? 0
+  otherVideo = (await make.aHome({ tour: 'file' })).tour?.id ?? 0
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -74,9 +77,6 @@ test('wrong ratings, unknown videos and odd ids are refused; nothing is kept', a
   expect((await rate({ rating: 1, client_generated_id: 'x' })).status).toBe(400)
   expect((await rate({ rating: 1, entity_id: 999_999 })).status).toBe(404)
   await rate({ rating: 1 })
-  const { rows: others } = await sql<{ id: number }>`select id from home_video where id <> ${video} limit 1`.execute(
-    site.services.db,
-  )
-  expect((await rate({ rating: -1, entity_id: others[0]?.id })).status).toBe(409)
+  expect((await rate({ rating: -1, entity_id: otherVideo })).status).toBe(409)
   expect(await rows()).toMatchObject([{ video_id: video, rating: 1 }])
 })

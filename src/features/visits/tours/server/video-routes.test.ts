@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { videoRoutes } from './video-routes.ts'
 
 let site: TestApp
@@ -10,15 +10,14 @@ let inPieces: number
 beforeAll(async () => {
   site = await openTestApp()
   await site.app.register(videoRoutes, { services: site.services })
-  await site.plant(60)
   const { db, providers } = site.services
-  const { rows } = await sql<{ id: number }>`select id from home_video where active order by id limit 2`.execute(db)
-  ;[whole, inPieces] = rows.map(({ id }) => id) as [number, number]
-  await sql`update home_video set storage_key = 'tours/pieces/index.m3u8' where id = ${inPieces}`.execute(db)
+  const make = factoriesIn(db)
+  whole = (await make.aHome({ tour: 'file' })).tour?.id ?? 0
+  inPieces = (await make.aHome({ tour: 'playlist' })).tour?.id ?? 0
   const put = (name: string, text: string, contentType: string) =>
     providers.storage.put(`tours/${name}`, Buffer.from(text), { contentType })
-  await put('pieces/index.m3u8', '#EXTM3U\n#EXTINF:4,\n0.ts\n', 'application/vnd.apple.mpegurl')
-  await put('pieces/0.ts', '0123456789', 'video/mp2t')
+  await put('playlist/index.m3u8', '#EXTM3U\n#EXTINF:4,\n0.ts\n', 'application/vnd.apple.mpegurl')
+  await put('playlist/0.ts', '0123456789', 'video/mp2t')
   await put('secret.ts', 'not beside it', 'video/mp2t')
 })
 afterAll(() => site.close())
