@@ -60,3 +60,18 @@ test('a visit is in the list of its visitor', async () => {
   const { json } = await site.send('GET', '/api/v1/schedule_visits/schedules_list.json', { cookie })
   expect(JSON.stringify(json)).toContain(`"id":${id},`)
 })
+
+test('a home can have a tour, a check and offers, and stand in a society', async () => {
+  const society = await make.aSociety({ city: 'pune', name: 'Blue Ridge', slug: 'blue-ridge', lat: 18.58, lng: 73.74 })
+  const home = await make.aHome({ tour: 'playlist', home: { society_id: society.id } })
+  await make.aCheck({ of: home, daysAgo: 3 })
+  await make.anOffer({ on: home, code: 'NINE', headline: '₹900 off', amount: 900_00, validTill: '2036-01-31' })
+  const { json } = await site.send('GET', `/api/v1/houses/${home.slug}.json`)
+  expect(home.tour?.url).toBe(`/video/${home.tour?.id}/index.m3u8`)
+  expect(json).toMatchObject({
+    video: { id: home.tour?.id, url: home.tour?.url },
+    last_check: { days_ago: 3, way: 'in_person' },
+    offers: [{ coupon: 'NINE', text: '₹900 off', valid_till: '2036-01-31' }],
+    society: { slug: 'blue-ridge', name: 'Blue Ridge' },
+  })
+})

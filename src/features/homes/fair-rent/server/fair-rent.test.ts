@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { FairRentReply } from '../contract.ts'
 import { comparablesOf } from './queries.ts'
 
 let site: TestApp
+let make: Factories
 
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(1500)
+  make = factoriesIn(site.services.db, () => site.clock.now)
 })
 afterAll(() => site.close())
 
@@ -26,28 +29,26 @@ async function commonHome(kind: number): Promise<Row> {
 }
 
 describe('fair rent', () => {
-  test('is a range from at least eight of them, with where this one stands and the nearest of them', async () => {
-    const home = await commonHome(0)
+  test('is a range from at least eight homes, with where this one stands and the nearest of them', async () => {
+    // In the hills, where no other home is near; a degree of latitude is 111 km.
+    const at = (lat: number) => ({ city: 'mysore', beds: 1, home: { lat, lng: 76.1 } })
+    const near: number[] = []
+    for (let nth = 1; nth <= 8; nth += 1) {
+      near.push((await make.aHome({ ...at(12.1 + nth / 10_000), rent: 10_000_00 })).id)
+    }
+    await make.aHome({ ...at(12.1), rent: 30_000_00, soldOut: true })
+    const home = await make.aHome({ ...at(12.1), rent: 12_000_00 })
     const { status, json } = await ask(home.slug, '?booking_type=bed')
     expect(status).toBe(200)
-    const { band, comparables, ...rest } = json as FairRentReply
-    expect(rest).toMatchObject({ booking_type: 'bed', rent: home.rent })
-    if (!band) throw new Error(rest.text)
-    expect(band.count).toBeGreaterThanOrEqual(8)
-    expect([band.low, band.mid, band.high]).toEqual([band.low, band.mid, band.high].toSorted((a, b) => a - b))
-    const where = home.rent < band.low ? 'below' : home.rent > band.high ? 'above' : 'within'
-    expect(band.standing).toBe(where)
-    expect(rest.text).toContain('a month')
-    expect(rest.method).toContain(`From ${band.count} beds`)
-    expect(comparables).toHaveLength(6)
-    const ways = comparables.map(({ distance }) => distance)
-    expect(ways).toEqual(ways.toSorted((a, b) => a - b))
-    expect(Math.max(...ways)).toBeLessThanOrEqual(band.within)
-    for (const { house } of comparables) {
-      expect(house.id).not.toBe(home.id)
-      expect(house.booking_type).toBe('bed')
-      expect(house.sold_out).toBe(false)
-    }
+    const { comparables, ...rest } = json as FairRentReply
+    expect(rest).toMatchObject({
+      ...{ booking_type: 'bed', rent: 12_000_00 },
+      band: { low: 9_500_00, mid: 10_000_00, high: 10_500_00, standing: 'above', count: 8, within: 1000 },
+      text: '₹12,000 is ₹1,500 more than most beds like it nearby: ₹9,500 to ₹10,500 a month.',
+    })
+    expect(rest.method).toContain('From 8 beds')
+    expect(comparables.map(({ house }) => house.id)).toEqual(near.slice(0, 6))
+    for (const { house } of comparables) expect(house).toMatchObject({ booking_type: 'bed', sold_out: false })
   })
 
   test('compares whole houses with as many bedrooms, and says which are furnished alike', async () => {
@@ -66,13 +67,11 @@ describe('fair rent', () => {
   })
 
   test('gives the reason if there are too few homes', async () => {
-    const { rows } = await sql<{ slug: string }>`
-      select h.slug from home h join unit u on u.home_id = h.id join city c on c.id = h.city_id
-      where c.slug = 'ranchi' and u.kind = 2 limit 1`.execute(db())
-    const { status, json } = await ask(rows[0]?.slug ?? '')
+    const home = await make.aHome({ city: 'mysore', kinds: ['house'], home: { lat: 12.5, lng: 76.1 } })
+    const { status, json } = await ask(home.slug)
     expect(status).toBe(200)
     expect(json).toMatchObject({ band: null, method: null, comparables: [] })
-    expect(json.text).toContain('too few')
+    expect(json.text).toBe('Fewer than 8 homes like this one are for rent within 8 km, too few to say what is fair.')
   })
 
   test('unknown homes, hidden homes and missing kinds are not found; invalid kinds are refused', async () => {

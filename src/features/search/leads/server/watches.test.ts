@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { tellWatchers, tidyLeads } from './jobs.ts'
 
 let site: TestApp
-/** A home whose only bed for let is taken, and somebody's search that finds nothing. */
+let make: Factories
+/** A home whose only bed is not for rent, and somebody's search that finds nothing. */
 let home: { id: number; slug: string; title: string }
 const search = '/bangalore/pg-room-for-rent-in-hsr-layout-within-rs-1-to-2/'
 
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(60)
-  home = await soldOut()
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  home = await make.aHome({ beds: 1 })
+  await setFree(false)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -23,17 +27,6 @@ beforeEach(async () => {
 
 const db = () => site.services.db
 const refresh = (id: number) => sql`select refresh_unit(${id}, ${dayInIndia(site.clock.now)}::date)`.execute(db())
-
-async function soldOut() {
-  const found = await sql<{ id: number; slug: string; title: string }>`
-    update home set status_code = 7 where id = (
-      select h.id from home h join unit u on u.home_id = h.id where u.kind = 0 and u.flags & 8 = 0 and h.id > 9 limit 1)
-    returning id, slug, title`.execute(db())
-  const [row] = found.rows
-  if (!row) throw new Error('no home to sell out')
-  await refresh(row.id)
-  return row
-}
 
 async function setFree(free: boolean) {
   await sql`update home set status_code = ${free ? 1 : 7} where id = ${home.id}`.execute(db())
@@ -81,10 +74,7 @@ describe('[VISIT-003] waiting for a home that is sold out', () => {
   })
 
   test('a bed that is free does not tell those who wait for the whole house', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select home_id as id from unit group by home_id having bool_or(kind = 0 and flags & 8 = 0) and not bool_or(kind = 2)
-      limit 1`.execute(db())
-    const id = rows[0]?.id
+    const { id } = await make.aHome({ beds: 2, free: 1, kinds: ['bed'] })
     expect((await ask({ ...asha, house_id: id, booking_type: 'house' })).status).toBe(200)
     await runJob()
     expect(await sent()).toEqual([])

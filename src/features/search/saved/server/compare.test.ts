@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Comparison } from '../contract.ts'
 
@@ -9,11 +9,17 @@ let slugs: string[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  await site.plant(60)
-  const { rows } = await sql<{ slug: string }>`select slug from home where status_code <> 0 order by id`.execute(
-    site.services.db,
-  )
-  slugs = rows.map(({ slug }) => slug)
+  const make = factoriesIn(site.services.db)
+  slugs = []
+  for (const [rent, amenities] of [
+    [8_000_00, ['wifi', 'lift']],
+    [9_000_00, ['wifi', 'geyser']],
+    [7_000_00, ['wifi']],
+    [10_000_00, ['wifi']],
+    [11_000_00, ['wifi']],
+  ] as const) {
+    slugs.push((await make.aHome({ beds: 1, rent, home: { amenities: [...amenities] } })).slug)
+  }
 })
 afterAll(() => site.close())
 
@@ -30,19 +36,12 @@ describe('comparing homes', () => {
     const own = await Promise.all(
       asked.map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json),
     )
-    const rents = rowsOf(json, 'rent')?.cells ?? []
-    const lowest = Math.min(
-      ...own.flatMap((house, i) => {
-        const option = house.options.find((each: { rent: number }) => formatRupees(each.rent) === rents[i]?.text)
-        expect(option, `${house.slug} has no option at ${rents[i]?.text}`).toBeDefined()
-        expect(rowsOf(json, 'deposit')?.cells[i]?.text).toBe(formatRupees(option.deposit))
-        expect(rowsOf(json, 'monthly')?.cells[i]?.text).toBe(formatRupees(option.each_month.total))
-        expect(rowsOf(json, 'move_in')?.cells[i]?.text).toBe(formatRupees(option.to_move_in.total))
-        return option.rent
-      }),
-    )
-    const best = rents.filter((cell) => cell.best).map((cell) => cell.text)
-    expect(new Set(best)).toEqual(new Set([formatRupees(lowest)]))
+    const textsOf = (key: string) => rowsOf(json, key)?.cells.map(({ text }) => text)
+    expect(textsOf('rent')).toEqual(['₹8,000', '₹9,000', '₹7,000', '₹10,000'])
+    expect(textsOf('deposit')).toEqual(['₹16,000', '₹18,000', '₹14,000', '₹20,000'])
+    expect(textsOf('monthly')).toEqual(own.map(({ options }) => formatRupees(options[0].each_month.total)))
+    expect(textsOf('move_in')).toEqual(own.map(({ options }) => formatRupees(options[0].to_move_in.total)))
+    expect(rowsOf(json, 'rent')?.cells.flatMap(({ best, text }) => (best ? [text] : []))).toEqual(['₹7,000'])
     for (const { cells, differs } of json.rows as Comparison['rows']) {
       expect(cells).toHaveLength(4)
       expect(differs).toBe(new Set(cells.map(({ text }) => text)).size > 1)
@@ -50,21 +49,14 @@ describe('comparing homes', () => {
   })
 
   test('an amenity is a row where they differ, and named once where all have it', async () => {
-    const [first = '', second = ''] = slugs
-    const { json } = await compare(`${first},${second}`)
-    const [a, b] = await Promise.all(
-      [first, second].map(async (slug) => (await site.send('GET', `/api/v1/houses/${slug}.json`)).json),
-    )
-    const all = (house: { amenities: string[]; society: { amenities: string[] } | null }) =>
-      new Set([...house.amenities, ...(house.society?.amenities ?? [])])
+    const { json } = await compare(slugs.slice(0, 2).join(','))
     const differing = (json as Comparison).rows.filter(({ group }) => group === 'amenities')
-    const either = [...new Set([...all(a), ...all(b)])]
-    const inBoth = (key: string) => all(a).has(key) && all(b).has(key)
-    expect(differing.map(({ key }) => key).toSorted()).toEqual(either.filter((key) => !inBoth(key)).toSorted())
-    expect(json.common_amenities).toHaveLength(either.filter(inBoth).length)
-    for (const { key, cells } of differing) {
-      expect(cells.map(({ text }) => text)).toEqual([a, b].map((house) => (all(house).has(key) ? 'Yes' : 'No')))
-    }
+    const texts = differing.map(({ key, cells }) => [key, ...cells.map(({ text }) => text)])
+    expect(texts.toSorted()).toEqual([
+      ['geyser', 'No', 'Yes'],
+      ['lift', 'Yes', 'No'],
+    ])
+    expect(json.common_amenities).toEqual(['Wi-Fi'])
   })
 
   test('says how far it is to work, for two places at most', async () => {

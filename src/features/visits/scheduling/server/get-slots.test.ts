@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import type { VisitCalendar } from '../contract.ts'
 import { readSlotId } from '../slots.ts'
 import { findHomeAmongMany } from './slot-queries.ts'
 
 let site: TestApp
+let make: Factories
 beforeAll(async () => {
   // As it runs for everybody: homes of a locality share what is known of its managers' time.
   site = await openTestApp({ NODE_ENV: 'production' })
   await site.plant(150)
+  make = factoriesIn(site.services.db)
 })
 afterAll(() => site.close())
 afterEach(() => vi.useRealTimers())
@@ -17,14 +20,8 @@ afterEach(() => vi.useRealTimers())
 const calendarOf = async (id: number): Promise<VisitCalendar> =>
   (await site.send('GET', `/api/v4/area_manager_calendars/slots.json?house_id=${id}`)).json
 
-async function someHome(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select h.id from home h join manager_area a using (locality_id)
-    where h.status_code = 1 and not h.stop_visits and h.vertical is distinct from 'PG'
-      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0)
-    order by h.id limit 1`.execute(site.services.db)
-  return rows[0]?.id ?? 0
-}
+/** In a locality that managers of the demo world look after. */
+const someHome = async (): Promise<number> => (await make.aHome()).id
 
 test('an hour that nobody has any more is offered for ten seconds at most, and refused even then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
