@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { HomeWishes } from '#app/test-home.ts'
 import type { House } from '#features/homes/listing/contract.ts'
-import { rentLine } from '#features/homes/pricing/rules.ts'
 import { addDays, dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { desktopScreen, expect, phoneScreen, test } from '../journey.ts'
@@ -14,8 +13,14 @@ const tab = (page: Page, label: string) => panel(page).getByRole('radio', { name
 const rentIn = (page: Page) => panel(page).locator('.price b')
 const freeOf = (house: House, kind: string) => house.options.filter((each) => each.kind === kind && each.bookable)
 const cheapest = (house: House, kind: string) => Math.min(...freeOf(house, kind).map(({ rent }) => rent))
-/** Label of the first rent, which contains its days. */
-const firstRent = (day: string) => rentLine(100_000, day).label
+/** The label of the first rent: "Rent from 17 Nov to 30 Nov", or of a whole month. */
+function firstRent(day: string): string {
+  const [year = 0, month = 0, date] = day.split('-').map(Number)
+  const name = new Date(Date.UTC(year, month - 1)).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  // British English writes Sept; the page writes three letters.
+  return date === 1 ? 'First month’s rent' : `Rent from ${date} ${name.slice(0, 3)} to ${last} ${name.slice(0, 3)}`
+}
 
 /** Rupees as they stand in a bill: "₹16,450", "−₹750". */
 const rupeesOf = (text: string) => Number(text.replace(/[^\d]/g, '')) * (text.startsWith('−') ? -1 : 1)

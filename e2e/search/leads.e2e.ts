@@ -82,7 +82,7 @@ test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] after 12 seconds a form ask
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Koramangala')
 })
 
-test('[FORM-023] [FORM-024] [FORM-025] the code has six boxes; a new one can be had after ten seconds', async ({
+test('[FORM-023] [FORM-024] [FORM-025] [API-095] the code has six boxes; a new one can be had after ten seconds', async ({
   page,
 }) => {
   await closedForYou(page)

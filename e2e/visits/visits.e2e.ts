@@ -31,7 +31,7 @@ async function fillContact(within: Locator | Page, phone: string): Promise<void>
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
 
-  test('[VISIT-001] [VISIT-002] [VISIT-017] [VISIT-041] from a card: a time, who comes, the code, and it is scheduled', async ({
+  test('[VISIT-001] [VISIT-002] [VISIT-041] from a card: a time, who comes, the code, and it is scheduled', async ({
     page,
   }) => {
     await openAwake(page, '/kochi')
@@ -109,6 +109,30 @@ test.describe('on a phone', () => {
       ...{ otp: expect.stringMatching(/^\d{4}$/), gclid: 'click-77', request_id: expect.stringMatching(/./) },
     })
     await expect(dialog.getByText('Visit Scheduled').last()).toBeVisible()
+  })
+
+  test('[VISIT-017] a new code can be asked for ten seconds after the last', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'chennai' })
+    await page.clock.install()
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    await fillContact(dialog, freshPhone())
+    // The answer waits until the clock is stopped, so that a slow machine makes no difference.
+    const stopped = Promise.withResolvers<void>()
+    await page.route('**/api/v4/schedule_visits', async (route) => {
+      await stopped.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    stopped.resolve()
+    await expect(dialog.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+    const again = dialog.getByRole('button', { name: 'Send a new code' })
+    await page.clock.runFor(9_000)
+    await expect(again).toHaveCount(0)
+    await page.clock.runFor(1_500)
+    await expect(again).toBeVisible()
   })
 
   test('a slot that was taken meanwhile: the next are offered and nothing is typed again', async ({ page, make }) => {

@@ -37,7 +37,7 @@ async function leaveWithCode(body: typeof wish, cookie?: string) {
 }
 
 describe('asking for help with finding a home', () => {
-  test('[API-095] the code is sent to the phone, and the answer says so', async () => {
+  test('the code is sent to the phone, and the answer says so', async () => {
     const { json } = await site.send('POST', '/api/v2/tenants/send_otp', { body: { phone: '9876500011' } })
     expect(json).toMatchObject({ message: 'OTP sent successfully', info: 'OTP sent successfully' })
     expect(await site.lastMessage('9876500011')).toMatch(/^\d{6} is your Thikana code/)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Visit, VisitCalendar } from '../contract.ts'
 import { hourMs, readSlotId, slotId } from '../slots.ts'
 
 let site: TestApp
+let make: Factories
 /** A home in a locality with a single manager, whose month is empty. */
 let home: { id: number; slug: string; manager: number; locality: number }
 let nextPhone = 9_100_000_000
@@ -15,6 +17,7 @@ let cookie: string
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(150)
+  make = factoriesIn(site.services.db, () => site.clock.now)
   cookie = await site.signIn('9000000001')
 })
 afterAll(() => site.close())
@@ -22,12 +25,9 @@ afterAll(() => site.close())
 beforeEach(async () => {
   const { db } = site.services
   await sql`truncate visit cascade`.execute(db)
-  const found = await sql<typeof home>`
-    select h.id, h.slug, h.area_manager_id as manager, h.locality_id as locality from home h
-    where h.status_code = 1 and not h.stop_visits and h.vertical is null
-      and exists (select from unit u where u.home_id = h.id and u.flags & 8 = 0)
-    order by h.id limit 1`.execute(db)
-  home = found.rows[0] as typeof home
+  const { id, slug, localityId: locality } = await make.aHome()
+  const row = db.selectFrom('home').select('area_manager_id').where('id', '=', id)
+  home = { id, slug, locality, manager: (await row.executeTakeFirstOrThrow()).area_manager_id ?? 0 }
   await sql`delete from manager_area where locality_id = ${home.locality} and manager_id <> ${home.manager}`.execute(db)
   await sql`update manager_hours set parties = 1 where manager_id = ${home.manager}`.execute(db)
   await sql`delete from visit_place where manager_id = ${home.manager} and place > 1`.execute(db)
@@ -66,6 +66,7 @@ describe('slots', () => {
     expect(found.days.length).toBeLessThanOrEqual(30)
     for (const day of found.days) {
       expect(Object.keys(day).sort()).toEqual(['date', 'short_text', 'slots', 'text'])
+      for (const slot of day.slots) expect(Object.keys(slot).sort()).toEqual(['is_preferred', 'slot_id', 'text'])
       expect(day.slots.filter(({ is_preferred }) => is_preferred)).toHaveLength(1)
     }
     expect(await calendar(`house_id=${home.id}`, '/api/v2/area_manager_calenders/slots.json')).toEqual(found)
@@ -79,12 +80,13 @@ describe('slots', () => {
     for (const text of Object.values(sav)) expect(text).not.toBe('')
   })
 
-  test('a PG is found by its complex', async () => {
-    const { rows } = await sql<{ id: number; slug: string }>`
-      select id, slug from home where vertical = 'PG' and not stop_visits limit 1`.execute(site.services.db)
-    const pg = rows[0] as { id: number; slug: string }
-    const byComplex = await calendar(`entity_id=C${pg.slug}&entity_type=thikana_complex`)
+  test('[API-084] [API-085] a PG is found by its complex', async () => {
+    const pg = await make.aHome({ pg: true })
+    const query = `entity_id=C${pg.slug}&entity_type=thikana_complex`
+    const byComplex = await calendar(query)
+    expect(byComplex.days.length).toBeGreaterThan(20)
     expect(byComplex).toEqual(await calendar(`house_id=${pg.id}`))
+    expect(await calendar(query, '/api/v2/area_manager_calenders/slots.json')).toEqual(byComplex)
   })
 
   test('days of leave and free weekdays have none', async () => {
@@ -369,10 +371,7 @@ describe('my visits', () => {
 
   test('[VISIT-013] [VISIT-014] [API-091] homes near by are recommended with an hour around the visit', async () => {
     const { db } = site.services
-    const near = await sql<{ id: number; slug: string }>`
-      select id, slug from home where id <> ${home.id} and status_code = 1 and not stop_visits and vertical is null
-      order by id limit 1`.execute(db)
-    const { id = 0, slug = '' } = near.rows[0] ?? {}
+    const { id, slug } = await make.aHome()
     // A hundredth of a degree to the north, and nothing else of its kind within the same rent.
     await sql`update home set title = 'Two rooms and a balcony', cover_picture_id = 7, lat = 12.91, lng = 77.64,
       locality_id = ${home.locality} where id = ${id}`.execute(db)
