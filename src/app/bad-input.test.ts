@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,6 +185,56 @@ describe('wrong input to any call', () => {
       expect((await post('{"phone":')).status).toBe(400)
       expect((await post('{"__proto__":{"role":"admin"}}')).status).toBe(400)
       expect((await post('phone=9000000001', 'application/x-www-form-urlencoded')).status).toBe(415)
+    }
+  })
+
+  test('any form of parts and any compressed body get an answer in our shape, and are taken only where files are', async () => {
+    const { db } = site.services
+    const kept = async () => (await db.selectFrom('identity_document').select('id').execute()).length
+    const before = await kept()
+    const writes = calls.filter(({ operation }) => operation.requestBody)
+    const anyPart = fc.record({
+      name: fc.oneof(nonsense, fc.constantFrom('photo', 'file', 'kind', 'n'.repeat(3000))),
+      file: fc.option(nonsense),
+      type: fc.option(fc.oneof(nonsense, fc.constantFrom('application/json', 'image/png'))),
+      value: fc.oneof(nonsense, fc.constant('['.repeat(9000)), fc.constant('v'.repeat(40_000))),
+    })
+    const anyForm = fc.record({
+      parts: fc.array(anyPart, { maxLength: 60 }),
+      cut: fc.nat(80),
+      boundary: fc.constantFrom('x', 'y', '', '"', 'b'.repeat(500)),
+      encoding: fc.option(fc.constantFrom('gzip', 'br', 'deflate', 'nonsense'), { freq: 4 }),
+    })
+    let turn = 0
+    await fc.assert(
+      fc.asyncProperty(anyForm, fc.boolean(), async ({ parts, cut, boundary, encoding }, signedIn) => {
+        const { method, path, operation } = writes[turn++ % writes.length] as Call
+        const line = ({ name, file, type, value }: (typeof parts)[number]) =>
+          `--x\r\nContent-Disposition: form-data; name="${name}"${file === null ? '' : `; filename="${file}"`}\r\n${
+            type === null ? '' : `Content-Type: ${type}\r\n`
+          }\r\n${value}\r\n`
+        const text = Buffer.from(`${parts.map(line).join('')}--x--\r\n`)
+        const sent = await site.send(method, fill(path, 'x'), {
+          body: encoding === 'gzip' ? gzipSync(text) : text.subarray(0, text.length - (cut < 40 ? 0 : cut)),
+          headers: {
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+            ...(encoding ? { 'content-encoding': encoding } : {}),
+          },
+          cookie: signedIn ? await enter(operation) : undefined,
+        })
+        expectOurShape(sent, `${method} ${path} ${text.subarray(0, 300)}`)
+        expect(sent.status).toBeGreaterThanOrEqual(400)
+        const takesFiles = operation.requestBody?.content['multipart/form-data'] !== undefined
+        if (encoding || !takesFiles) expect(sent.status, `${method} ${path}`).toBe(415)
+      }),
+      { numRuns: 6 * writes.length },
+    )
+    expect(await kept()).toBe(before)
+    const bomb = gzipSync(Buffer.alloc(50_000_000, ' '))
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type, 'content-encoding': 'gzip' }
+      const sent = await site.send('POST', '/api/v1/login_otp.json', { body: bomb, headers })
+      expect(sent).toMatchObject({ status: 415, json: { error: { code: 'unsupported_content_encoding' } } })
     }
   })
 

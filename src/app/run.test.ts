@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, makeDataDir, type Started, startProgram } from './test-server.ts'
 
-/**
- * The real program as its own process: what a person at a terminal and a balancer in front of it see.
- * It runs without the website, which the browser tests cover, so that it needs no build: NODE_ENV=test.
- */
 let dataDir: string
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'thikana-run-'))
-  chmodSync(dataDir, 0o755)
+  dataDir = makeDataDir()
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -22,32 +17,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const children: ChildProcess[] = []
 
-type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
-
-/** The compile cache of `npm start`, so that the second start compiles nothing. */
-const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compile') }
-
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
-    env: { ...process.env, ...compiled, NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_HOUSES: '30', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let text = ''
-  child.stdout?.on('data', (chunk) => (text += chunk))
-  child.stderr?.on('data', (chunk) => (text += chunk))
-  return { child, output: () => text, exit: new Promise((resolve) => child.on('exit', (code) => resolve(code))) }
-}
-
-async function addressOf({ output, exit }: Started): Promise<string> {
-  let ended: number | null | undefined
-  exit.then((code) => (ended = code))
-  for (let i = 0; i < 1000 && ended === undefined; i++) {
-    const found = /Thikana is at (http:\S+)/.exec(output())?.[1]
-    if (found && output().includes('Ctrl-C stops it.')) return found
-    await sleep(50)
-  }
-  throw new Error(`It did not start: ${output()}`)
+  const started = startProgram({ DATA_DIR: dataDir, ...env })
+  children.push(started.child)
+  return started
 }
 
 /** Asks over and over; a connection that is refused ends it, an answer cut short fails it. */

@@ -110,6 +110,11 @@ const patterns = kept.map(([path, who]) => ({ who, pattern: patternOf(path) }))
 export const screenAccess = (path: string): Access =>
   patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
 
+/** Screens whose forms have a file in them; a form with files to any other is refused unread. */
+const takingFiles = ['/profile/profile-details', '/profile/documents', '/alpha/eqaro_form'].map(patternOf)
+
+export const screenTakesFiles = (path: string): boolean => takingFiles.some((pattern) => pattern.test(path))
+
 /** Normalizes case and a trailing slash, so that neither bypasses the check. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part))

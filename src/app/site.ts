@@ -28,7 +28,7 @@ import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
-import { screenAccess } from './screen-policy.ts'
+import { screenAccess, screenTakesFiles } from './screen-policy.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -66,6 +66,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     build,
     exchangeOf,
     accessTo: screenAccess,
+    takesFiles: screenTakesFiles,
     isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
     readStyles: (href) => styles.get(href),
   })

@@ -2,14 +2,15 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import etag from '@fastify/etag'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waysOf } from '#shared/endpoint.ts'
 import { openCache } from '../cache.ts'
-import type { Exchange } from '../context.ts'
+import type { Actor, Exchange } from '../context.ts'
 import { notFound, Refusal } from '../errors.ts'
 import { setCookies } from './cookies.ts'
 import type { CallTable, Dispatch } from './dispatch.ts'
-import { maxFormBytes, parseFormBody } from './form-body.ts'
+import { formFields, readFormParts } from './form-body.ts'
 import type { Handler } from './handle.ts'
 import { jsonAlone } from './json-alone.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -46,11 +47,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJsonBody(body),
   )
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxFormBytes },
-    async (request: FastifyRequest, body: Buffer) => parseFormBody(body, request.headers['content-type'] ?? ''),
-  )
+  // Leaves a form unread until `answer` asks for its parts.
+  await app.register(multipart)
   app.addConstraintStrategy(jsonAlone)
   // Shared by visitors who are not signed in: see `Endpoint.sharedMs`.
   const shared = openCache<string, SharedAnswer>({ ...sharing, sizeOf: ({ body }) => body.length })
@@ -72,7 +70,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
   async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply) {
     const exchange = exchangeOf(request)
     const { params, query, body } = request
-    const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+    const isForm = request.isMultipart()
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs, keptSeconds } = handler.endpoint
     if (share && sharedMs && (await exchange.actor()) === null) {
@@ -81,7 +79,8 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
       const load = async () => finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)
       return sendShared(reply, await shared.get(`${isGzipped} ${request.url}`, load, { ttlMs: sharedMs }))
     }
-    const result = await dispatch(name, { params, query, body }, exchange)
+    const readBody = async (actor: Actor | null) => formFields(await readFormParts(request, actor?.personId ?? 0))
+    const result = await dispatch(name, { params, query, body }, exchange, isForm ? readBody : undefined)
     setCookies(reply, exchange.setCookies)
     if (keptSeconds !== undefined) {
       reply.headers({ 'cache-control': `private, max-age=${keptSeconds}`, vary: 'accept, cookie' })

@@ -18,7 +18,13 @@ export function tableOf(handlers: readonly Handler[]): CallTable {
   return table
 }
 
-export type Dispatch = (name: string, parts: Parts, exchange: Exchange) => Promise<unknown>
+/** `readBody` reads a body that is too large to be read before it is known who sends it. */
+export type Dispatch = (
+  name: string,
+  parts: Parts,
+  exchange: Exchange,
+  readBody?: (actor: Actor | null) => Promise<unknown>,
+) => Promise<unknown>
 
 /**
  * Answers every call, whether it came over HTTP or from a loader in this process: checks rate limit, access and input,
@@ -26,14 +32,14 @@ export type Dispatch = (name: string, parts: Parts, exchange: Exchange) => Promi
  */
 export function openDispatch(services: Services, table: CallTable): Dispatch {
   const windows = minuteWindows()
-  return async (name, parts, exchange) => {
+  return async (name, parts, exchange, readBody) => {
     const handler = table.get(name)
     if (!handler) throw notFound()
     const { endpoint } = handler
     const actor = await exchange.actor()
     limitRate(windows, services, endpoint, exchange, actor)
     admit(endpoint.access, actor)
-    const input = readInput(endpoint, parts)
+    const input = readInput(endpoint, readBody ? { ...parts, body: await readBody(actor) } : parts)
     const { clock, ...rest } = services
     const ctx: Context = { ...rest, now: clock(), actor, exchange }
     return endpoint.reply.parse(await handler.run(ctx, input))

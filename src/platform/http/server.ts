@@ -61,6 +61,7 @@ export async function openHttpServer(
   measureRequests(app, log)
   limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
   refuseCrossSiteWrites(app)
+  refuseCompressedBodies(app)
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = answerError(asRefusal(error), log)
     reply.code(status).type('application/json; charset=utf-8').send(body)
@@ -78,6 +79,8 @@ export async function openHttpServer(
     encodings: ['gzip'],
     // Level 1 keeps the CPU cost of compression near that of rendering; assets are compressed once, at build time.
     zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
+    // No browser compresses what it sends.
+    globalDecompression: false,
   })
 
   const table = tableOf(handlers)
@@ -112,6 +115,14 @@ function asRefusal(error: unknown): unknown {
   const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
   if (!statusCode || statusCode < 400 || statusCode > 499) return error
   return new Refusal(statusCode, code?.replace(/^FST_ERR_/, '').toLowerCase() ?? 'bad_input', error.message)
+}
+
+/** A small compressed body could unpack to a huge one, and no client of ours sends any. */
+function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') === 'identity') return
+    throw new Refusal(415, 'unsupported_content_encoding', 'Send the body uncompressed.')
+  })
 }
 
 function limitAddresses(app: FastifyInstance, perMinute: number): void {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import etag from '@fastify/etag'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Access } from '#shared/endpoint.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../errors.ts'
 import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
-import { maxFormBytes } from './form-body.ts'
+import { asFormData, readFormParts } from './form-body.ts'
 import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -35,6 +36,8 @@ type Options = {
   exchangeOf(request: FastifyRequest): Exchange
   /** The access rule of the screen at a path. */
   accessTo(path: string): Access
+  /** Whether the screen at a path takes forms with files. */
+  takesFiles(path: string): boolean
   /** Whether the page at a path depends on a visitor's cookies; such a page is never shared. */
   isPersonal(path: string): boolean
   /** The bytes of a built stylesheet as latin1 text; undefined when Vite serves them. */
@@ -58,20 +61,16 @@ const decompress = promisify(gunzip)
 /** Serves every screen with React Router in this process, behind a page cache for visitors who are not signed in. */
 export async function webHost(
   app: FastifyInstance,
-  { services, pages, build, exchangeOf, accessTo, isPersonal, readStyles }: Options,
+  { services, pages, build, exchangeOf, accessTo, takesFiles, isPersonal, readStyles }: Options,
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
   const render = createRequestHandler(build, development ? 'development' : 'production')
 
   await app.register(etag, { weak: true })
-  // Bodies are buffered up to the limit; the router parses them.
+  // Bodies are buffered up to the limit, and the router parses them; a form with files stays unread until `readFiles`.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxFormBytes },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  )
+  await app.register(multipart)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
   app.all('/*', async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
@@ -80,7 +79,7 @@ export async function webHost(
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     const page = shareable
       ? await pages.get(cacheKey(request, exchange), () => finishShared(renderShared(request, exchange)))
-      : await renderPage(request, exchange)
+      : await renderPage(request, exchange, await readFiles(request, actor))
     return sendPage(request, reply, page, exchange, Boolean(actor))
   })
 
@@ -111,7 +110,16 @@ export async function webHost(
     return { ...page, personal }
   }
 
-  async function renderPage(request: FastifyRequest, exchange: Exchange): Promise<PlainPage> {
+  /** A form with files is read only for a screen that takes them and a person who may open it. */
+  async function readFiles(request: FastifyRequest, actor: Actor | null): Promise<FormData | undefined> {
+    if (!request.isMultipart()) return undefined
+    const path = pathOf(request)
+    if (!takesFiles(path)) throw new Refusal(415, 'unsupported_media_type', 'This page takes no files.')
+    if (!actor || admission(accessTo(path), actor) !== 'welcome') return undefined
+    return asFormData(await readFormParts(request, actor.personId))
+  }
+
+  async function renderPage(request: FastifyRequest, exchange: Exchange, form?: FormData): Promise<PlainPage> {
     const context = new RouterContextProvider()
     const actor = await exchange.actor()
     let drawn = null as DrawnPage | null
@@ -128,7 +136,7 @@ export async function webHost(
       },
       report: (error) => log.error({ err: error }, 'a page failed'),
     })
-    const asked = asWebRequest(request)
+    const asked = asWebRequest(request, form)
     const response = await withinExchange(exchange, () => render(asked, context))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
     const rendered = { status: response.status, headers: [...response.headers], bytes: 0 }
@@ -207,14 +215,17 @@ async function packPage({ body, ...page }: PlainPage): Promise<SharedPage> {
 }
 
 /** Has no abort signal: others may be waiting for the same rendering when this visitor disconnects. */
-function asWebRequest(request: FastifyRequest): Request {
+function asWebRequest(request: FastifyRequest, form?: FormData): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // Screens read cookies from their context, where reads are tracked.
     if (name === 'cookie') continue
+    // The form is encoded anew, with another boundary and length.
+    if (form && (name === 'content-type' || name === 'content-length')) continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
-  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
+  const sent = Buffer.isBuffer(request.body) && request.body.length > 0 ? new Uint8Array(request.body) : undefined
+  const body = form ?? sent
   try {
     const url = new URL(request.url, `${request.protocol}://${request.host}`)
     return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) })

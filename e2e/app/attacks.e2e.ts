@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
+
+/**
+ * Attacks on screens, made over HTTP against a server of their own: the one of the journeys must not suffer. Attacks on
+ * calls, which need no build, are in src/app/attack-*.test.ts.
+ */
+test.describe.configure({ mode: 'serial' })
+let server: TestServer
+test.beforeAll(async () => {
+  server = await startServer({ NODE_ENV: 'production' })
+})
+test.afterAll(() => server.stop())
+
+test('forms of many parts to any screen are refused before they are read, and the server goes on answering', async () => {
+  const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nv\r\n`
+  const form = Buffer.from(`${Array.from({ length: 180_000 }, (_, n) => part(`f${n}`)).join('')}--x--\r\n`)
+  const post = async (path: string) => {
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: new Uint8Array(form),
+      redirect: 'manual',
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+  for (const [path, status] of [
+    ['/alpha/login', 415],
+    ['/no-such-page', 415],
+    // Takes files, but not of somebody who is not signed in.
+    ['/profile/documents', 302],
+  ] as const) {
+    const sending = Promise.all(Array.from({ length: 6 }, () => post(path)))
+    const slowest = await slowestHealth(server.url, sending)
+    expect(await sending, path).toEqual(Array.from({ length: 6 }, () => status))
+    // Browsers of other journeys share the processor; read before it was decided on, such a form took 8 s and more.
+    expect(slowest, path).toBeLessThan(3000)
+  }
+})
