@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
+import { residentMb, slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
 
 /**
  * Attacks on screens, made over HTTP against a server of their own: the one of the journeys must not suffer. Attacks on
@@ -37,4 +39,24 @@ test('forms of many parts to any screen are refused before they are read, and th
     // Browsers of other journeys share the processor; read before it was decided on, such a form took 8 s and more.
     expect(slowest, path).toBeLessThan(3000)
   }
+})
+
+test('a hundred readers who ask for pages and never read them take little memory', async () => {
+  await (await fetch(server.url)).text()
+  const before = residentMb(server)
+  const { hostname, port } = new URL(server.url)
+  const readers = Array.from({ length: 100 }, () => {
+    const reader = connect(Number(port), hostname).pause()
+    reader.on('error', () => {})
+    reader.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300))
+    return reader
+  })
+  let most = 0
+  for (let i = 0; i < 20; i++) {
+    await sleep(500)
+    most = Math.max(most, residentMb(server) - before)
+  }
+  for (const reader of readers) reader.destroy()
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(most).toBeLessThan(250)
 })

@@ -106,6 +106,8 @@ const Settings = z.object({
   DEMO_SEED: count(0, 2 ** 31).default(2026),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(1200),
+  MAX_CONNECTIONS: count(1, 1_000_000).default(2000),
+  MAX_CONNECTIONS_PER_ADDRESS: count(1, 1_000_000).default(250),
   DRAIN_MS: count(0, 60_000).default(300),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SentFile } from '#shared/file-field.ts'
 import { Refusal } from '../errors.ts'
+import { allowSlowBody } from './connections.ts'
 
 /** The largest form with files; an endpoint may allow less. */
 export const maxFormBytes = 11 * 1024 * 1024
@@ -36,6 +37,7 @@ export async function readFormParts(request: FastifyRequest, personId: number): 
     throw new Refusal(429, 'too_many_requests', 'Too many files are being sent. Please try again in a moment.')
   }
   reading.set(personId, mine + 1)
+  allowSlowBody(request.raw)
   try {
     return await collectParts(request)
   } catch (error) {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -11,6 +13,7 @@ import Fastify, {
 import type { Exchange, Services } from '../context.ts'
 import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
 import { apiRoutes } from './api-routes.ts'
+import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
 import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
@@ -40,6 +43,7 @@ export async function openHttpServer(
   options: { findActor: FindActor; readiness: Readiness },
 ): Promise<HttpServer> {
   const { config, log } = services
+  const connections = guardConnections(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // We log one line per response ourselves, without the URL; see metrics.ts.
@@ -48,17 +52,20 @@ export async function openHttpServer(
     // Trusts one proxy hop: an X-Forwarded-For that the visitor sent is ignored.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    serverFactory: (handler) => connections.createServer(handler),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       reply.code(400).send(errorBody(new Refusal(400, 'bad_input', error.message)))
     },
   })
+  app.addHook('preClose', async () => connections.closeUnused())
   app.decorateRequest('exchange', null)
   await addSecurityHeaders(app, config)
   await app.register(cookie)
   measureRequests(app, log)
+  limitRequestsAtOnce(app, config)
   limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
   refuseCrossSiteWrites(app)
   refuseCompressedBodies(app)
@@ -115,6 +122,22 @@ function asRefusal(error: unknown): unknown {
   const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
   if (!statusCode || statusCode < 400 || statusCode > 499) return error
   return new Refusal(statusCode, code?.replace(/^FST_ERR_/, '').toLowerCase() ?? 'bad_input', error.message)
+}
+
+/** A request that is no HTTP, too slow or too long never reaches a route; it is answered in our shape and cut. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const [status, code, message] = clientErrors[error.code ?? ''] ?? [400, 'bad_input', 'This is not a valid request.']
+    const body = JSON.stringify(errorBody(new Refusal(status, code, message)))
+    const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
+}
+
+const clientErrors: Record<string, [status: number, code: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are too long.'],
 }
 
 /** A small compressed body could unpack to a huge one, and no client of ours sends any. */
