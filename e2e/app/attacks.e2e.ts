@@ -60,3 +60,21 @@ test('a hundred readers who ask for pages and never read them take little memory
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(most).toBeLessThan(250)
 })
+
+test('thousands of long addresses are refused, as a page to a browser, and take no memory', async () => {
+  await (await fetch(server.url)).text()
+  const before = residentMb(server)
+  const ask = async (n: number) => {
+    const response = await fetch(`${server.url}/?q=${n}${'x'.repeat(14_000)}`, { headers: { accept: 'text/html' } })
+    const text = await response.text()
+    return `${response.status} ${response.headers.get('content-type')} ${/<h1>(.*)<\/h1>/.exec(text)?.[1]}`
+  }
+  const answers = new Set<string>()
+  for (let n = 0; n < 2000; n += 20) {
+    for (const answer of await Promise.all(Array.from({ length: 20 }, (_, i) => ask(n + i)))) answers.add(answer)
+  }
+  expect([...answers]).toEqual(['414 text/html; charset=utf-8 This address is too long.'])
+  expect(residentMb(server) - before).toBeLessThan(100)
+  const call = await fetch(`${server.url}/api/v1/search.json?q=${'x'.repeat(14_000)}`)
+  expect(await call.json()).toEqual({ error: { code: 'address_too_long', message: 'This address is too long.' } })
+})

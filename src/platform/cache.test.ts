@@ -133,3 +133,20 @@ test('each database has its own cache', async () => {
   expect(await cache.get(other, 'a', async () => 'other')).toBe('other')
   expect(await cache.get(one, 'a', async () => 'changed')).toBe('one')
 })
+
+test('the length of a key counts toward the size, and a long key is kept as its hash', async () => {
+  const { ask, cache, loads } = open({ maxEntries: 0, maxSize: 1000, sizeOf: () => 1 })
+  const address = (n: number) => `/search?q=${'x'.repeat(5000)}${n}`
+  for (let n = 0; n < 100; n++) await ask(address(n), `page ${n}`)
+  expect(await ask(address(99), 'other')).toBe('page 99')
+  expect(loads()).toBe(100)
+  const kept = [...cache.values()].length
+  // 44 bytes each: a value of 1 and a hash of 43 characters.
+  expect(kept).toBe(22)
+})
+
+test('short keys count too', async () => {
+  const { ask, cache } = open({ maxEntries: 0, maxSize: 100, sizeOf: () => 1 })
+  for (let n = 10; n < 99; n++) await ask(`${n} is a short key`)
+  expect([...cache.values()].length).toBe(5)
+})

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 type Load<Value> = () => Promise<Value>
@@ -11,7 +12,7 @@ export type CacheOptions<Value> = {
    */
   staleWhileRevalidateMs?: number
   maxEntries?: number
-  /** With `sizeOf`: the total size above which the least recently used entries are evicted. */
+  /** With `sizeOf`: the total size, keys included, above which the least recently used entries are evicted. */
   maxSize?: number
   sizeOf?(value: Value): number
   /** Tags of the data a value was made from, for `purge`. */
@@ -24,6 +25,14 @@ export type Cache<Key, Value> = ReturnType<typeof openCache<Key & (string | numb
 
 /** After a failed reload the stale value counts as fresh for this long, so that callers do not all retry at once. */
 const retryMs = 5000
+
+/** A longer key is kept as its hash: visitors choose addresses, and memory must not grow with their length. */
+const longestKey = 43
+
+const shorten = <Key extends string | number>(key: Key): Key =>
+  typeof key === 'string' && key.length > longestKey ? (hash('sha256', key, 'base64url') as Key) : key
+
+const lengthOf = (key: string | number): number => (typeof key === 'string' ? key.length : 8)
 
 /**
  * A stale-while-revalidate cache. Simultaneous callers share one load; a failed load rejects all of them and is not
@@ -50,7 +59,7 @@ export function openCache<Key extends string | number, Value extends {}>(options
     perf: { now },
     max: maxEntries,
     ...(maxSize ? { maxSize } : {}),
-    ...(sizeOf ? { sizeCalculation: (value) => Math.max(1, sizeOf(value)) } : {}),
+    ...(sizeOf ? { sizeCalculation: (value, key) => Math.max(1, sizeOf(value)) + lengthOf(key) } : {}),
     ...(tagsOf ? { onInsert: addTags, dispose: removeTags } : {}),
     noDeleteOnFetchRejection: true,
     // An entry evicted during its load still resolves for the callers waiting for it.
@@ -76,17 +85,18 @@ export function openCache<Key extends string | number, Value extends {}>(options
   return {
     /** The cached value, or a loaded one. `ttlMs` overrides the ttl for this entry. */
     async get(key: Key, load: Load<Value>, { ttlMs: ttl }: { ttlMs?: number } = {}): Promise<Value> {
-      const allowStale = staleMs > 0 && -store.getRemainingTTL(key) < staleMs
-      const value = await store.fetch(key, { context: load, allowStale, ...(ttl === undefined ? {} : { ttl }) })
+      const short = shorten(key)
+      const allowStale = staleMs > 0 && -store.getRemainingTTL(short) < staleMs
+      const value = await store.fetch(short, { context: load, allowStale, ...(ttl === undefined ? {} : { ttl }) })
       return value as Value
     },
     /** The value if it is cached and fresh; never loads. */
-    find: (key: Key): Value | undefined => store.get(key),
+    find: (key: Key): Value | undefined => store.get(shorten(key)),
     set(key: Key, value: Value): void {
-      store.set(key, value, typeof ttlMs === 'number' ? {} : { ttl: ttlMs(value) })
+      store.set(shorten(key), value, typeof ttlMs === 'number' ? {} : { ttl: ttlMs(value) })
     },
     delete(key: Key): void {
-      store.delete(key)
+      store.delete(shorten(key))
     },
     clear(): void {
       store.clear()

@@ -100,7 +100,7 @@ describe('pages for visitors who are not signed in', () => {
   })
 
   test('never exceed the size limit', async () => {
-    const cache = openCache({ maxBytes: 30 })
+    const cache = openCache({ maxBytes: 33 })
     for (const key of 'abcdef') await cache.get(key, async () => page(key.repeat(10)))
     expect(cache.size).toBe(3)
   })

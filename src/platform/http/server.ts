@@ -16,6 +16,7 @@ import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
 import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
+import { sendError } from './error-page.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
 import type { Handler } from './handle.ts'
 import { healthRoutes, type Readiness } from './health.ts'
@@ -31,6 +32,8 @@ declare module 'fastify' {
 }
 
 const maxBody = 256 * 1024
+/** The router itself asks for addresses of up to 7,680 characters. */
+const longestAddress = 8000
 
 export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(request: FastifyRequest): Exchange }
 
@@ -56,22 +59,23 @@ export async function openHttpServer(
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      reply.code(400).send(errorBody(new Refusal(400, 'bad_input', error.message)))
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      sendError(request, reply, 400, errorBody(new Refusal(400, 'bad_input', error.message)))
     },
   })
   app.addHook('preClose', async () => connections.closeUnused())
   app.decorateRequest('exchange', null)
   await addSecurityHeaders(app, config)
+  refuseLongAddresses(app)
   await app.register(cookie)
   measureRequests(app, log)
   limitRequestsAtOnce(app, config)
   limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
   refuseCrossSiteWrites(app)
   refuseCompressedBodies(app)
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { status, body } = answerError(asRefusal(error), log)
-    reply.code(status).type('application/json; charset=utf-8').send(body)
+    return sendError(request, reply, status, body)
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
@@ -138,6 +142,12 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 const clientErrors: Record<string, [status: number, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request took too long.'],
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are too long.'],
+}
+
+function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > longestAddress) throw new Refusal(414, 'address_too_long', 'This address is too long.')
+  })
 }
 
 /** A small compressed body could unpack to a huge one, and no client of ours sends any. */

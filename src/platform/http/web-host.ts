@@ -210,8 +210,9 @@ async function finishShared(rendering: Promise<PlainPage>): Promise<Page> {
 async function packPage({ body, ...page }: PlainPage): Promise<SharedPage> {
   const madeAt = Date.now()
   const gzipped = await compress(body, { level: gzipLevel.shared })
+  const around = page.headers.reduce((sum, [name, value]) => sum + name.length + value.length, page.policy?.length ?? 0)
   const tag = `W/"${hash('sha1', gzipped, 'base64url')}"`
-  return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length }
+  return { ...page, gzipped, etag: tag, madeAt, bytes: gzipped.length + around }
 }
 
 /** Has no abort signal: others may be waiting for the same rendering when this visitor disconnects. */
