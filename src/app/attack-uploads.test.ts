@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { slowestHealth, startServer, type TestServer } from './test-server.ts'
+import { signIn, slowestHealth, startServer, type TestServer } from './test-server.ts'
 
 /** The attack that froze the process: anonymous forms of many tiny parts. */
 let server: TestServer
@@ -31,25 +31,6 @@ async function post(path: string, body: Buffer, headers: Record<string, string> 
   return { status: response.status, code: json.error?.code }
 }
 
-/** Signs in with the code of the outbox, as a person does. */
-async function signIn(phone: string): Promise<string> {
-  const send = (path: string, body: object) =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await send('/api/v1/login_otp.json', { phone })
-  const { messages } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as {
-    messages: { recipient: string; body: string }[]
-  }
-  const otp = messages.find(({ recipient }) => recipient === phone)?.body.slice(0, 4)
-  const entered = await send('/api/v1/login.json', { identifier: phone, otp })
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`${phone} could not sign in: ${await entered.text()}`)
-  return cookie
-}
-
 describe('forms of many parts', () => {
   test.each([
     ['a call that takes no files', '/api/v1/login_otp.json', 415, 'unsupported_media_type'],
@@ -67,7 +48,7 @@ describe('forms of many parts', () => {
   )
 
   test('a person who is signed in may send neither many parts, nor long names, nor a large field, nor two files', async () => {
-    const headers = { cookie: await signIn('9000000001') }
+    const headers = { cookie: await signIn(server, '9000000001') }
     const end = `--${boundary}--\r\n`
     const file = (name: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n`
@@ -84,7 +65,7 @@ describe('forms of many parts', () => {
   })
 
   test('a form that is cut off half way leaves the server as it was', async () => {
-    const headers = { cookie: await signIn('9000000002') }
+    const headers = { cookie: await signIn(server, '9000000002') }
     expect(await post('/api/v4/profiles/photo', Buffer.from(part('kind', 'a')), headers)).toMatchObject({ status: 400 })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })

@@ -87,3 +87,30 @@ export async function slowestHealth(url: string, until: Promise<unknown>): Promi
   }
   return slowest
 }
+
+/** Signs in with the code of the outbox, as a person does. */
+export async function signIn({ url }: TestServer, phone: string): Promise<string> {
+  const send = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await send('/api/v1/login_otp.json', { phone })
+  const { messages } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as {
+    messages: { recipient: string; body: string }[]
+  }
+  const otp = messages.find(({ recipient }) => recipient === phone)?.body.slice(0, 4)
+  const entered = await send('/api/v1/login.json', { identifier: phone, otp })
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`${phone} could not sign in: ${await entered.text()}`)
+  return cookie
+}
+
+/** Processor time a process has used, in seconds: unlike the time on the clock it does not grow on a busy machine. */
+export function cpuSeconds({ child }: Started): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // User and system time, in hundredths.
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
