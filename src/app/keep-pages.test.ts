@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Connections of the process that wait for news of homes. */
 async function listeners(): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
-    where application_name = 'thikana-home_changed' and state = 'idle' and query like 'listen %'
+    where application_name = 'thikana-home_changed' and state = 'idle' and (query like 'listen %home_changed%' or query like 'notify %')
       and datname = current_database()`.execute(site.services.db)
   return rows.length
 }

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type OpenDatabase, openDatabase } from '#platform/db.ts'
+import { openLog } from '#platform/log.ts'
+import { findRunning, superuser } from '#platform/postgres-server.ts'
 
 /**
  * The real program as its own process, as a person at a terminal and a visitor over HTTP see it. By default it runs
@@ -113,4 +117,13 @@ export function cpuSeconds({ child }: Started): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   // User and system time, in hundredths.
   return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** The embedded database of a started server. */
+export async function openDatabaseOf({ dataDir }: TestServer): Promise<OpenDatabase & { postmasterPid: number }> {
+  const running = await findRunning(await realpath(join(dataDir, 'postgres')))
+  if (!running) throw new Error('its database does not run')
+  const connection = { host: running.socketDir, port: 5432, database: superuser, user: superuser, ssl: false } as const
+  const opened = await openDatabase({ connection, log: openLog('silent'), maxConnections: 2 })
+  return { ...opened, postmasterPid: running.pid }
 }

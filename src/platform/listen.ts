@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { setImmediate as pollPhase, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseAddress, poolAddress } from './db.ts'
 import type { Log } from './log.ts'
@@ -13,8 +14,15 @@ type Options = {
 }
 
 const againMs = 1000
+/**
+ * A connection may stop answering without breaking, and then notifications stay out unnoticed. So it notifies itself;
+ * PostgreSQL delivers in order, so that what was committed before has arrived with it.
+ */
+const heartbeat = { everyMs: 2000, withinMs: 3000 }
+/** A connection that does not answer is not waited for when it is given up. */
+const closeWithinMs = 500
 
-/** LISTENs to a channel on a dedicated connection and reconnects when it breaks. */
+/** LISTENs to a channel on a dedicated connection and reconnects when it breaks or no longer confirms its own notices. */
 export function listen({ address, channel, log, listening, heard }: Options): { stop(): Promise<void> } {
   const ending = new AbortController()
   const keeping = keepListening()
@@ -28,15 +36,25 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
   async function keepListening(): Promise<void> {
     while (!ending.signal.aborted) {
       await listenOnce().catch((error) => log.warn({ err: error, channel }, 'not listening to the database'))
-      listening(false)
       await sleep(againMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({ ...poolAddress(address), application_name: `thikana-${channel}`, keepAlive: true })
+    const client = new pg.Client({
+      ...poolAddress(address),
+      application_name: `thikana-${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
+    const pulse = `thikana_pulse_${randomUUID()}`
+    const left = new AbortController()
     let leave = () => {}
-    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    let confirm = (_beat: string) => {}
+    client.on('notification', (notice) => {
+      if (notice.channel === pulse) confirm(notice.payload ?? '')
+      else heard(notice.payload ?? '')
+    })
     const broken = new Promise<void>((resolve, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection ended')))
@@ -47,12 +65,42 @@ export function listen({ address, channel, log, listening, heard }: Options): { 
     broken.catch(() => {})
     try {
       await client.connect()
+      // A heartbeat need not reach the disk.
+      await client.query('set synchronous_commit = off')
+      await client.query(`listen ${pg.escapeIdentifier(pulse)}`)
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       listening(true)
-      await broken
+      await Promise.race([broken, keepPulse()])
     } finally {
+      listening(false)
+      left.abort()
       ending.signal.removeEventListener('abort', leave)
-      await client.end().catch(() => {})
+      const ended = client.end().catch(() => {})
+      await Promise.race([ended, sleep(closeWithinMs)])
+    }
+
+    async function keepPulse(): Promise<void> {
+      for (let beat = 1; ; beat++) {
+        await wait(heartbeat.everyMs)
+        if (left.signal.aborted) return
+        let isConfirmed = false
+        const confirmed = new Promise<void>((resolve) => {
+          confirm = (heardBeat) => {
+            isConfirmed ||= heardBeat === String(beat)
+            if (isConfirmed) resolve()
+          }
+        })
+        client.query(`notify ${pg.escapeIdentifier(pulse)}, '${beat}'`).catch(() => {})
+        await Promise.race([confirmed, wait(heartbeat.withinMs)])
+        // After a pause of this process a notice may have come that it did not read yet.
+        if (!isConfirmed) await pollPhase()
+        if (left.signal.aborted) return
+        if (!isConfirmed) throw new Error(`the database did not confirm a notice within ${heartbeat.withinMs} ms`)
+      }
+    }
+
+    function wait(ms: number): Promise<void> {
+      return sleep(ms, undefined, { signal: left.signal }).catch(() => {})
     }
   }
 }

@@ -24,7 +24,7 @@ const loaded = () =>
 /** Breaks the connections that wait for news of units and says how many there were. */
 async function breakListeners(): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query ilike 'listen %unit_changed%' and pid <> pg_backend_pid() and datname = current_database()`.execute(
+    where application_name = 'thikana-unit_changed' and pid <> pg_backend_pid() and datname = current_database()`.execute(
     site.services.db,
   )
   return rows.length
