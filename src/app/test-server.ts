@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
-import { findRunning, superuser } from '#platform/postgres-server.ts'
+import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
 
 /**
  * The real program as its own process, as a person at a terminal and a visitor over HTTP see it. By default it runs

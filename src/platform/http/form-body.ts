@@ -1,3 +1,4 @@
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { SentFile } from '#shared/file-field.ts'
 import { Refusal } from '../errors.ts'
