@@ -32,6 +32,8 @@ async function open({ url }: TestServer, from?: string): Promise<Held> {
   sockets.push(socket)
   socket.text = ''
   const began = Date.now()
+  // Unread data would hide the end of the connection.
+  socket.resume()
   // A cut connection ends or breaks, as the kernel happens to tell it.
   socket.on('error', () => {})
   socket.on('close', () => (socket.cutAfterMs = Date.now() - began))
