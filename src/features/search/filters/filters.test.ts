@@ -46,8 +46,10 @@ describe('the tabs and who is coming', () => {
 })
 
 describe('changing a search', () => {
-  test('[SRCH-086] starts at page 1', () => {
+  test('[SRCH-086] starts at page 1, unless it asks for another page than the present one', () => {
     expect(change({ ...pune, page: 7 }, { prime: true }).page).toBe(1)
+    expect(change({ ...pune, page: 7 }, { prime: true, page: 7 }).page).toBe(1)
+    expect(change({ ...pune, page: 7 }, { page: 8 }).page).toBe(8)
     expect(chooseTab({ ...pune, page: 7 }, 1).page).toBe(1)
   })
 

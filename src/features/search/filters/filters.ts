@@ -114,9 +114,9 @@ export function normalizeFilters(filters: Filters): Filters {
   return normalized
 }
 
-/** A change of any filter is a new search and starts at page 1. */
+/** A change of any filter is a new search and starts at page 1, unless it asks for another page than the present one. */
 export const change = (filters: Filters, part: Partial<Filters>): Filters =>
-  normalizeFilters({ ...filters, page: 1, ...part })
+  normalizeFilters({ ...filters, ...part, page: part.page && part.page !== filters.page ? part.page : 1 })
 
 /** The three tabs of the results: 0 beds and rooms, 1 house (friends), 2 house for a family. */
 export type RoomTab = 0 | 1 | 2
