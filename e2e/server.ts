@@ -8,19 +8,19 @@ import { liveNow } from './live-now.ts'
 const dataDir = process.env.E2E_DATA_DIR ?? ''
 // As root the database runs as another user, who must get in.
 chmodSync(dataDir, 0o755)
-const config = parseConfig({
+const settings = parseConfig({
   NODE_ENV: 'production',
   PORT: process.env.PORT,
   DATA_DIR: dataDir,
   DEMO_HOUSES: '1500',
   RATE_LIMIT_PER_MINUTE: '0',
-  // So that every test can come from an address of its own (journey.ts): codes are capped by address.
-  TRUST_PROXY: '1',
   LOG_LEVEL: 'warn',
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=example.thikana',
   APP_STORE_URL: 'https://apps.apple.com/in/app/thikana/id000000000',
 })
-const running = await run(config, () => {})
+// So that every test can come from an address of its own (journey.ts): codes are capped by address. As a setting it would
+// make this a production site, without demo world and outbox.
+const running = await run({ ...settings, TRUST_PROXY: true }, () => {})
 
 // At night the site would offer no slot for it.
 process.env.DATA_DIR = dataDir

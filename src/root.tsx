@@ -49,7 +49,7 @@ export const loader = ({ context }: Route.LoaderArgs) => frameData(context)
 
 /** Data of header, menu and footer. */
 async function frameData(context: Route.LoaderArgs['context']) {
-  const { cookies, origin } = context.get(pageContext)
+  const { cookies, origin, publicDemo } = context.get(pageContext)
   const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
   return {
     viewer,
@@ -57,6 +57,7 @@ async function frameData(context: Route.LoaderArgs['context']) {
     city: cookies.city ?? null,
     theme: cookies.theme === 'dark' || cookies.theme === 'light' ? cookies.theme : null,
     origin,
+    ...(publicDemo ? { publicDemo } : {}),
   }
 }
 
@@ -69,7 +70,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: { formMetho
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, css } = useContext(ShellContext)
-  const theme = useRootData<{ theme: 'light' | 'dark' | null }>()?.theme
+  const { theme, publicDemo } = useRootData<{ theme: 'light' | 'dark' | null; publicDemo?: true }>() ?? {}
   return (
     <html lang="en-IN" data-theme={theme ?? undefined}>
       <head>
@@ -93,6 +94,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
+        {publicDemo ? (
+          <p className="demo-note">
+            This is a demonstration. Homes, people and prices are invented: please enter nothing real.
+          </p>
+        ) : null}
         {children}
         <ToastRegion />
         <ScrollRestoration nonce={nonce} />

@@ -55,6 +55,7 @@ function tellWhereEverythingIs(config: Config, url: string): void {
     return
   }
   say(`\nThikana is at ${config.SITE_URL ?? url}`)
+  if (config.DEMO_PUBLIC) say('This is a public demonstration: every page says so, and nobody can act as staff.')
   if (config.production) {
     for (const note of sandboxNotes(config)) say(note)
     return

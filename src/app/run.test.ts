@@ -1,27 +1,19 @@
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, makeDataDir, type Started, startProgram } from './test-server.ts'
+import { addressOf, killStarted, makeDataDir, type Started, startProgram } from './test-program.ts'
 
+/** The real program as its own process: what a person at a terminal and a balancer in front of it see. */
 let dataDir: string
 beforeAll(() => {
   dataDir = makeDataDir()
 })
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
+afterEach(killStarted)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const children: ChildProcess[] = []
-
-function start(env: Record<string, string>): Started {
-  const started = startProgram({ DATA_DIR: dataDir, ...env })
-  children.push(started.child)
-  return started
-}
+const start = (env: Record<string, string>): Started => startProgram({ DATA_DIR: dataDir, ...env })
 
 /** Asks over and over; a connection that is refused ends it, an answer cut short fails it. */
 async function askUntilRefused(url: string): Promise<{ statuses: number[]; refusedAt: number }> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plantDemoWorld } from '#demo/plant.ts'
+import { hasDemoPeople } from '#demo/remove.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
 import { index as searchIndex } from '#features/search/index/server/api.ts'
@@ -62,7 +63,14 @@ export async function openServices(
   await places.seedPlaces(db)
   const { providers, close: closeProviders } = await openProviders(config, { dataDir })
   closing.push(closeProviders)
-  if (config.DEMO && !config.production) {
+  const showsDemo = config.DEMO_PUBLIC || !config.production
+  if (!showsDemo && (await hasDemoPeople(pool))) {
+    throw new StartError(
+      'This database holds demo people, whose password is published: npm run admin -- remove-demo removes them and ' +
+        'their world. A public demonstration is started with DEMO_PUBLIC=1.',
+    )
+  }
+  if (config.DEMO && showsDemo) {
     const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
     await plantDemoWorld({ pool, storage: providers.storage, houses, seed, now: new Date(), say })
   }

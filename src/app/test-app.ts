@@ -8,6 +8,7 @@ import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.t
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
+import { sessionCookieName } from '#platform/http/cookies.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { openQueue } from '#platform/queue.ts'
@@ -48,7 +49,9 @@ export type Sent = {
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thikana-app-'))
   const database = await createTestDatabase()
-  const config: Config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...settings })
+  const own = { SECRET: 'tQ7xM2vB9kR4wL6zN1cJ8hF5pS3dG0yA', DATA_KEY: 'eH4uV8rT1nX6bK9mC2qW7jP5gZ3sD0fL' }
+  const defaults = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...own }
+  const config: Config = parseConfig({ ...defaults, ...settings })
   const log = openLog('silent')
   const clock = { now: new Date() }
   const queue = await openQueue({ url: database.url, role: 'send-only', log })
@@ -106,7 +109,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
           expires_at: new Date(clock.now.getTime() + 3600_000),
         })
         .execute()
-      return `thikana_session=${token}`
+      return `${sessionCookieName(config.secure)}=${token}`
     },
     async close() {
       await app.close()

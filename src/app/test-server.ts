@@ -1,59 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
+import { addressOf, makeDataDir, type Started, startProgram } from './test-program.ts'
 
-/**
- * The real program as its own process, as a person at a terminal and a visitor over HTTP see it. By default it runs
- * without the website and so needs no build: NODE_ENV=test. With NODE_ENV=production it serves the built screens.
- */
-export type Started = {
-  child: ChildProcess
-  /** Everything it has printed. */
-  output(): string
-  exit: Promise<number | null>
-}
-
+/** A started program that visitors use over HTTP. */
 export type TestServer = Started & { url: string; dataDir: string; stop(): Promise<void> }
-
-/** The compile cache of `npm start`, so that the second start compiles nothing. */
-const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../.cache/compile') }
-
-export function startProgram(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...compiled, NODE_ENV: 'test', DEMO_HOUSES: '30', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  child.stdout?.on('data', (chunk) => (text += chunk))
-  child.stderr?.on('data', (chunk) => (text += chunk))
-  return { child, output: () => text, exit: new Promise((resolve) => child.on('exit', (code) => resolve(code))) }
-}
-
-/** The address it serves, once it says that it has started. */
-export async function addressOf({ output, exit }: Started): Promise<string> {
-  let ended: number | null | undefined
-  exit.then((code) => (ended = code))
-  for (let i = 0; i < 1000 && ended === undefined; i++) {
-    const found = /Thikana is at (http:\S+)/.exec(output())?.[1]
-    if (found && output().includes('Ctrl-C stops it.')) return found
-    await sleep(50)
-  }
-  throw new Error(`It did not start: ${output()}`)
-}
-
-/** A data folder that the database's user can enter, also where root runs the tests. */
-export function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'thikana-run-'))
-  chmodSync(dataDir, 0o755)
-  return dataDir
-}
 
 /** Starts the program on a data folder of its own, without the limit by address unless a setting says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {

@@ -89,6 +89,41 @@ describe('settings', () => {
     expect(parseConfig({ SITE_URL: 'https://thikana.example/', ...keys }).SITE_URL).toBe('https://thikana.example')
   })
 
+  test.each([
+    [
+      { SITE_URL: 'https://thikana.example', NODE_ENV: 'development' },
+      { production: true, secure: true },
+    ],
+    [{ SITE_URL: 'http://localhost:3000' }, { production: true, secure: false }],
+    [
+      { HOST: '0.0.0.0', NODE_ENV: 'test' },
+      { production: true, secure: true },
+    ],
+    [{ HOST: '::' }, { production: true, secure: true }],
+    [{ TRUST_PROXY: '1' }, { production: true, secure: true }],
+    [{ HOST: '127.0.0.2' }, { production: false, secure: false }],
+    [
+      { HOST: 'localhost', NODE_ENV: 'production' },
+      { production: false, secure: false },
+    ],
+    [{ DEMO_PUBLIC: '1' }, { production: false, secure: false }],
+  ])('%o is production, with Secure cookies, where others can reach it', (env, expected) => {
+    expect(parseConfig({ ...env, ...keys })).toMatchObject(expected)
+  })
+
+  test('a site that others reach has an HTTPS address', () => {
+    expect(() => parseConfig({ SITE_URL: 'http://thikana.example', ...keys })).toThrow(
+      new StartError('The setting SITE_URL is not usable: must begin with https://.'),
+    )
+  })
+
+  test('a public demonstration takes no settings for mail, SMS and payments', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@thikana.example' }
+    expect(() => parseConfig({ DEMO_PUBLIC: '1', ...mail })).toThrow(
+      new StartError('A public demonstration (DEMO_PUBLIC=1) does not take the setting SMTP_URL.'),
+    )
+  })
+
   test('the error names the unknown or malformed line in .env', () => {
     const file = (text: string) => {
       const path = join(mkdtempSync(join(tmpdir(), 'env-')), '.env')

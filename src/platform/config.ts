@@ -16,7 +16,7 @@ const count = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
 
-/** The URL of a service that receives secrets or identities: HTTPS unless it runs on this machine. */
+/** The URL of a site or service that receives secrets or identities: HTTPS unless it runs on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => {
@@ -55,10 +55,7 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((text) => new URL(text).origin)
-    .optional(),
+  SITE_URL: serviceUrl.optional(),
   TRUST_PROXY: flag.default(false),
   ROLES: z
     .string()
@@ -102,6 +99,7 @@ const Settings = z.object({
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   DEMO: flag.default(true),
+  DEMO_PUBLIC: flag.default(false),
   DEMO_HOUSES: count(1, 5_000_000).default(3000),
   DEMO_SEED: count(0, 2 ** 31).default(2026),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -131,7 +129,15 @@ const together = [
   ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID'],
 ] as const
 
-export type Config = Readonly<z.output<typeof Settings>> & { production: boolean; secure: boolean }
+/** A public demonstration sends nothing to real people and takes no real money: its homes and tenants are invented. */
+const notInPublicDemo = ['SMTP_URL', 'SMS_AUTH_KEY', 'RAZORPAY_KEY_ID'] as const
+
+export type Config = Readonly<z.output<typeof Settings>> & {
+  /** Whether others can reach it. */
+  production: boolean
+  /** Whether visitors come by HTTPS, so that cookies are Secure. */
+  secure: boolean
+}
 
 export const settingNames = Object.keys(Settings.shape)
 
@@ -148,15 +154,20 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       throw new StartError(`The setting ${name} needs ${needed} beside it.`)
     }
   }
-  // Developers run the production build on their own machine too; real production is a site that others can reach.
-  const reachable = settings.SITE_URL !== undefined || !isLoopback(settings.HOST)
-  const production = settings.NODE_ENV === 'production' && reachable
+  for (const name of notInPublicDemo) {
+    if (settings.DEMO_PUBLIC && settings[name] !== undefined) {
+      throw new StartError(`A public demonstration (DEMO_PUBLIC=1) does not take the setting ${name}.`)
+    }
+  }
+  // Developers run the production build on their own machine too, so NODE_ENV says nothing: production is a site that
+  // others can reach.
+  const production = settings.SITE_URL !== undefined || settings.TRUST_PROXY || !isLoopback(settings.HOST)
   for (const name of ['SECRET', 'DATA_KEY'] as const) {
     if (production && settings[name] === devSecret) {
       throw new StartError(`In production the setting ${name} must be your own: 32 or more random characters.`)
     }
   }
-  return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? false }
+  return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? production }
 }
 
 const isLoopback = (host: string): boolean => ['localhost', '::1', '[::1]'].includes(host) || /^127\.[\d.]+$/.test(host)

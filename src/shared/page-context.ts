@@ -25,6 +25,8 @@ export type PageContext = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Scheme and host as visitors see them, for canonical links and social cards. */
   origin: string
+  /** Whether this is a public demonstration, which every page says. */
+  publicDemo: boolean
   /** Whether the developer pages exist: outside production only. */
   devPages: boolean
   /** Whether the current visitor may see the screen at this path. */

@@ -129,6 +129,7 @@ export async function webHost(
       signedIn,
       cookies: exchange.cookies,
       origin: config.SITE_URL ?? `${request.protocol}://${request.host}`,
+      publicDemo: config.DEMO_PUBLIC,
       devPages: !config.production,
       admit: (path) => admission(accessTo(path), actor),
       drawn: (page) => {

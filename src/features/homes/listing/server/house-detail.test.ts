@@ -11,7 +11,7 @@ let slugs: string[]
 let details: HouseDetail[]
 
 beforeAll(async () => {
-  site = await openTestApp({ CONTACT_PHONE: '08012345678', SITE_URL: 'http://thikana.example' })
+  site = await openTestApp({ CONTACT_PHONE: '08012345678', SITE_URL: 'https://thikana.example' })
   await site.plant(150)
   slugs = (await rowsOf<{ slug: string }>(sql`select slug from home where status_code <> 0 order by id`)).map(
     ({ slug }) => slug,
@@ -148,7 +148,7 @@ describe('a home as other programs know it', () => {
     ])
     const flat = first(details, ({ vertical, sold_out }) => vertical === null && !sold_out, 'is a home')
     expect(flat.house_share_content).toMatch(
-      /^.+ from ₹[\d,]+ a month\. See it on Thikana: http:\/\/thikana\.example\/houses\//,
+      /^.+ from ₹[\d,]+ a month\. See it on Thikana: https:\/\/thikana\.example\/houses\//,
     )
     expect(flat.house_share_content).toContain(flat.slug)
     const counts = await rowsOf<{ id: number; n: number }>(

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
-import { isEmail, isPhone, startingRole } from '../rules.ts'
+import { isEmail, isPhone, startingRole, usableRoles } from '../rules.ts'
 import { confirmCode, countGuess, enforceGuessLimits } from './codes.ts'
 import { isPassword } from './passwords.ts'
 import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
@@ -47,7 +47,11 @@ type Entering = { id: number; roles: Role[]; locked_at: Date | null }
 /** The last step of every sign-in. A lock is revealed only after the account is proven. */
 export async function enter(ctx: Context, person: Entering, how: HowSignedIn): Promise<Viewer> {
   if (person.locked_at) throw new Refusal(403, 'locked', 'This account is locked. Please write to our help centre.')
-  const role = startingRole(person.roles)
+  const roles = usableRoles(person.roles, ctx.config)
+  if (roles.length < person.roles.length && roles.length === 0) {
+    throw new Refusal(403, 'no_staff_in_demo', 'Accounts of our own people are closed in this demonstration.')
+  }
+  const role = startingRole(roles)
   await startSession(ctx, { personId: person.id, role, how })
   return viewerOf(ctx, person.id, role)
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor, Context, Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { session as policy } from '../rules.ts'
+import { session as policy, usableRoles } from '../rules.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import {
   endSessions,
@@ -25,9 +25,10 @@ export async function findActor(services: Services, token: string): Promise<Acto
   if (!isToken(token)) return null
   const now = services.clock()
   const found = await findSession(services.db, hashToken(token), now)
-  if (!found?.roles.includes(found.role)) return null
+  const roles = usableRoles(found?.roles ?? [], services.config)
+  if (!found || !roles.includes(found.role)) return null
   if (now.getTime() - found.last_seen_at.getTime() > 5 * 60_000) await touchSession(services.db, found.id, now)
-  return { sessionId: found.id, personId: found.person_id, role: found.role, roles: found.roles }
+  return { sessionId: found.id, personId: found.person_id, role: found.role, roles }
 }
 
 type Start = { personId: number; role: Role; how: HowSignedIn }

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
-import { maskPhone } from '../rules.ts'
+import { maskPhone, usableRoles } from '../rules.ts'
 import { getPerson } from './queries.ts'
 import { tenantStanding } from './tenant-standing.ts'
 
-export async function viewerOf(ctx: Pick<Context, 'db'>, personId: number, role: Role): Promise<Viewer> {
+export async function viewerOf(ctx: Pick<Context, 'db' | 'config'>, personId: number, role: Role): Promise<Viewer> {
   const [person, standing] = await Promise.all([getPerson(ctx.db, personId), tenantStanding(ctx.db, personId)])
   return {
     id: person.id,
@@ -13,7 +13,7 @@ export async function viewerOf(ctx: Pick<Context, 'db'>, personId: number, role:
     first_name: person.first_name,
     phone: person.phone ? maskPhone(person.phone) : '',
     role,
-    roles: person.roles,
+    roles: usableRoles(person.roles, ctx.config),
     has_photo: person.photo_key !== null,
     delete_after: person.delete_after?.toISOString() ?? null,
     menu: {

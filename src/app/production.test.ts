@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, killStarted, listeningAt, startProgram, startTool } from './test-program.ts'
+
+/** A site that others can reach, on a data folder that began as a demo: the real program over HTTP. */
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'thikana-production-'))
+  chmodSync(dataDir, 0o755)
+  expect(await startTool(['tools/seed.ts', '--houses', '30'], { DATA_DIR: dataDir }).exit).toBe(0)
+})
+afterEach(killStarted)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const keys = {
+  SECRET: 'uK2v9QmXw4sT7bRz1LhYc8NfJd5GpEa3',
+  DATA_KEY: 'Zq6WjM0xVt3CyBn8HsRk2UePfLg9AdTi',
+}
+
+async function startAt(env: Record<string, string>) {
+  const port = await freePort()
+  const program = startProgram({ DATA_DIR: dataDir, PORT: String(port), ...env })
+  return { program, url: await listeningAt(program, port) }
+}
+
+async function stop({ program }: Awaited<ReturnType<typeof startAt>>) {
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toBe(0)
+}
+
+const logIn = (url: string, identifier: string, cookie = '') =>
+  fetch(`${url}/api/v1/login.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ identifier, password: 'demo-home-2026' }),
+  })
+
+const refusal =
+  'This database holds demo people, whose password is published: npm run admin -- remove-demo removes them and their ' +
+  'world. A public demonstration is started with DEMO_PUBLIC=1.'
+
+describe('a database that was planted for the demo', () => {
+  test.each([
+    ['SITE_URL', { SITE_URL: 'https://thikana.example' }],
+    ['a HOST that others reach, whatever NODE_ENV says', { HOST: '0.0.0.0', NODE_ENV: 'test' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ])('does not start as a production site, by %s', async (_by, env) => {
+    const program = startProgram({ DATA_DIR: dataDir, ...keys, ...env })
+    expect(await program.exit).toBe(1)
+    expect(program.output().trim().split('\n').at(-1)).toBe(refusal)
+  })
+
+  test('is shown to everybody by DEMO_PUBLIC=1: without staff, without the outbox, with Secure cookies', async () => {
+    const demo = await startAt({ ...keys, HOST: '0.0.0.0', DEMO_PUBLIC: '1', DRAIN_MS: '0' })
+    const tenant = await logIn(demo.url, '9000000001')
+    expect(tenant.status).toBe(200)
+    expect(tenant.headers.get('set-cookie')).toMatch(/^__Host-thikana=[\w-]{43}; .*HttpOnly; Secure/)
+    for (const staff of ['9000000003', '9000000004', '9000000013']) {
+      const refused = await logIn(demo.url, staff)
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({ error: { code: 'no_staff_in_demo' } })
+      expect(refused.headers.get('set-cookie')).toBeNull()
+    }
+    expect((await fetch(`${demo.url}/dev/outbox`)).status).toBe(404)
+    await stop(demo)
+  })
+
+  test('starts as a production site after remove-demo: the published password opens nothing, no home is left', async () => {
+    const removing = startTool(['tools/admin.ts', 'remove-demo'], { DATA_DIR: dataDir, ...keys, TRUST_PROXY: '1' })
+    expect(await removing.exit).toBe(0)
+    expect(removing.output()).toContain('422 demo people and 30 homes are removed.')
+    const site = await startAt({ ...keys, TRUST_PROXY: '1', DRAIN_MS: '0' })
+    expect((await logIn(site.url, '9000000004')).status).toBe(422)
+    expect((await fetch(`${site.url}/dev/outbox`)).status).toBe(404)
+    const found = (await (await fetch(`${site.url}/api/v1/search.json?city=bangalore`)).json()) as { houses: unknown[] }
+    expect(found.houses).toEqual([])
+    await stop(site)
+  })
+})
