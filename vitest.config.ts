@@ -23,6 +23,7 @@ const longest = [
   'booking/payment/server/crash',
   'booking/payment/server/crowd',
   'accounts/server/otp-protection',
+  'src/app/production',
   'src/app/run',
   'platform/queue',
 ]

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, killStarted, listeningAt, startProgram, startTool } from './test-program.ts'
 
@@ -41,6 +42,18 @@ const refusal =
   'This database holds demo people, whose password is published: npm run admin -- remove-demo removes them and their ' +
   'world. A public demonstration is started with DEMO_PUBLIC=1.'
 
+test.each([
+  ['SECRET', { ...keys, SECRET: 'aaaaaaaaaaaaaaaa' }],
+  ['DATA_KEY', { ...keys, DATA_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+  ['METRICS_TOKEN', { ...keys, METRICS_TOKEN: 'letmeinletmeinletmeinletmeinletmein' }],
+])('a %s that is not random is refused', async (name, env) => {
+  const program = startProgram({ DATA_DIR: dataDir, SITE_URL: 'https://thikana.example', ...env })
+  expect(await program.exit).toBe(1)
+  expect(program.output().trim()).toBe(
+    `In production the setting ${name} must be 32 or more random characters: openssl rand -base64 32 makes them.`,
+  )
+})
+
 describe('a database that was planted for the demo', () => {
   test.each([
     ['SITE_URL', { SITE_URL: 'https://thikana.example' }],
@@ -77,5 +90,36 @@ describe('a database that was planted for the demo', () => {
     const found = (await (await fetch(`${site.url}/api/v1/search.json?city=bangalore`)).json()) as { houses: unknown[] }
     expect(found.houses).toEqual([])
     await stop(site)
+  })
+})
+
+describe('behind a proxy', () => {
+  const proxied = { ...keys, TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
+  const token = 'q8Xn3Vb6Lw1Rk9Tz4Jc7Yf2Hs5Mp0GdE'
+
+  test('/metrics opens by its token only, whatever X-Forwarded-For claims', async () => {
+    const metrics = async ({ url }: { url: string }, headers: Record<string, string>) =>
+      (await fetch(`${url}/metrics`, { headers })).status
+    const without = await startAt({ ...proxied, DRAIN_MS: '0' })
+    expect(await metrics(without, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await metrics(without, {})).toBe(404)
+    await stop(without)
+    const withToken = await startAt({ ...proxied, DRAIN_MS: '0', METRICS_TOKEN: token })
+    expect(await metrics(withToken, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await metrics(withToken, { authorization: `Bearer ${token.replace('q', 'r')}` })).toBe(404)
+    expect(await metrics(withToken, { authorization: `Bearer ${token}` })).toBe(200)
+    await stop(withToken)
+  })
+
+  test('after SIGTERM it answers, not ready, for longer than the ten seconds between two health checks', async () => {
+    const site = await startAt(proxied)
+    const asked = Date.now()
+    site.program.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+    await sleep(asked + 11_000 - Date.now())
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect(await site.program.exit).toBe(0)
+    expect(Date.now() - asked).toBeGreaterThan(15_000)
   })
 })

@@ -77,15 +77,18 @@ describe('settings', () => {
     expect(parseConfig({ MAIL_FROM: 'hello@thikana.example' }).MAIL_FROM).toBe('hello@thikana.example')
   })
 
-  const keys = { SECRET: 'a'.repeat(40), DATA_KEY: 'b'.repeat(40) }
+  const keys = { SECRET: 'Jx7Qm2VtLr0WzKp9YcNf4HsUe6BdGa1T', DATA_KEY: 'Vu3Fk8RwXj5TbZn0QyLc7MhPg2DsAe9K' }
 
   test('production refuses the default secret and accepts a custom one', () => {
     const SITE_URL = 'https://thikana.example'
-    expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be your own/)
+    expect(() => parseConfig({ SITE_URL })).toThrow(/SECRET must be 32 or more random characters/)
     const config = parseConfig({ SITE_URL, ...keys })
     expect(config).toMatchObject({ production: true, secure: true })
-    expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/SECRET must be your own/)
-    expect(() => parseConfig({ SITE_URL, SECRET: keys.SECRET })).toThrow(/DATA_KEY must be your own/)
+    expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/SECRET must be 32 or more random characters/)
+    expect(() => parseConfig({ SITE_URL, ...keys, SECRET: keys.SECRET.slice(1) })).toThrow(/SECRET must be 32/)
+    expect(() => parseConfig({ SITE_URL, SECRET: keys.SECRET })).toThrow(
+      /DATA_KEY must be 32 or more random characters/,
+    )
     expect(parseConfig({ SITE_URL: 'https://thikana.example/', ...keys }).SITE_URL).toBe('https://thikana.example')
   })
 
@@ -109,6 +112,12 @@ describe('settings', () => {
     [{ DEMO_PUBLIC: '1' }, { production: false, secure: false }],
   ])('%o is production, with Secure cookies, where others can reach it', (env, expected) => {
     expect(parseConfig({ ...env, ...keys })).toMatchObject(expected)
+  })
+
+  test('production says "not ready" for 15 seconds before it closes, a machine of one’s own for a third of one', () => {
+    expect(parseConfig({ TRUST_PROXY: '1', ...keys }).DRAIN_MS).toBe(15_000)
+    expect(parseConfig({}).DRAIN_MS).toBe(300)
+    expect(parseConfig({ TRUST_PROXY: '1', ...keys, DRAIN_MS: '0' }).DRAIN_MS).toBe(0)
   })
 
   test('a site that others reach has an HTTPS address', () => {
@@ -142,5 +151,12 @@ describe('settings', () => {
     const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const listed = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
     expect([...listed].sort()).toEqual([...settingNames].sort())
+  })
+
+  test('compose.yaml passes every setting on, but for those that its containers decide', () => {
+    const text = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
+    const passed = new Set([...text.matchAll(/^ {2,}([A-Z_]+): /gm)].map((match) => match[1]))
+    const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEMO_HOUSES', 'DEMO_SEED']
+    expect(settingNames.filter((name) => !passed.has(name))).toEqual(own)
   })
 })

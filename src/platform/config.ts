@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { estimateBits } from './secret-strength.ts'
 import { StartError } from './user-error.ts'
 
 /**
@@ -50,6 +51,15 @@ const templates = z
   )
 
 const devSecret = 'only-for-development-change-me-in-production'
+const secretNames = ['SECRET', 'DATA_KEY', 'METRICS_TOKEN'] as const
+const minSecretLength = 32
+const minSecretBits = 80
+
+/**
+ * How long /readyz says "draining" before the server closes. A balancer must ask at least once meanwhile, and most ask
+ * every ten seconds; on one's own machine nobody asks.
+ */
+const drainMs = { production: 15_000, otherwise: 300 } as const
 
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -106,7 +116,7 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(0, 1_000_000).default(1200),
   MAX_CONNECTIONS: count(1, 1_000_000).default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: count(1, 1_000_000).default(250),
-  DRAIN_MS: count(0, 60_000).default(300),
+  DRAIN_MS: count(0, 300_000).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
   LIVE_CALL_URL: z
@@ -133,6 +143,7 @@ const together = [
 const notInPublicDemo = ['SMTP_URL', 'SMS_AUTH_KEY', 'RAZORPAY_KEY_ID'] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & {
+  DRAIN_MS: number
   /** Whether others can reach it. */
   production: boolean
   /** Whether visitors come by HTTPS, so that cookies are Secure. */
@@ -162,12 +173,25 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   // Developers run the production build on their own machine too, so NODE_ENV says nothing: production is a site that
   // others can reach.
   const production = settings.SITE_URL !== undefined || settings.TRUST_PROXY || !isLoopback(settings.HOST)
-  for (const name of ['SECRET', 'DATA_KEY'] as const) {
-    if (production && settings[name] === devSecret) {
-      throw new StartError(`In production the setting ${name} must be your own: 32 or more random characters.`)
+  if (production) refuseWeakSecrets(settings)
+  return {
+    ...settings,
+    DRAIN_MS: settings.DRAIN_MS ?? drainMs[production ? 'production' : 'otherwise'],
+    production,
+    secure: settings.SITE_URL?.startsWith('https:') ?? production,
+  }
+}
+
+function refuseWeakSecrets(settings: z.output<typeof Settings>): void {
+  for (const name of secretNames) {
+    const secret = settings[name]
+    if (secret === undefined) continue
+    if (secret === devSecret || secret.length < minSecretLength || estimateBits(secret) < minSecretBits) {
+      throw new StartError(
+        `In production the setting ${name} must be 32 or more random characters: openssl rand -base64 32 makes them.`,
+      )
     }
   }
-  return { ...settings, production, secure: settings.SITE_URL?.startsWith('https:') ?? production }
 }
 
 const isLoopback = (host: string): boolean => ['localhost', '::1', '[::1]'].includes(host) || /^127\.[\d.]+$/.test(host)
