@@ -3,9 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { codeCaps, guessCaps, otp, resendWaitSeconds } from '../rules.ts'
+import { codeCaps, otp, resendWaitSeconds } from '../rules.ts'
 import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
-import { countAgainst, countsOf, unlimited } from './limit-queries.ts'
+import { returnGuess, spendGuess } from './guesses.ts'
+import { countAgainst, countsOf } from './limit-queries.ts'
 
 /** A code is valid for one purpose only. */
 export type CodePurpose =
@@ -82,28 +83,9 @@ async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
 
 /** Throws unless this is the last code sent to this phone for this purpose; a code works once. */
 export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
-  await enforceGuessLimits(ctx, 'code', wanted.phone)
+  const guess = await spendGuess(ctx, 'code', wanted.phone)
   const challenge = await spendTry(ctx.db, wanted.phone, wanted.purpose, ctx.now)
   const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
-  if (challenge && right && (await markUsed(ctx.db, challenge.id, ctx.now))) return
-  await countGuess(ctx, 'code', wanted.phone)
+  if (challenge && right && (await markUsed(ctx.db, challenge.id, ctx.now))) return returnGuess(ctx, guess)
   throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
-}
-
-/** After too many wrong attempts, correct ones are refused as well. */
-export async function enforceGuessLimits(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
-  const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
-  const wrong = await countsOf(ctx.db, caps, ctx.now)
-  if (caps.some(({ max }, nth) => (wrong[nth] ?? 0) >= max))
-    throw tooMany('Too many wrong tries. Please try again later.')
-}
-
-/** Counts against every limit, even if one is already exceeded. */
-export async function countGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<void> {
-  const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
-  await countAgainst(
-    ctx.db,
-    caps.map((cap) => ({ ...cap, max: unlimited })),
-    ctx.now,
-  )
 }

@@ -33,6 +33,12 @@ export async function countAgainst(db: Db, caps: readonly Cap[], now: Date): Pro
   return rows[0]?.counts ?? []
 }
 
+/** Takes back what `countAgainst` counted at that time. */
+export async function countDown(db: Db, caps: readonly Cap[], at: Date): Promise<void> {
+  const { keys, windows } = arraysOf(caps, at)
+  await sql`select count_down(${keys}::text[], ${windows}::timestamptz[])`.execute(db)
+}
+
 /** The counts of the current windows. */
 export async function countsOf(
   db: Db,

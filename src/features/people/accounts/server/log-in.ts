@@ -3,8 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
-import { isEmail, isPhone, startingRole, usableRoles } from '../rules.ts'
-import { confirmCode, countGuess, enforceGuessLimits } from './codes.ts'
+import { isEmail, isPhone, readPhone, startingRole, usableRoles } from '../rules.ts'
+import { confirmCode } from './codes.ts'
+import { personKey, returnGuess, spendGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
 import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
@@ -27,19 +28,25 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
 
 /** The same refusal after the same time for an unknown account, a wrong password and an account without one. */
 export async function logInWithPassword(ctx: Context, identifier: string, password: string): Promise<Viewer> {
-  const name = identifier.toLowerCase()
-  await enforceGuessLimits(ctx, 'password', name)
-  const digits = name.replace(/^(\+?91|0)(?=\d{10}$)/, '')
-  const known = isPhone(digits)
-    ? await findPersonByPhone(ctx.db, digits)
+  const { known, whose } = await resolveIdentifier(ctx, identifier)
+  const guess = await spendGuess(ctx, 'password', whose)
+  if (!(await isPassword(password, known?.password_hash)) || !known) {
+    throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  }
+  await returnGuess(ctx, guess)
+  return enter(ctx, known, 'password')
+}
+
+/** Every spelling of a phone and the confirmed address lead to the same person, under whose name tries are counted. */
+async function resolveIdentifier(ctx: Context, identifier: string) {
+  const phone = readPhone(identifier)
+  const name = isPhone(phone) ? phone : identifier.toLowerCase()
+  const known = isPhone(phone)
+    ? await findPersonByPhone(ctx.db, phone)
     : isEmail(name)
       ? await findPersonByEmail(ctx.db, name)
       : undefined
-  if (!(await isPassword(password, known?.password_hash)) || !known) {
-    await countGuess(ctx, 'password', name)
-    throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
-  }
-  return enter(ctx, known, 'password')
+  return { known, whose: known ? personKey(known.id) : name }
 }
 
 type Entering = { id: number; roles: Role[]; locked_at: Date | null }

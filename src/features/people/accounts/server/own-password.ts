@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { countGuess, enforceGuessLimits } from './codes.ts'
+import { personKey, returnGuess, spendGuess } from './guesses.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { getPerson, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
@@ -27,11 +27,9 @@ export async function setOwnPassword(ctx: Context, password: string, current: st
 }
 
 async function checkCurrent(ctx: Context, personId: number, hash: string, current: string | undefined): Promise<void> {
-  const whose = `person-${personId}`
-  await enforceGuessLimits(ctx, 'password', whose)
-  if (await isPassword(current ?? '', hash)) return
-  await countGuess(ctx, 'password', whose)
-  throw refuse('current', 'This is not your present password.')
+  const guess = await spendGuess(ctx, 'password', personKey(personId))
+  if (!(await isPassword(current ?? '', hash))) throw refuse('current', 'This is not your present password.')
+  await returnGuess(ctx, guess)
 }
 
 const refuse = (field: string, text: string) => new Refusal(422, 'password_refused', text, { [field]: text })

@@ -1,10 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { Refusal } from '#platform/errors.ts'
 
 const derive = promisify(argon2)
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Each hash takes 19 MiB and a core, so that few run at once; the rest wait, and beyond that the answer is 503. */
+const hashing = pLimit(availableParallelism())
+const maxWaiting = 200
 
 /** In the PHC string format: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
@@ -30,9 +37,14 @@ export async function isPassword(password: string, stored: string | null | undef
 
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`
 
-const hashOf = (password: string, nonce: Buffer, setting: typeof cost): Promise<Buffer> =>
+async function hashOf(password: string, nonce: Buffer, setting: typeof cost): Promise<Buffer> {
+  if (hashing.pendingCount >= maxWaiting) {
+    throw new Refusal(503, 'busy', 'Too many people are signing in at this moment. Please try again.')
+  }
   // Normalised, so that different keyboards produce the same password.
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...setting }) as Promise<Buffer>
+  const message = password.normalize('NFKC')
+  return hashing(() => derive('argon2id', { message, nonce, ...setting }) as Promise<Buffer>)
+}
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
