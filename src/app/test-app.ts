@@ -23,6 +23,7 @@ export type TestApp = {
   databaseUrl: string
   /** The site's clock, which tests may set. */
   clock: { now: Date }
+  /** Without a `cookie` it comes from one and the same browser; with an empty one from a browser never seen before. */
   send(
     method: InjectOptions['method'],
     url: string,
@@ -63,7 +64,8 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   })
   await app.register(gatewayRoutes, { services })
 
-  const send: TestApp['send'] = async (method, url, { body, cookie, headers } = {}) => {
+  let device = ''
+  const send: TestApp['send'] = async (method, url, { body, cookie = device, headers } = {}) => {
     const reply = await app.inject({
       method,
       url,
@@ -71,6 +73,11 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
       ...(body === undefined ? {} : { payload: body as object }),
     } as InjectOptions)
     const set = reply.headers['set-cookie']
+    device ||=
+      [set]
+        .flat()
+        .find((line) => line?.startsWith('thikana_device='))
+        ?.split(';')[0] ?? ''
     return {
       status: reply.statusCode,
       json: reply.payload !== '' && reply.headers['content-type']?.toString().includes('json') ? reply.json() : null,

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { proofCookie } from '#shared/proof-of-work.ts'
 
 export type Answered = { status: number; json: ReturnType<typeof JSON.parse>; headers: Headers }
 export type TestBrowser = {
   get(path: string): Promise<Answered>
   post(path: string, body: unknown): Promise<Answered>
   put(path: string, body: unknown): Promise<Answered>
+  /** Does the proof of work that a refusal asked for, and hands it in with the next request. */
+  prove(refusal: Answered): void
   /** The cookies it holds. */
   cookies: Map<string, string>
 }
@@ -40,5 +44,16 @@ export function openBrowser(origin: string, address = '10.9.9.9'): TestBrowser {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
+    prove: ({ json }) => cookies.set(proofCookie, solve(json.error.fields.proof)),
   }
+}
+
+/** As `solvePuzzle` does in a browser, in a fraction of the time. */
+function solve(puzzle: string): string {
+  const [range, expires, nonce, goal] = puzzle.split('.')
+  for (let number = 0; number < Number(range); number++) {
+    const digest = createHash('sha256').update(`${range}.${expires}.${nonce}.${number}`).digest('hex')
+    if (digest === goal) return `${puzzle}.${number}`
+  }
+  throw new Error('The puzzle has no solution.')
 }

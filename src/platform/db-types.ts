@@ -606,6 +606,7 @@ export interface OtpChallengeTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  asker_hash: Buffer | null
 }
 
 export interface OutboxMessageTable {

@@ -34,7 +34,7 @@ export function setTransport(transport: Transport | undefined): void {
 }
 
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-  const send = shared[slot] ?? overFetch
+  const send = shared[slot] ?? overFetchWithProof
   const { status, body } = await send(endpoint, input as Parts)
   if (status >= 200 && status < 300) return body as Reply<E>
   throw new CallError(status, (body as ErrorBody | null)?.error ?? unreachable)
@@ -53,6 +53,16 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, parts: Parts): string {
 
 export const networkError = 'Network Error. Please try again'
 const unreachable = { code: 'network', message: networkError }
+
+/** Where the server asks for a proof of work, the browser does it and calls again. */
+async function overFetchWithProof(endpoint: Endpoint, parts: Parts): Promise<Answer> {
+  const answer = await overFetch(endpoint, parts)
+  const puzzle = (answer.body as ErrorBody | null)?.error?.fields?.proof
+  if (answer.status !== 429 || puzzle === undefined) return answer
+  const { handInProof } = await import('./proof-of-work.ts')
+  await handInProof(puzzle)
+  return overFetch(endpoint, parts)
+}
 
 async function overFetch(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const hasBody = parts.body !== undefined

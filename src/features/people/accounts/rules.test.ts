@@ -6,6 +6,7 @@ import {
   isPhone,
   isStaff,
   maskPhone,
+  messagePools,
   readPhone,
   resendWaitSeconds,
   safeRedirect,
@@ -54,11 +55,22 @@ describe('codes', () => {
     expect([1, 2, 3, 4].map(resendWaitSeconds)).toEqual([10, 20, 40, 80])
     expect(resendWaitSeconds(50)).toBe(600)
   })
-  test('phone, address, prefix and day are all capped', () => {
-    const keys = codeCaps('9000000001', '127.0.0.1', 100).map((limit) => limit.key)
-    expect(keys).toHaveLength(new Set(keys).size)
-    expect(keys.join()).toContain('90000')
-    expect(keys).toContain('otp:everyone-day')
+  test('a stranger is capped by phone, address and prefix; the own browser shares no cap with anybody', () => {
+    const where = { phone: '9000000001', address: '127.0.0.1', device: 'this-browser' }
+    expect(codeCaps('stranger', where).map(({ key }) => key)).toEqual([
+      'otp:phone-hour:9000000001',
+      'otp:phone-day:9000000001',
+      'otp:address-hour:127.0.0.1',
+      'otp:address-day:127.0.0.1',
+      'otp:prefix-hour:90000',
+    ])
+    expect(codeCaps('own device', where).every(({ key }) => key.includes('this-browser'))).toBe(true)
+  })
+  test('the parts of the day’s messages add up to the whole', () => {
+    const { open, accounts, ownDevices } = messagePools(20_000)
+    expect([open.max, accounts.max, ownDevices.max]).toEqual([14_000, 4000, 2000])
+    const small = messagePools(7)
+    expect(small.open.max + small.accounts.max + small.ownDevices.max).toBe(7)
   })
 })
 

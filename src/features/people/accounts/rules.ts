@@ -7,6 +7,8 @@ export const otp = {
   exitIntentDigits: 6,
   lifeMinutes: 10,
   tries: 5,
+  /** For codes past the usual limits: more codes must not mean more guesses. */
+  triesAfterProof: 2,
   firstResendSeconds: 10,
 } as const
 
@@ -19,22 +21,73 @@ export type Cap = { key: string; windowMinutes: number; max: number }
 const hour = 60
 const day = 24 * 60
 
-/** Rate limits for sending codes, narrowest first; all must pass. The last one is the daily SMS budget. */
-export const codeCaps = (phone: string, address: string, perDay: number): Cap[] => [
-  { key: `otp:phone-hour:${phone}`, windowMinutes: hour, max: 6 },
-  { key: `otp:phone-day:${phone}`, windowMinutes: day, max: 12 },
-  { key: `otp:address-hour:${address}`, windowMinutes: hour, max: 30 },
-  { key: `otp:address-day:${address}`, windowMinutes: day, max: 100 },
-  { key: `otp:prefix-hour:${phone.slice(0, 5)}`, windowMinutes: hour, max: 60 },
-  { key: 'otp:everyone-day', windowMinutes: day, max: perDay },
-]
+/**
+ * Who asks for a code: a browser that has signed in to the phone's account before, any other, or any other that did a
+ * proof of work because the limits of the others were passed.
+ */
+export type Asker = 'own device' | 'stranger' | 'proven stranger'
 
-/** Rate limits for wrong codes and passwords; correct ones are not counted. */
-export const guessCaps = (kind: 'code' | 'password', whose: string, address: string): Cap[] => [
-  { key: `${kind}:wrong-hour:${whose}`, windowMinutes: hour, max: 10 },
-  { key: `${kind}:wrong-day:${whose}`, windowMinutes: day, max: 30 },
-  { key: `${kind}:wrong-address-hour:${address}`, windowMinutes: hour, max: 100 },
-]
+/** Rate limits for codes, narrowest first; all must pass. The owner's own browser has limits that nobody else uses up. */
+export function codeCaps(asker: Asker, { phone, address, device }: { phone: string; address: string; device: string }) {
+  const caps: Record<Asker, Cap[]> = {
+    'own device': [
+      { key: `otp:device-hour:${device}:${phone}`, windowMinutes: hour, max: 6 },
+      { key: `otp:device-day:${device}:${phone}`, windowMinutes: day, max: 12 },
+    ],
+    stranger: [
+      { key: `otp:phone-hour:${phone}`, windowMinutes: hour, max: 6 },
+      { key: `otp:phone-day:${phone}`, windowMinutes: day, max: 12 },
+      { key: `otp:address-hour:${address}`, windowMinutes: hour, max: 30 },
+      { key: `otp:address-day:${address}`, windowMinutes: day, max: 100 },
+      { key: `otp:prefix-hour:${phone.slice(0, 5)}`, windowMinutes: hour, max: 60 },
+    ],
+    'proven stranger': [
+      { key: `otp:proven-hour:${phone}`, windowMinutes: hour, max: 6 },
+      { key: `otp:proven-day:${phone}`, windowMinutes: day, max: 12 },
+    ],
+  }
+  return caps[asker]
+}
+
+/**
+ * The messages of a day in three parts: one that anybody may use up, one kept for people who have an account, one kept
+ * for their own browsers.
+ */
+export function messagePools(perDay: number): { open: Cap; accounts: Cap; ownDevices: Cap } {
+  const [open, accounts] = [Math.floor(perDay * 0.7), Math.floor(perDay * 0.2)]
+  return {
+    open: { key: 'otp:open-day', windowMinutes: day, max: open },
+    accounts: { key: 'otp:accounts-day', windowMinutes: day, max: accounts },
+    ownDevices: { key: 'otp:own-devices-day', windowMinutes: day, max: perDay - open - accounts },
+  }
+}
+
+type Guessing = {
+  kind: 'code' | 'password'
+  whose: string
+  address: string
+  /** The browser, where it has signed in to the account before. */
+  ownDevice: string | null
+  proven: boolean
+  /** All wrong guesses of strangers in an hour, after which each needs a proof of work. */
+  everyonePerHour: number
+}
+
+/** Rate limits for wrong codes and passwords; right ones are not counted. A code has its own few tries besides. */
+export function guessCaps({ kind, whose, address, ownDevice, proven, everyonePerHour }: Guessing): Cap[] {
+  const who = ownDevice ? `${ownDevice}:${whose}` : whose
+  const way = proven ? `${kind}:proven` : `${kind}:wrong`
+  return [
+    { key: `${way}-hour:${who}`, windowMinutes: hour, max: 10 },
+    { key: `${way}-day:${who}`, windowMinutes: day, max: 30 },
+    ...(ownDevice || proven
+      ? []
+      : [
+          { key: `${way}-address-hour:${address}`, windowMinutes: hour, max: 100 },
+          { key: 'guess:everyone-hour', windowMinutes: hour, max: everyonePerHour },
+        ]),
+  ]
+}
 
 /** Exactly ten digits, the first one 6 to 9; shared by forms and endpoints. */
 export const isPhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)

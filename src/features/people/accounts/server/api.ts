@@ -1,13 +1,14 @@
 // The door of accounts: what other features and the start-up may call.
 import type { Context } from '#platform/context.ts'
 import { confirmCode, sendCode } from './codes.ts'
+import { hashToken, isToken } from './devices.ts'
 import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
 import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
-import { findActor, hashToken, isToken } from './sessions.ts'
+import { findActor } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 import { tenantStanding } from './tenant-standing.ts'
 

@@ -2,41 +2,51 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 
 type Db = Kysely<Database>
+type Which = { phone: string; purpose: string; asker: Buffer }
 
 export const insertChallenge = (
   db: Db,
-  row: { phone: string; purpose: string; code_hash: Buffer; tries_left: number; created_at: Date; expires_at: Date },
+  row: {
+    phone: string
+    purpose: string
+    asker_hash: Buffer
+    code_hash: Buffer
+    tries_left: number
+    created_at: Date
+    expires_at: Date
+  },
 ) => db.insertInto('otp_challenge').values(row).execute()
 
-/** The newest unexpired code with tries left. */
-export const findValidChallenge = (db: Db, phone: string, purpose: string, now: Date) =>
+/** The newest unexpired code with tries left that this asker asked for. */
+export const findValidChallenge = (db: Db, which: Which, now: Date) =>
   db
     .selectFrom('otp_challenge')
     .select(['id', 'created_at'])
-    .where('id', '=', newestOf(db, phone, purpose))
+    .where('id', '=', newestOf(db, which))
     .where('tries_left', '>', 0)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
 /** Uses one try of the newest valid code, before the code is compared. */
-export const spendTry = (db: Db, phone: string, purpose: string, now: Date) =>
+export const spendTry = (db: Db, which: Which, now: Date) =>
   db
     .updateTable('otp_challenge')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('id', '=', newestOf(db, phone, purpose))
+    .where('id', '=', newestOf(db, which))
     .where('tries_left', '>', 0)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
 
-const newestOf = (db: Db, phone: string, purpose: string) =>
+const newestOf = (db: Db, { phone, purpose, asker }: Which) =>
   db
     .selectFrom('otp_challenge')
     .select('id')
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('asker_hash', '=', asker)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,12 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import { Refusal, tooMany } from '#platform/errors.ts'
-import { addressKey } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
-import { codeCaps, otp, resendWaitSeconds } from '../rules.ts'
+import { otp, resendWaitSeconds } from '../rules.ts'
+import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
 import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
+import { askerOf } from './devices.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
-import { countAgainst, countsOf } from './limit-queries.ts'
+import { countsOf } from './limit-queries.ts'
+import { findPersonByPhone } from './queries.ts'
 
 /** A code is valid for one purpose only. */
 export type CodePurpose =
@@ -33,23 +35,33 @@ type Wanted = {
 const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
   createHmac('sha256', secret).update(`otp\n${purpose}\n${phone}\n${code}`).digest()
 
+export type SentCode = {
+  resendAfterS: number
+  /** The budget of the day is so low that only phones with an account still get codes. */
+  accountsOnly: boolean
+}
+
 /**
  * Sends a new code unless the resend delay or a rate limit refuses it. Returns the seconds until the next is allowed.
  */
-export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAfterS: number }> {
+export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> {
   const { phone, purpose, digits = otp.digits } = wanted
-  if (!wanted.anew) await enforceResendDelay(ctx, wanted)
-  const sentThisHour = await countAgainstCaps(ctx, phone)
+  const asking = await identifyAsker(ctx, phone)
+  if (!wanted.anew) await enforceResendDelay(ctx, wanted, asking)
+  const sentThisHour = await countCode(ctx, asking)
+  const { send, accountsOnly } = await takeMessage(ctx, asking, purpose === 'login')
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   await ctx.db.transaction().execute(async (tx) => {
     await insertChallenge(tx, {
       phone,
       purpose,
+      asker_hash: askerOf(ctx),
       code_hash: hashCode(ctx.config.SECRET, wanted, code),
-      tries_left: otp.tries,
+      tries_left: asking.asker === 'proven stranger' ? otp.triesAfterProof : otp.tries,
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + otp.lifeMinutes * 60_000),
     })
+    if (!send) return
     await postMessage(tx, ctx.queue, {
       channel: 'sms',
       recipient: phone,
@@ -59,33 +71,32 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<{ resendAf
         : `${code} is your Thikana code. It works for ${otp.lifeMinutes} minutes. Tell it to nobody.`,
     })
   })
-  return { resendAfterS: resendWaitSeconds(sentThisHour) }
+  return { resendAfterS: resendWaitSeconds(sentThisHour), accountsOnly }
 }
 
-/** Enforces the resend delay while an unused code is valid; the delay grows within the hour. */
-async function enforceResendDelay(ctx: Context, { phone, purpose }: Wanted): Promise<void> {
-  const living = await findValidChallenge(ctx.db, phone, purpose, ctx.now)
+/** Enforces the resend delay while an unused code of this asker is valid; the delay grows within the hour. */
+async function enforceResendDelay(ctx: Context, { phone, purpose }: Wanted, { caps }: Asking): Promise<void> {
+  const living = await findValidChallenge(ctx.db, { phone, purpose, asker: askerOf(ctx) }, ctx.now)
   if (!living) return
-  const [sent = 1] = await countsOf(ctx.db, codeCaps(phone, '', 0).slice(0, 1), ctx.now)
+  const [sent = 1] = await countsOf(ctx.db, caps.slice(0, 1), ctx.now)
   const readyAt = living.created_at.getTime() + resendWaitSeconds(sent) * 1000
   const left = Math.ceil((readyAt - ctx.now.getTime()) / 1000)
   if (left > 0) throw new Refusal(429, 'code_on_its_way', `A code is on its way. Ask for a new one in ${left} s.`)
 }
 
-/** Refused attempts are counted too, so that hammering does not earn a code. */
-async function countAgainstCaps(ctx: Context, phone: string): Promise<number> {
-  const caps = codeCaps(phone, addressKey(ctx.exchange.address), ctx.config.SMS_PER_DAY)
-  const counts = await countAgainst(ctx.db, caps, ctx.now)
-  const refused = counts.some((count, nth) => count > (caps[nth]?.max ?? 0))
-  if (refused) throw tooMany('Too many codes were asked for. Please try again later.')
-  return counts[0] ?? 0
+/**
+ * Throws unless this is the last code that this browser, or this signed-in person, asked for with this phone and
+ * purpose; a code works once. Guesses elsewhere reach no code and count against nobody.
+ */
+export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
+  const which = { phone: wanted.phone, purpose: wanted.purpose, asker: askerOf(ctx) }
+  if (!(await findValidChallenge(ctx.db, which, ctx.now))) throw wrongCode()
+  const person = await findPersonByPhone(ctx.db, wanted.phone)
+  const guess = await spendGuess(ctx, 'code', { personId: person?.id, name: wanted.phone })
+  const challenge = await spendTry(ctx.db, which, ctx.now)
+  const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
+  if (!challenge || !right || !(await markUsed(ctx.db, challenge.id, ctx.now))) throw wrongCode()
+  await returnGuess(ctx, guess)
 }
 
-/** Throws unless this is the last code sent to this phone for this purpose; a code works once. */
-export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
-  const guess = await spendGuess(ctx, 'code', wanted.phone)
-  const challenge = await spendTry(ctx.db, wanted.phone, wanted.purpose, ctx.now)
-  const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
-  if (challenge && right && (await markUsed(ctx.db, challenge.id, ctx.now))) return returnGuess(ctx, guess)
-  throw new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
-}
+const wrongCode = () => new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })

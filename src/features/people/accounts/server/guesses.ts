@@ -2,23 +2,40 @@ import type { Context } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { type Cap, guessCaps } from '../rules.ts'
-import { countAgainst, countDown } from './limit-queries.ts'
+import { watchBudget } from './budgets.ts'
+import { deviceOf, isOwnDevice } from './devices.ts'
+import { countDown } from './limit-queries.ts'
+import { countWithin, proofNeeded, spendProof } from './turns.ts'
 
 /** Under what the tries at a person's secrets are counted. */
 export const personKey = (personId: number): string => `person-${personId}`
 
 export type Guess = { caps: readonly Cap[]; at: Date }
+type Target = {
+  personId: number | undefined /** The identifier as normalised, for accounts that do not exist. */
+  name: string
+}
 
 /**
- * Spends one try before the password is looked at, so that tries sent at the same moment cannot all pass. `whose` names
- * the person, not the spelling of a phone or an address.
+ * Spends one try before the secret is looked at, so that tries sent at the same moment cannot all pass. A browser that
+ * has signed in to the account before has tries of its own; all others share theirs, and past them a proof of work buys
+ * some more. So nobody is locked out of their own browser by the guesses of others.
  */
-export async function spendGuess(ctx: Context, kind: 'code' | 'password', whose: string): Promise<Guess> {
-  const caps = guessCaps(kind, whose, addressKey(ctx.exchange.address))
-  const counts = await countAgainst(ctx.db, caps, ctx.now)
-  if (counts.some((count, nth) => count > (caps[nth]?.max ?? 0))) {
-    throw tooMany('Too many wrong tries. Please try again later.')
-  }
+export async function spendGuess(ctx: Context, kind: 'code' | 'password', { personId, name }: Target): Promise<Guess> {
+  const own = personId !== undefined && (await isOwnDevice(ctx, personId))
+  const proven = await spendProof(ctx)
+  const caps = guessCaps({
+    kind,
+    whose: personId === undefined ? name : personKey(personId),
+    address: addressKey(ctx.exchange.address),
+    ownDevice: own ? deviceOf(ctx).toString('base64url') : null,
+    proven,
+    everyonePerHour: ctx.config.WRONG_GUESSES_PER_HOUR,
+  })
+  const refusal = proven ? tooMany('Too many wrong tries. Please try again later.') : proofNeeded(ctx)
+  const counts = await countWithin(ctx, caps, refusal)
+  const breaker = caps.findIndex(({ key }) => key === 'guess:everyone-hour')
+  if (breaker !== -1) watchBudget(ctx.log, 'wrong guesses of an hour', counts[breaker] ?? 0, caps[breaker]?.max ?? 0)
   return { caps, at: ctx.now }
 }
 

@@ -6,11 +6,11 @@ import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
+import { hashToken, isToken } from './devices.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, insertLink, spendLink, takeEmail } from './link-queries.ts'
 import { enter } from './log-in.ts'
 import { findPersonByEmail, findPersonById } from './queries.ts'
-import { hashToken, isToken } from './sessions.ts'
 
 const minutes = 60_000
 /** Mails a link to a confirmed address. Neither the response nor its timing reveals whether it was sent. */

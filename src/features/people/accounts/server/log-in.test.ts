@@ -62,10 +62,13 @@ describe('signing in with a password', () => {
     expect(unknown).toBeGreaterThan(known / 3)
   })
 
-  test('after ten wrong passwords in an hour the right one is refused too', async () => {
+  test('after ten wrong passwords in an hour the right one is refused too, until a proof of work', async () => {
     site.clock.now = new Date(Math.ceil(site.clock.now.getTime() / 3600_000 + 1) * 3600_000)
     for (let i = 0; i < 10; i++) await logIn({ identifier: '9000000010', password: 'wrong-one-1' })
-    expect((await logIn({ identifier: '9000000010', password: demoPassword })).status).toBe(429)
+    expect(await logIn({ identifier: '9000000010', password: demoPassword })).toMatchObject({
+      status: 429,
+      json: { error: { code: 'proof_needed' } },
+    })
     site.clock.now = new Date(site.clock.now.getTime() + 3600_000)
     expect((await logIn({ identifier: '9000000010', password: demoPassword })).status).toBe(200)
   })
@@ -151,7 +154,7 @@ describe('signed-in devices', () => {
   test('a sign-in with a browser that is new to the person is told to them; one that is known is not', async () => {
     const address = await email('9000000015')
     const body = { identifier: '9000000015', password: demoPassword }
-    const first = await logIn(body)
+    const first = await logIn(body, { cookie: '' })
     expect(await site.lastMessage(address)).toBeUndefined()
     const device = [first.headers['set-cookie']]
       .flat()
@@ -160,7 +163,7 @@ describe('signed-in devices', () => {
       ?.split(';')[0]
     await logIn(body, { cookie: device })
     expect(await site.lastMessage(address)).toBeUndefined()
-    await logIn(body)
+    await logIn(body, { cookie: '' })
     expect(await site.lastMessage(address)).toMatch(/was signed in to with/)
   })
 

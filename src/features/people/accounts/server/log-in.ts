@@ -5,7 +5,7 @@ import type { Role } from '#shared/endpoint.ts'
 import type { Viewer } from '../contract.ts'
 import { isEmail, isPhone, readPhone, startingRole, usableRoles } from '../rules.ts'
 import { confirmCode } from './codes.ts'
-import { personKey, returnGuess, spendGuess } from './guesses.ts'
+import { returnGuess, spendGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
 import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
@@ -28,8 +28,8 @@ export async function logInWithCode(ctx: Context, phone: string, code: string): 
 
 /** The same refusal after the same time for an unknown account, a wrong password and an account without one. */
 export async function logInWithPassword(ctx: Context, identifier: string, password: string): Promise<Viewer> {
-  const { known, whose } = await resolveIdentifier(ctx, identifier)
-  const guess = await spendGuess(ctx, 'password', whose)
+  const { known, name } = await resolveIdentifier(ctx, identifier)
+  const guess = await spendGuess(ctx, 'password', { personId: known?.id, name })
   if (!(await isPassword(password, known?.password_hash)) || !known) {
     throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
   }
@@ -46,7 +46,7 @@ async function resolveIdentifier(ctx: Context, identifier: string) {
     : isEmail(name)
       ? await findPersonByEmail(ctx.db, name)
       : undefined
-  return { known, whose: known ? personKey(known.id) : name }
+  return { known, name }
 }
 
 type Entering = { id: number; roles: Role[]; locked_at: Date | null }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { personKey, returnGuess, spendGuess } from './guesses.ts'
+import { returnGuess, spendGuess } from './guesses.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { getPerson, updatePerson } from './queries.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
@@ -27,7 +27,7 @@ export async function setOwnPassword(ctx: Context, password: string, current: st
 }
 
 async function checkCurrent(ctx: Context, personId: number, hash: string, current: string | undefined): Promise<void> {
-  const guess = await spendGuess(ctx, 'password', personKey(personId))
+  const guess = await spendGuess(ctx, 'password', { personId, name: '' })
   if (!(await isPassword(current ?? '', hash))) throw refuse('current', 'This is not your present password.')
   await returnGuess(ctx, guess)
 }

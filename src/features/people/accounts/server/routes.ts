@@ -19,6 +19,7 @@ import { viewerOf } from './viewer.ts'
 
 const success = true as const
 const sent = 'OTP sent successfully'
+const sentToAccounts = 'If this phone has an account, a code is on its way. New phones can sign in again tomorrow.'
 
 const signingIn = [
   handle(contract.getViewer, async (ctx) => {
@@ -38,8 +39,8 @@ const signingIn = [
     return { success, message: 'User logged in Successfully', confirm_otp: false, viewer }
   }),
   handle(contract.sendLoginCode, async (ctx, { body }) => {
-    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'login' })
-    return { success, message: sent, resend_after_s: resendAfterS }
+    const { resendAfterS, accountsOnly } = await sendCode(ctx, { phone: body.phone, purpose: 'login' })
+    return { success, message: accountsOnly ? sentToAccounts : sent, resend_after_s: resendAfterS }
   }),
   // The specification has two wordings: the first after a password, the second after a code.
   handle(contract.logIn, async (ctx, { body: { identifier, password, otp: code } }) => {

@@ -74,6 +74,14 @@ export async function endSessions(db: Db, { personId, id, except, now }: Ending)
   return ended.length
 }
 
+export const isKnownDevice = async (db: Db, personId: number, device: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('known_device')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('device_hash', '=', device)
+    .executeTakeFirst()) !== undefined
+
 /** Records this browser and returns whether it was new. `first` if the person never signed in before. */
 export async function rememberDevice(
   db: Db,

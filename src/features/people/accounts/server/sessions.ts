@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Actor, Context, Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { session as policy, usableRoles } from '../rules.ts'
+import { deviceOf, hashToken, isToken, newToken } from './devices.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import {
   endSessions,
@@ -12,13 +12,6 @@ import {
   rememberDevice,
   touchSession,
 } from './session-queries.ts'
-
-const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-export const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
-
-const deviceCookie = 'thikana_device'
-const deviceYears = 2
 
 /** Resolves a token to its person; null unless the session is valid. */
 export async function findActor(services: Services, token: string): Promise<Actor | null> {
@@ -36,8 +29,8 @@ type Start = { personId: number; role: Role; how: HowSignedIn }
 /** Issues a new token on every sign-in and role change, after ending the old session. */
 export async function startSession(ctx: Context, { personId, role, how }: Start): Promise<void> {
   const token = newToken()
-  const known = ctx.exchange.cookies[deviceCookie]
-  const device = isToken(known) ? known : newToken()
+  // Before the session's cookie is set, so that a new browser gets both.
+  const device = deviceOf(ctx)
   await ctx.db.transaction().execute(async (tx) => {
     if (ctx.actor) await endSessions(tx, { personId: ctx.actor.personId, id: ctx.actor.sessionId, now: ctx.now })
     await insertSession(tx, {
@@ -46,16 +39,15 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
       role,
       user_agent: ctx.exchange.userAgent,
       how,
-      device_hash: hashToken(device),
+      device_hash: device,
       created_at: ctx.now,
       last_seen_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + policy.days * 86_400_000),
     })
-    const met = await rememberDevice(tx, personId, hashToken(device), ctx.now)
+    const met = await rememberDevice(tx, personId, device, ctx.now)
     if (met === 'new') await tellOfNewDevice(ctx, tx, personId, how)
   })
   setSessionCookie(ctx, token, policy.days * 86_400)
-  if (device !== known) setCookie(ctx, deviceCookie, device, deviceYears * 365 * 86_400)
 }
 
 export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
@@ -64,10 +56,8 @@ export async function closeSession(ctx: Context, actor: Actor): Promise<void> {
 }
 
 function setSessionCookie(ctx: Context, token: string, maxAgeS: number): void {
-  setCookie(ctx, sessionCookieName(ctx.config.secure), token, maxAgeS)
+  const { secure } = ctx.config
+  // First, because the session is what most clients look for.
+  ctx.exchange.setCookies.unshift({ name: sessionCookieName(secure), value: token, maxAgeS, secure, httpOnly: true })
   ctx.exchange.forgetActor()
-}
-
-function setCookie(ctx: Context, name: string, value: string, maxAgeS: number): void {
-  ctx.exchange.setCookies.push({ name, value, maxAgeS, secure: ctx.config.secure, httpOnly: true })
 }

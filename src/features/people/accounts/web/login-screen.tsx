@@ -6,6 +6,7 @@ import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '.
 import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
 import { CodeStep, IdentifierStep, LinkSent, type LoginState, PasswordStep } from './login-steps.tsx'
+import { useRepeatWithProof } from './use-repeat-with-proof.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -90,11 +91,13 @@ function refuse(step: LoginState['step'], identifier: string, error: CallError) 
   const field = error.fields.otp ? 'otp' : 'form'
   const broken = error.status >= 500 || error.status === 0
   const text = broken ? (step === 'identifier' ? 'Please try again.' : 'Login unsuccessful, try again.') : error.message
-  return data<LoginState>({ step, identifier, error: { field, text } }, { status: error.status || 503 })
+  const { proof: puzzle } = error.fields
+  return data<LoginState>({ step, identifier, error: { field, text }, puzzle }, { status: error.status || 503 })
 }
 
 export default function LoginScreen({ loaderData, actionData }: Route.ComponentProps) {
   const state: LoginState = actionData ?? { step: 'identifier', identifier: '' }
+  useRepeatWithProof(state.puzzle)
   return (
     <div className="wrap login">
       <div className="login-card card">

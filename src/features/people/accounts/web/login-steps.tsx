@@ -13,6 +13,8 @@ export type LoginState = {
   resendAfterS?: number
   /** The server's message after sending a code. */
   sent?: string
+  /** A proof of work to do before the same is sent again. */
+  puzzle?: string | undefined
   error?: { field: 'emailOrPhone' | 'otp' | 'password' | 'form'; text: string }
 }
 

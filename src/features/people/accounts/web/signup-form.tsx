@@ -17,6 +17,8 @@ export type SignupState = {
   typed: Partial<SignupFields>
   errors: SignupErrors
   resendAfterS?: number
+  /** A proof of work to do before the same is sent again. */
+  puzzle?: string | undefined
 }
 
 const start: SignupState = { step: 'details', typed: {}, errors: {} }

@@ -6,6 +6,7 @@ import { getViewer, signUp } from '../contract.ts'
 import { checkSignup, readPhone, type SignupFields, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/signup-screen.ts'
 import { SignupForm, type SignupState } from './signup-form.tsx'
+import { useRepeatWithProof } from './use-repeat-with-proof.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -45,7 +46,8 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const waiting = error.code === 'code_on_its_way'
-    return refuse({ step: waiting ? 'code' : stepOf(otp), typed, errors: errorsByField(error) }, error.status || 503)
+    const state = { step: waiting ? ('code' as const) : stepOf(otp), typed, errors: errorsByField(error) }
+    return refuse({ ...state, puzzle: error.fields.proof }, error.status || 503)
   }
 }
 
@@ -71,12 +73,14 @@ const names: Readonly<Record<string, keyof SignupFields>> = {
 
 /** Puts the server's error at its field; one without a field is shown above the form. */
 function errorsByField(error: CallError): SignupState['errors'] {
-  const found = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text])
+  const { proof: _, ...fields } = error.fields
+  const found = Object.entries(fields).map(([name, text]) => [names[name] ?? name, text])
   const text = error.status >= 500 || error.status === 0 ? 'Please try again.' : error.message
   return found.length > 0 ? Object.fromEntries(found) : { form: text }
 }
 
 export default function SignupScreen({ actionData }: Route.ComponentProps) {
+  useRepeatWithProof(actionData?.puzzle)
   return (
     <div className="wrap login">
       <div className="login-card card">

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
 import { isOtp, isPhone, otp } from '#features/people/accounts/rules.ts'
 import { ResendCode } from '#features/people/accounts/web/resend-code.tsx'
+import { useRepeatWithProof } from '#features/people/accounts/web/use-repeat-with-proof.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -27,6 +28,8 @@ type PhoneState = FormState & {
   resendAfterS?: number
   /** Sending failed, so the next attempt forces a new code. */
   force?: boolean
+  /** A proof of work to do before the same is sent again. */
+  puzzle?: string | undefined
 }
 
 /** Step one takes the new number, step two its code. Typed values are returned with every response. */
@@ -71,13 +74,15 @@ const refuse = (state: Omit<PhoneState, 'typed'>, status = 422) => data<PhoneSta
 
 function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
   if (!(error instanceof CallError) || error.status === 401) throw error
+  const { proof: puzzle, ...errors } = error.fields
   // Revealed only after the correct code: the number is taken, so ask for another.
-  const stepBack = error.fields.phone ? 'phone' : step
-  const atFields = Object.keys(error.fields).length > 0
+  const stepBack = errors.phone ? 'phone' : step
+  const atFields = Object.keys(errors).length > 0
   const state = {
     step: stepBack,
     phone,
-    errors: error.fields,
+    errors,
+    puzzle,
     ...(atFields ? {} : { problem: error.status >= 500 ? 'Please try again.' : error.message }),
     force: step === 'phone' && !atFields,
   } as const
@@ -86,6 +91,7 @@ function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
 
 export default function PhoneScreen({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const state = actionData as PhoneState | undefined
+  useRepeatWithProof(state?.puzzle)
   return (
     <ProfilePage title="Phone" intro="You sign in with it, and door codes and visit times go to it.">
       <Card className="stack g5">
