@@ -120,12 +120,42 @@ test.describe('signing in', () => {
     const { body } = messages.find((one: { recipient: string }) => one.recipient === address)
     const path = /\/alpha\/verify_token\S+/.exec(body)?.[0] ?? ''
     await openAwake(page, path)
+    await expect(page, 'the token is no longer in the address').toHaveURL('/alpha/verify_token')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('Hi, Sneha').first()).toBeAttached()
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: 'thikana_session' })
     await openAwake(page, path)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
+  })
+
+  test('a mailed link opens nothing in a browser that did not ask for it', async ({ page, browser }) => {
+    const address = 'sneha.patil.10@example.com'
+    await page.request.post('/api/v1/login_link.json', { data: { email: address } })
+    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
+    const { body } = messages.find((one: { recipient: string }) => one.recipient === address)
+    const elsewhere = await browser.newPage()
+    await openAwake(elsewhere, /\/alpha\/verify_token\S+/.exec(body)?.[0] ?? '')
+    await elsewhere.getByRole('button', { name: 'Log in' }).click()
+    await expect(elsewhere.getByText('Open this link in the browser in which you asked for it.')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  test('when others used up the codes of a phone, the browser does a proof of work by itself and goes on', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const phone = freshPhone()
+    for (let n = 1; n <= 6; n++) {
+      const headers = { 'x-forwarded-for': `10.250.0.${n}` }
+      const other = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers })
+      expect((await other.post('/api/v1/login_otp.json', { data: { phone } })).status()).toBe(200)
+      await other.dispose()
+    }
+    await openAwake(page, '/alpha/login')
+    await enterCode(page, phone)
+    await expect(page).toHaveURL('/')
   })
 
   test('Google signs in somebody new and knows them the next time', async ({ page }) => {

@@ -44,6 +44,7 @@ export interface AccountLinkTable {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  device_hash: Buffer | null
 }
 
 export interface AgreementDetailTable {

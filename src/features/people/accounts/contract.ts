@@ -190,7 +190,7 @@ export const openAuth = endpoint({
   method: 'GET',
   path: '/api/v1/open_auth.json',
   access: 'public',
-  summary: 'Signs in with the one-time token of a mailed link.',
+  summary: 'Signs in with the one-time token of a mailed link, in the browser that asked for it.',
   limit: { perMinute: 30 },
   query: z.strictObject({ open_auth_token: z.string().max(200) }),
   reply: SignedIn,

@@ -6,13 +6,21 @@ type Purpose = 'sign-in' | 'confirm-email'
 
 export const insertLink = (
   db: Db,
-  row: { token_hash: Buffer; person_id: number; purpose: Purpose; email: string; created_at: Date; expires_at: Date },
+  row: {
+    token_hash: Buffer
+    person_id: number
+    purpose: Purpose
+    email: string
+    device_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  },
 ) => db.insertInto('account_link').values(row).execute()
 
 export const findLink = (db: Db, tokenHash: Buffer, purpose: Purpose, now: Date) =>
   db
     .selectFrom('account_link')
-    .select(['person_id', 'email'])
+    .select(['person_id', 'email', 'device_hash'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

@@ -6,7 +6,7 @@ import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
-import { hashToken, isToken } from './devices.ts'
+import { deviceOf, hashToken, isToken } from './devices.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, insertLink, spendLink, takeEmail } from './link-queries.ts'
 import { enter } from './log-in.ts'
@@ -24,6 +24,8 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
     if ((await countUp(ctx.db, key, 60, ctx.now)) > max)
       throw tooMany('Too many links were asked for. Please try later.')
   }
+  // Known or not, the browser gets its cookie.
+  deviceOf(ctx)
   const person = await findPersonByEmail(ctx.db, address)
   if (!person || person.locked_at) return
   const token = await newLink(ctx, {
@@ -41,7 +43,15 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
   })
 }
 
+/**
+ * Only in the browser that asked for the link: otherwise an attacker could send a link of their own, and whoever follows
+ * it would go on in the attacker's account.
+ */
 export async function logInWithLink(ctx: Context, token: string): Promise<Viewer> {
+  const found = isToken(token) ? await findLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
+  if (found && !found.device_hash?.equals(deviceOf(ctx))) {
+    throw new Refusal(422, 'other_browser', 'Open this link in the browser in which you asked for it.')
+  }
   const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
   const person = used ? await findPersonById(ctx.db, used.person_id) : undefined
   if (!person) throw deadLink()
@@ -86,6 +96,7 @@ async function newLink(ctx: Context, { personId, purpose, email, lifeMs }: NewLi
     person_id: personId,
     purpose,
     email,
+    device_hash: deviceOf(ctx),
     created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + lifeMs),
   })
