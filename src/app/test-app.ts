@@ -11,6 +11,7 @@ import type { Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
+import { textOf } from '#platform/outbox.ts'
 import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
@@ -86,8 +87,9 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     }
   }
   const lastMessage: TestApp['lastMessage'] = async (recipient) => {
-    const query = database.db.selectFrom('outbox_message').select('body').where('recipient', '=', recipient)
-    return (await query.orderBy('id', 'desc').limit(1).executeTakeFirst())?.body
+    const query = database.db.selectFrom('outbox_message').selectAll().where('recipient', '=', recipient)
+    const message = await query.orderBy('id', 'desc').limit(1).executeTakeFirst()
+    return (message && textOf(config, message)) ?? undefined
   }
   return {
     app,

@@ -615,13 +615,14 @@ export interface OutboxMessageTable {
   channel: string
   recipient: string
   subject: string | null
-  body: string
+  body: string | null
   purpose: string
   created_at: Generated<Date>
   sent_at: Date | null
   provider_ref: string | null
   failed_at: Date | null
   failure: string | null
+  body_sealed: Buffer | null
 }
 
 export interface PaymentTable {

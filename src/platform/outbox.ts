@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from './db-types.ts'
 import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
 import type { Queue } from './queue.ts'
+import { seal, unseal } from './seal.ts'
 
 export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
 
@@ -14,6 +15,29 @@ export async function postMessages(tx: Kysely<Database>, queue: Queue, messages:
   const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
   for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
 }
+
+/**
+ * For texts that let somebody in: sealed at rest and blanked once sent. Whoever can read the database, a backup of it
+ * or a replica, learns no code and no link.
+ */
+export async function postSecret(
+  tx: Kysely<Database>,
+  { queue, config }: Pick<JobContext, 'queue' | 'config'>,
+  { body, ...message }: Message,
+): Promise<void> {
+  const row = { ...message, body: null, body_sealed: seal(config, body, aboutText(message)) }
+  const { id } = await tx.insertInto('outbox_message').values(row).returning('id').executeTakeFirstOrThrow()
+  await queue.enqueue(sendMessage, { id }, { tx })
+}
+
+const aboutText = ({ purpose, recipient }: Pick<Message, 'purpose' | 'recipient'>): string =>
+  `message ${purpose} ${recipient}`
+
+type Kept = Pick<Message, 'purpose' | 'recipient'> & { body: string | null; body_sealed: Uint8Array | null }
+
+/** The text of a message, or null where it was blanked. */
+export const textOf = (config: JobContext['config'], message: Kept): string | null =>
+  message.body_sealed ? unseal(config, message.body_sealed, aboutText(message)) : message.body
 
 export const postMessage = (tx: Kysely<Database>, queue: Queue, message: Message): Promise<void> =>
   postMessages(tx, queue, [message])
@@ -29,12 +53,15 @@ export const sendMessage = defineJob({
       .where('id', '=', id)
       .where('sent_at', 'is', null)
       .executeTakeFirst()
-    if (!message) return
+    const text = message && textOf(ctx.config, message)
+    if (!message || text === null || text === undefined) return
     try {
-      const ref = await send(ctx, message)
+      const ref = await send(ctx, { ...message, text })
+      // The demo's outbox page is where codes arrive, so there they stay, sealed.
+      const blank = isSecret(message) && ctx.config.production ? { body: null, body_sealed: null } : {}
       await ctx.db
         .updateTable('outbox_message')
-        .set({ sent_at: sql`now()`, provider_ref: ref, failed_at: null, failure: null })
+        .set({ sent_at: sql`now()`, provider_ref: ref, failed_at: null, failure: null, ...blank })
         .where('id', '=', id)
         .execute()
     } catch (error) {
@@ -45,12 +72,16 @@ export const sendMessage = defineJob({
   },
 })
 
-type Unsent = { id: number; channel: string; recipient: string; subject: string | null; body: string; purpose: string }
+/** By purpose as well, for those posted in clear text by an earlier version. */
+const isSecret = ({ body_sealed, purpose }: { body_sealed: Uint8Array | null; purpose: string }): boolean =>
+  body_sealed !== null || /^otp:|^account:(sign-in-link|confirm-email)$/.test(purpose)
+
+type Unsent = { id: number; channel: string; recipient: string; subject: string | null; text: string; purpose: string }
 
 async function send({ providers }: JobContext, message: Unsent): Promise<string> {
   // Every retry uses the same idempotency key, so that the provider sends one SMS.
   const idempotencyKey = `message-${message.id}`
-  const { recipient: to, body: text, subject, purpose } = message
+  const { recipient: to, text, subject, purpose } = message
   const { ref } =
     message.channel === 'sms'
       ? await providers.sms.send({ to, text, templateId: purpose, idempotencyKey })

@@ -3,16 +3,19 @@ import { formatTime } from '#shared/dates.ts'
 import type { Services } from '../context.ts'
 import { escapeHtml } from '../http/html.ts'
 import { hashInline, pageMark } from '../http/page-policy.ts'
+import { textOf } from '../outbox.ts'
 
 /** Lists every message the site would have sent, for people who try it on their own machine. Never in production. */
 export async function devOutbox(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const latest = () =>
-    services.db
+  const latest = async () => {
+    const rows = await services.db
       .selectFrom('outbox_message')
-      .select(['id', 'channel', 'recipient', 'subject', 'body', 'purpose', 'created_at', 'sent_at'])
+      .select(['id', 'channel', 'recipient', 'subject', 'body', 'body_sealed', 'purpose', 'created_at', 'sent_at'])
       .orderBy('id', 'desc')
       .limit(100)
       .execute()
+    return rows.map(({ body_sealed, ...row }) => ({ ...row, body: textOf(services.config, { ...row, body_sealed }) }))
+  }
 
   app.get('/dev/outbox.json', async () => ({ messages: await latest() }))
 
@@ -25,7 +28,7 @@ export async function devOutbox(app: FastifyInstance, { services }: { services: 
         message,
       ) => `<li><p><b>${escapeHtml(message.recipient)}</b> <span>${message.channel}, ${formatTime(message.created_at)},
         ${message.sent_at ? 'sent' : 'waiting'}</span></p>
-        ${message.subject ? `<p>${escapeHtml(message.subject)}</p>` : ''}<p>${escapeHtml(message.body)}</p></li>`,
+        ${message.subject ? `<p>${escapeHtml(message.subject)}</p>` : ''}<p>${escapeHtml(message.body ?? '')}</p></li>`,
     )
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const { html, styles: allowed } =

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
-import { postMessage } from '#platform/outbox.ts'
+import { postSecret } from '#platform/outbox.ts'
 import { otp, resendWaitSeconds } from '../rules.ts'
 import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
 import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
@@ -62,7 +62,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       expires_at: new Date(ctx.now.getTime() + otp.lifeMinutes * 60_000),
     })
     if (!send) return
-    await postMessage(tx, ctx.queue, {
+    await postSecret(tx, ctx, {
       channel: 'sms',
       recipient: phone,
       purpose: `otp:${purpose}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
-import { postMessage } from '#platform/outbox.ts'
+import { postSecret } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 import type { Viewer } from '../contract.ts'
 import { link } from '../rules.ts'
@@ -34,7 +34,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
     email: address,
     lifeMs: link.signInMinutes * minutes,
   })
-  await postMessage(ctx.db, ctx.queue, {
+  await postSecret(ctx.db, ctx, {
     channel: 'email',
     recipient: address,
     subject: 'Your Thikana sign-in link',
@@ -62,7 +62,7 @@ export async function logInWithLink(ctx: Context, token: string): Promise<Viewer
 export async function mailConfirmation(ctx: Context, personId: number, email: string): Promise<void> {
   const lifeMs = link.confirmEmailDays * 24 * 60 * minutes
   const token = await newLink(ctx, { personId, purpose: 'confirm-email', email, lifeMs })
-  await postMessage(ctx.db, ctx.queue, {
+  await postSecret(ctx.db, ctx, {
     channel: 'email',
     recipient: email,
     subject: 'Is this your address?',

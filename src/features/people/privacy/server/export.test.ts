@@ -77,9 +77,8 @@ describe('the export of my data', () => {
   test('holds no secret, no whole identity number, and nobody else', async () => {
     const text = (await download()).payload
     expect(text).not.toMatch(/ABCDE1234F|hash|sealed|file_key|token/)
-    const codes = await site.services.db.selectFrom('outbox_message').select('body').execute()
-    const sentCodes = codes.map(({ body }) => body.slice(0, 4)).filter((code) => /^\d{4}$/.test(code))
-    expect(sentCodes.length).toBeGreaterThan(0)
+    const codes = site.services.db.selectFrom('outbox_message').select('id').where('purpose', 'like', 'otp:%')
+    expect((await codes.execute()).length).toBeGreaterThan(0)
     expect(JSON.parse(text).messages.every((each: { body: unknown }) => each.body === null)).toBe(true)
     const phones = new Set(text.match(/\b[6-9]\d{9}\b/g))
     expect([...phones]).toEqual(['9000000001'])

@@ -118,7 +118,7 @@ describe('the message of the day', () => {
     await Promise.all([world.match(), world.match(), world.match()])
     await Promise.all([world.morning(), world.morning(), world.morning()])
     expect(await world.told()).toHaveLength(1)
-    expect((await world.told())[0]?.body.match(/\/houses\//g)).toHaveLength(1)
+    expect((await world.told())[0]?.body?.match(/\/houses\//g)).toHaveLength(1)
     // More on the same day waits for the next.
     await world.free(6)
     await world.match()
