@@ -1,11 +1,17 @@
+import { resolve } from 'node:path'
+import { sealedPlaces } from '#app/sealed-places.ts'
 import { removeDemoWorld } from '#demo/remove.ts'
 import { type AdminTask, adminTasks } from '#features/people/accounts/server/admin-tasks.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { resealPlace } from '../src/platform/reseal.ts'
 import { StartError } from '../src/platform/user-error.ts'
-import { asTool, withDatabase } from './with-database.ts'
+import { openProviders } from '../src/providers/providers.ts'
+import { asTool, type Opened, withDatabase } from './with-database.ts'
 
 const usage = `npm run admin -- <task> <phone or email> [role]
 Tasks: ${Object.keys(adminTasks).join(', ')}. The site may be running meanwhile.
+npm run admin -- rotate-key
+Seals everything anew that a key of DATA_KEY_OLD sealed. The site may be running meanwhile.
 npm run admin -- remove-demo [all]
 Removes demo people and their world, while the site is stopped; with "all" also what other people have done in it.`
 
@@ -18,6 +24,7 @@ await asTool(async () => {
     if ((who !== undefined && who !== 'all') || role !== undefined) throw new StartError(usage)
     return removeDemo(who === 'all')
   }
+  if (task === 'rotate-key' && who === undefined) return withDatabase({ shared: true }, rotateKey)
   if (!isTask(task) || !who || more.length > 0) throw new StartError(usage)
   await withDatabase({ shared: true }, async ({ db, pool, log }) => {
     await migrate(pool, log)
@@ -31,4 +38,17 @@ async function removeDemo(all: boolean): Promise<void> {
     const { people, homes } = await removeDemoWorld(pool, { all })
     console.log(`${people} demo people and ${homes} homes are removed.`)
   })
+}
+
+async function rotateKey({ config, db, pool, log }: Opened): Promise<void> {
+  await migrate(pool, log)
+  const { providers, close } = await openProviders(config, { dataDir: resolve(config.DATA_DIR) })
+  try {
+    for (const place of sealedPlaces) {
+      console.log(`${place.name}: ${await resealPlace({ config, db, providers }, place)} sealed anew`)
+    }
+  } finally {
+    await close()
+  }
+  console.log('Everything is under DATA_KEY now. When no process seals with an older one, DATA_KEY_OLD may go.')
 }

@@ -77,6 +77,11 @@ const Settings = z.object({
   DATABASE_CONNECTIONS: count(1, 200).default(16),
   SECRET: z.string().min(16, 'must have at least 16 characters').default(devSecret),
   DATA_KEY: z.string().min(16, 'must have at least 16 characters').default(devSecret),
+  DATA_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(16, 'must be keys of at least 16 characters, with commas between them')))
+    .optional(),
   SMTP_URL: mailUrl.optional(),
   MAIL_FROM: z.string().regex(sender, 'must be one address, or Name <address>').optional(),
   SMS_URL: serviceUrl.default('https://control.msg91.com'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from './db-types.ts'
 import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
 import type { Queue } from './queue.ts'
+import { renewText, type SealedPlace } from './reseal.ts'
 import { seal, unseal } from './seal.ts'
 
 export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
@@ -32,6 +33,34 @@ export async function postSecret(
 
 const aboutText = ({ purpose, recipient }: Pick<Message, 'purpose' | 'recipient'>): string =>
   `message ${purpose} ${recipient}`
+
+/** Messages that wait, and in the demo those sent. */
+export const sealedMessages: SealedPlace = {
+  name: 'messages',
+  async renewBatch(ctx, after, limit) {
+    const rows = await ctx.db
+      .selectFrom('outbox_message')
+      .select(['id', 'purpose', 'recipient', 'body_sealed'])
+      .where('id', '>', after)
+      .where('body_sealed', 'is not', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    let renewed = 0
+    for (const { id, body_sealed, ...about } of rows) {
+      const body = body_sealed && renewText(ctx, body_sealed, aboutText(about))
+      if (!body) continue
+      renewed += 1
+      await ctx.db
+        .updateTable('outbox_message')
+        .set({ body_sealed: body })
+        .where('id', '=', id)
+        .where('body_sealed', '=', body_sealed)
+        .execute()
+    }
+    return { last: rows.at(-1)?.id ?? null, renewed }
+  },
+}
 
 type Kept = Pick<Message, 'purpose' | 'recipient'> & { body: string | null; body_sealed: Uint8Array | null }
 

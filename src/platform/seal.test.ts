@@ -1,6 +1,7 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { seal, sealBytes, unseal, unsealBytes } from './seal.ts'
+import { describe, expect, test } from 'vitest'
+import { isSealedByPresentKey, seal, sealBytes, unseal, unsealBytes } from './seal.ts'
 
 const key = { DATA_KEY: 'a key of our own for this test' }
 
@@ -36,4 +37,33 @@ test('a file is sealed whole, for one owner, under another key than numbers', ()
       expect(() => unsealBytes(key, sealed.subarray(0, -1), about)).toThrow()
     }),
   )
+})
+
+/** As version 1 sealed: no key id. */
+function sealWithoutKeyId(dataKey: string, text: string, about: string): Buffer {
+  const derived = Buffer.from(hkdfSync('sha256', dataKey, '', 'thikana identity numbers', 32))
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', derived, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([Buffer.from([1]), iv, cipher.getAuthTag(), sealed])
+}
+
+describe('changing the key', () => {
+  const changed = { DATA_KEY: 'a newer key of our own', DATA_KEY_OLD: ['some key between', key.DATA_KEY] }
+
+  test('what an older key sealed opens while that key is given, and is known as old', () => {
+    const sealed = seal(key, '1234 5678 9012', 'document 7')
+    expect(unseal(changed, sealed, 'document 7')).toBe('1234 5678 9012')
+    expect(isSealedByPresentKey(changed, sealed)).toBe(false)
+    expect(isSealedByPresentKey(changed, seal(changed, '1234 5678 9012', 'document 7'))).toBe(true)
+    expect(() => unseal({ DATA_KEY: changed.DATA_KEY }, sealed, 'document 7')).toThrow('DATA_KEY_OLD')
+  })
+
+  test('what was sealed before values named their key opens with whichever key it was', () => {
+    const sealed = sealWithoutKeyId(key.DATA_KEY, 'ABCDE1234F', 'document 8')
+    expect(unseal(key, sealed, 'document 8')).toBe('ABCDE1234F')
+    expect(unseal(changed, sealed, 'document 8')).toBe('ABCDE1234F')
+    expect(isSealedByPresentKey(key, sealed)).toBe(false)
+    expect(() => unseal({ DATA_KEY: changed.DATA_KEY }, sealed, 'document 8')).toThrow()
+  })
 })

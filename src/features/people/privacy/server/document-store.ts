@@ -8,7 +8,8 @@ import { sealBytes, unsealBytes } from '#platform/seal.ts'
 type Kept = Pick<Services, 'config' | 'providers'>
 type Place = { personId: number; key: string }
 
-const aboutOf = ({ personId, key }: Place): string => `document file ${personId} ${key}`
+export const aboutFile = ({ personId, key }: Place): string => `document file ${personId} ${key}`
+export const aboutNumber = ({ personId, key }: Place): string => `document ${personId} ${key}`
 
 /** A random key that reveals neither owner nor kind. */
 const newKey = (): string => {
@@ -18,14 +19,14 @@ const newKey = (): string => {
 
 export async function keepFile({ config, providers }: Kept, personId: number, bytes: Uint8Array): Promise<string> {
   const key = newKey()
-  const sealed = sealBytes(config, bytes, aboutOf({ personId, key }))
+  const sealed = sealBytes(config, bytes, aboutFile({ personId, key }))
   await providers.storage.put(key, sealed, { contentType: 'application/octet-stream' })
   return key
 }
 
 export async function openFile({ config, providers }: Kept, place: Place): Promise<Buffer | null> {
   const stored = await providers.storage.get(place.key)
-  return stored && unsealBytes(config, await buffer(stored.body), aboutOf(place))
+  return stored && unsealBytes(config, await buffer(stored.body), aboutFile(place))
 }
 
 /** Enqueued in the transaction that drops a file; retried until the file is deleted. */

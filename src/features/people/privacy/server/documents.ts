@@ -12,7 +12,7 @@ import type { IdentityDocument } from '../contract.ts'
 import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
 import { cleanFile } from './document-file.ts'
 import { clearDocuments, type DocumentRow, findCurrent, insertDocument, setState } from './document-queries.ts'
-import { keepFile, removeFile } from './document-store.ts'
+import { aboutNumber, keepFile, removeFile } from './document-store.ts'
 
 export const shown = (row: DocumentRow): IdentityDocument => ({
   id: row.id,
@@ -43,7 +43,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
       const added = await insertDocument(tx, {
         person_id: personId,
         kind,
-        number_sealed: number === '' ? null : seal(ctx.config, plainNumber(number), `document ${personId} ${key}`),
+        number_sealed: number === '' ? null : seal(ctx.config, plainNumber(number), aboutNumber({ personId, key })),
         number_last4: number === '' ? null : lastFour(number),
         file_key: key,
         content_type: contentType,

@@ -1,0 +1,7 @@
+import { sealedApplications } from '#features/booking/zero-deposit/server/sealed-applications.ts'
+import { sealedDocuments } from '#features/people/privacy/server/sealed-documents.ts'
+import { sealedMessages } from '#platform/outbox.ts'
+import type { SealedPlace } from '#platform/reseal.ts'
+
+/** Everything that rests sealed. A place that is missing here would be unreadable after a change of keys. */
+export const sealedPlaces: readonly SealedPlace[] = [sealedDocuments, sealedApplications, sealedMessages]
