@@ -1,7 +1,9 @@
+import { realpath, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { residentMb, slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
+import { openDatabaseOf, residentMb, slowestHealth, startServer, type TestServer } from '#app/test-server.ts'
 
 /**
  * Attacks on screens, made over HTTP against a server of their own: the one of the journeys must not suffer. Attacks on
@@ -77,4 +79,49 @@ test('thousands of long addresses are refused, as a page to a browser, and take 
   expect(residentMb(server) - before).toBeLessThan(100)
   const call = await fetch(`${server.url}/api/v1/search.json?q=${'x'.repeat(14_000)}`)
   expect(await call.json()).toEqual({ error: { code: 'address_too_long', message: 'This address is too long.' } })
+})
+
+test('while the database is away shared pages go on, marked with their time, and others say that we are back soon', async () => {
+  const database = await openDatabaseOf(server)
+  const { rows } = await database.pool.query<{ slug: string }>(
+    'select slug from home h where exists (select from unit u where u.home_id = h.id) order by id limit 2',
+  )
+  const [known, unknown] = rows.map(({ slug }) => `/houses/${slug}`)
+  await database.close()
+  const open = async (path = '') => {
+    const response = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } })
+    const { headers, status } = response
+    return { status, text: await response.text(), headers }
+  }
+  const before = await open(known)
+  expect(before.status).toBe(200)
+  expect(before.headers.get('warning')).toBeNull()
+  const control = join(await realpath(join(server.dataDir, 'postgres')), 'global/pg_control')
+  await rename(control, `${control}.away`)
+  try {
+    process.kill(database.postmasterPid, 'SIGKILL')
+    await expect
+      .poll(async () => (await open(known)).headers.get('warning'))
+      .toMatch(/^111 - "Revalidation Failed" ".* GMT"$/)
+    const meanwhile = await open(known)
+    expect(meanwhile.status).toBe(200)
+    expect(meanwhile.text).toBe(before.text)
+    expect(Number(meanwhile.headers.get('age'))).toBeGreaterThanOrEqual(0)
+    expect(meanwhile.headers.get('cache-control')).toBe('no-store')
+    const other = await open(unknown)
+    expect(other.status).toBe(503)
+    expect(other.headers.get('retry-after')).toBe('5')
+    expect(other.text).toContain('Please try again shortly.')
+    // Who is signed in cannot be known now.
+    const mine = await fetch(`${server.url}/profile`, {
+      headers: { accept: 'text/html', cookie: `thikana_session=${'a'.repeat(43)}` },
+      redirect: 'manual',
+    })
+    expect(mine.status).toBe(503)
+    expect(mine.headers.get('retry-after')).toBe('5')
+  } finally {
+    await rename(`${control}.away`, control)
+  }
+  await expect.poll(async () => (await open(unknown)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await open(known)).headers.get('warning')).toBeNull()
 })

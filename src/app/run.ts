@@ -35,13 +35,13 @@ export async function run(config: Config, say: Say): Promise<Running> {
     if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be closed.')
   }
   try {
-    const { services, address } = await openServices(config, log, say, closing)
+    const { services, address, isLost } = await openServices(config, log, say, closing)
     if (config.ROLES.includes('jobs')) await startJobs(services)
     if (config.ROLES.includes('web')) {
       const index = searchIndex.keepIndex({ db: services.db, address, log })
       closing.push(() => index.stop())
     }
-    const url = await startServer(services, address, closing)
+    const url = await startServer(services, { address, isLost }, closing)
     return { url, stop }
   } catch (error) {
     await stop()
@@ -54,9 +54,9 @@ export async function openServices(
   log: Log,
   say: Say,
   closing: (() => Promise<void>)[],
-): Promise<{ services: Services; address: DatabaseAddress }> {
+): Promise<{ services: Services } & DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR)
-  const address = await openDatabaseServer(config, dataDir, log, say, closing)
+  const { address, isLost } = await openDatabaseServer(config, dataDir, log, say, closing)
   const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
   closing.push(close)
   await migrate(pool, log)
@@ -76,7 +76,12 @@ export async function openServices(
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
-  return { services: { config, db, queue, providers, log, clock: () => new Date() }, address }
+  return { services: { config, db, queue, providers, log, clock: () => new Date() }, address, isLost }
+}
+
+type DatabaseServer = {
+  address: DatabaseAddress /** Whether it ended and cannot be brought back. */
+  isLost(): boolean
 }
 
 async function openDatabaseServer(
@@ -85,15 +90,16 @@ async function openDatabaseServer(
   log: Log,
   say: Say,
   closing: (() => Promise<void>)[],
-): Promise<DatabaseAddress> {
+): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     say('Opening the database of DATABASE_URL')
-    return { url: config.DATABASE_URL }
+    // Starting this process anew would not bring somebody else's server back.
+    return { address: { url: config.DATABASE_URL }, isLost: () => false }
   }
   say('Starting PostgreSQL')
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
+  const { connection, isLost, stop } = await startEmbeddedPostgres({ dataDir, log })
   closing.push(stop)
-  return { connection }
+  return { address: { connection }, isLost }
 }
 
 async function startJobs(services: Services): Promise<void> {
@@ -104,11 +110,11 @@ async function startJobs(services: Services): Promise<void> {
 /** A process without the web role still serves health and job metrics. */
 async function startServer(
   services: Services,
-  address: DatabaseAddress,
+  { address, isLost }: DatabaseServer,
   closing: (() => Promise<void>)[],
 ): Promise<string> {
   const { config, log } = services
-  const readiness = { draining: false }
+  const readiness = { draining: false, isLost }
   const web = config.ROLES.includes('web')
   const server = await openHttpServer(services, web ? calls : [], { findActor: accounts.findActor, readiness })
   if (web) {

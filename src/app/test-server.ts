@@ -12,7 +12,7 @@ export type TestServer = Started & { url: string; dataDir: string; stop(): Promi
 
 /** Starts the program on a data folder of its own, without the limit by address unless a setting says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = makeDataDir()
+  const dataDir = env.DATA_DIR ?? makeDataDir()
   const started = startProgram({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', DRAIN_MS: '0', ...env })
   const stop = async () => {
     started.child.kill('SIGTERM')

@@ -102,3 +102,20 @@ export function violated(error: unknown): string | null {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   return /^23/.test(code) && constraint !== '' ? constraint : null
 }
+
+/** Starting, stopping, crashed, out of connections or out of disk. */
+const awayCodes = /^(08|53|57P0)/
+const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const networkCalls = /^(connect|read|write|getaddrinfo)$/
+/** Errors of pg itself have no code. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/
+
+/** Whether an error says that the database is not there at the moment, as opposed to a statement it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall = '', severity } = error as Error & { code?: string; syscall?: string; severity?: string }
+  if (severity !== undefined) return awayCodes.test(code)
+  return awayMessages.test(error.message) || (networkCodes.test(code) && networkCalls.test(syscall))
+}

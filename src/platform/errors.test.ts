@@ -15,3 +15,15 @@ test('[ERR-001] an unexpected error is logged, and the response reveals nothing 
   expect(answerError(notFound(), log)).toMatchObject({ status: 404, body: { error: { message: 'Page not found' } } })
   expect(error).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['it is starting', Object.assign(new Error('starting up'), { severity: 'FATAL', code: '57P03' }), 503],
+  ['its disk is full', Object.assign(new Error('no space'), { severity: 'ERROR', code: '53100' }), 503],
+  ['its socket is gone', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }), 503],
+  ['a connection broke', new Error('Connection terminated unexpectedly'), 503],
+  ['it refused a statement', Object.assign(new Error('syntax'), { severity: 'ERROR', code: '42601' }), 500],
+  ['a file is missing', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }), 500],
+])('when the database fails because %s, the status is right', (_why, error, status) => {
+  const log = { error: vi.fn(), warn: vi.fn() } as unknown as Log
+  expect(answerError(error, log).status).toBe(status)
+})

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/call.ts'
+import { isDatabaseAway } from './db.ts'
 import type { Log } from './log.ts'
 
 /** An error that a caller can understand and act on. Every other thrown value is a bug of ours and becomes a 500. */
@@ -33,12 +34,22 @@ export const ourFault: ErrorBody = {
   error: { code: 'internal', message: 'Something went wrong. Please try later.' },
 }
 
+/** Sent while the database is away; an answer with it says when to come back. */
+export const unavailable: ErrorBody = {
+  error: { code: 'unavailable', message: 'We are being put right and back in a moment. Please try again shortly.' },
+}
+export const retryAfterSeconds = 5
+
 /**
  * Converts any thrown value to an error response: a Refusal keeps its message, anything else is logged and becomes a
  * generic message.
  */
 export function answerError(error: unknown, log: Log): { status: number; body: ErrorBody } {
   if (error instanceof Refusal) return { status: error.status, body: errorBody(error) }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'the database is away')
+    return { status: 503, body: unavailable }
+  }
   log.error({ err: error }, 'a call failed')
   return { status: 500, body: ourFault }
 }

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#shared/call.ts'
+import { retryAfterSeconds } from '../errors.ts'
 import { escapeHtml } from './html.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 
 /** Answers with our error shape, or with a plain page where a person opened the address in a browser. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
+  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
   if (!opensPage(request)) return reply.type('application/json; charset=utf-8').send(body)
   const { html, styles } = hashInline(errorPage(body.error.message))
   reply.header('content-security-policy', `default-src 'none'; style-src ${styles.join(' ')}; frame-ancestors 'none'`)

@@ -6,14 +6,21 @@ import type { Services } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { registry } from './metrics.ts'
 
-/** Readiness turns false first on shutdown, so that a load balancer stops sending before the server closes. */
-export type Readiness = { draining: boolean }
+export type Readiness = {
+  /** True first on shutdown, so that a load balancer stops sending before the server closes. */
+  draining: boolean
+  /** Whether something this process cannot live without is gone for good: it should be started anew. */
+  isLost?(): boolean
+}
 
 export async function healthRoutes(
   app: FastifyInstance,
   { services, readiness }: { services: Services; readiness: Readiness },
 ): Promise<void> {
-  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/healthz', async (_request, reply) => {
+    if (readiness.isLost?.()) return reply.code(503).send({ alive: false, reason: 'the database cannot be started' })
+    return { alive: true }
+  })
 
   app.get('/readyz', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })

@@ -23,6 +23,10 @@ const aloneMs = 10_000
 /** Maximum age of a page while change notices are not received, and of a page whose data has just changed. */
 export const cautiousSeconds = 5
 const maxEntries = 20_000
+/** How long a page may stand in for one that cannot be rendered, because the database is away. */
+const lastKnownMs = 3_600_000
+/** While the database is away it is asked for this rarely, so that visitors do not wait for it each time. */
+const awayMs = 2000
 
 /**
  * Caches pages for visitors who are not signed in, for the seconds their `s-maxage` allows. A page with a
@@ -38,8 +42,18 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
     tagsOf: ({ tags }) => tags,
     now,
   })
+  // The newest rendering of each page, kept longer than it is trusted: see `lastKnown`.
+  const rendered = openCache<string, Entry<Page>>({
+    ttlMs: lastKnownMs,
+    maxEntries,
+    maxSize: Math.ceil(maxBytes / 3),
+    sizeOf: ({ page }) => page?.bytes ?? 1,
+    tagsOf: ({ tags }) => tags,
+    now,
+  })
   const news = recentNews(now)
   let listening = false
+  let awayUntil = Number.NEGATIVE_INFINITY
 
   const entryOf = (page: Page, began: number): Entry<Page> => {
     const { keys, seconds } = sharingOf(page)
@@ -47,16 +61,35 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
     const sure = keys.length === 0 || (listening && !keys.some((key) => news.since(key, began - heardWithinMs)))
     return { page, ttlMs: (sure ? seconds : Math.min(seconds, cautiousSeconds)) * 1000 - heardWithinMs, tags: keys }
   }
+  const getFresh = async (address: string, render: () => Promise<Page>): Promise<Page> => {
+    let own: Page | undefined
+    const entry = await cache.get(address, async () => {
+      const began = now()
+      own = await render()
+      const made = entryOf(own, began)
+      if (made.page) rendered.set(address, made)
+      return made
+    })
+    // If the shared rendering turned out to be private, this visitor gets their own.
+    return own ?? entry.page ?? render()
+  }
   return {
-    async get(address: string, render: () => Promise<Page>): Promise<Page> {
-      let own: Page | undefined
-      const entry = await cache.get(address, async () => {
-        const began = now()
-        own = await render()
-        return entryOf(own, began)
-      })
-      // If the shared rendering turned out to be private, this visitor gets their own.
-      return own ?? entry.page ?? render()
+    get: getFresh,
+    /**
+     * Like `get`; while the database is away (`isAway`), the page as it was last rendered. Nothing on it has changed
+     * since, as far as anybody was told.
+     */
+    async getOrLastKnown(
+      address: string,
+      render: () => Promise<Page>,
+      isAway: (page: Page) => boolean,
+    ): Promise<{ page: Page; isLastKnown: boolean }> {
+      const last = rendered.find(address)?.page
+      if (last && now() < awayUntil) return { page: last, isLastKnown: true }
+      const page = await getFresh(address, render)
+      if (!last || !isAway(page)) return { page, isLastKnown: false }
+      awayUntil = now() + awayMs
+      return { page: last, isLastKnown: true }
     },
     /**
      * Purges the pages with these keys. A page being rendered may have read the old data, so it is cached only briefly.
@@ -65,17 +98,22 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
       for (const key of keys) {
         news.note(key)
         cache.purge(key)
+        rendered.purge(key)
       }
     },
     /** Purges every page that has a key. */
     purgeAll() {
       news.noteAll()
       cache.purgeTagged()
+      rendered.purgeTagged()
     },
     /** Says whether change notices are being received; either way some may have been missed, so all is purged. */
     setListening(on: boolean) {
       listening = on
-      this.purgeAll()
+      news.noteAll()
+      cache.purgeTagged()
+      // What changed before the notices are received again was not heard; while they are not, the database may be away.
+      if (on) rendered.purgeTagged()
     },
     /** The number of cached pages. */
     get size() {

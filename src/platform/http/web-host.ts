@@ -10,7 +10,7 @@ import { type Admission, type DrawnPage, pageContext } from '#shared/page-contex
 import { surrogateKey } from '#shared/surrogate-key.ts'
 import { openCache } from '../cache.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, retryAfterSeconds } from '../errors.ts'
 import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
@@ -77,10 +77,17 @@ export async function webHost(
     const exchange = exchangeOf(request)
     const actor = await exchange.actor()
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
-    const page = shareable
-      ? await pages.get(cacheKey(request, exchange), () => finishShared(renderShared(request, exchange)))
-      : await renderPage(request, exchange, await readFiles(request, actor))
-    return sendPage(request, reply, page, exchange, Boolean(actor))
+    if (!shareable) {
+      const page = await renderPage(request, exchange, await readFiles(request, actor))
+      return sendPage(request, reply, page, exchange, Boolean(actor))
+    }
+    const { page, isLastKnown } = await pages.getOrLastKnown(
+      cacheKey(request, exchange),
+      () => finishShared(renderShared(request, exchange)),
+      ({ status }) => status === 503,
+    )
+    if (isLastKnown && 'madeAt' in page) return sendLastKnown(request, reply, page)
+    return sendPage(request, reply, page, exchange, false)
   })
 
   /**
@@ -153,6 +160,18 @@ export async function webHost(
   }
 }
 
+/** A page from before the database went away, marked with the time it is from; nobody may keep it. */
+function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: SharedPage) {
+  for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
+  reply.removeHeader(surrogateKey).headers({
+    'cache-control': 'no-store',
+    age: String(Math.floor((Date.now() - page.madeAt) / 1000)),
+    warning: `111 - "Revalidation Failed" "${new Date(page.madeAt).toUTCString()}"`,
+  })
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  return sendBody(request, reply.code(page.status), page)
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exchange: Exchange, personal: boolean) {
   for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
   const cookies = page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
@@ -162,6 +181,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exch
   if (isShared) reply.headers(sharingHeaders(page))
   else reply.header('cache-control', 'private, no-store').removeHeader(surrogateKey)
   if (page.policy) reply.header('content-security-policy', page.policy)
+  if (page.status === 503) reply.header('retry-after', String(retryAfterSeconds))
   return sendBody(request, reply.code(page.status), page)
 }
 

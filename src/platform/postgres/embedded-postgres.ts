@@ -7,6 +7,7 @@ import { StartError } from '../user-error.ts'
 import { type FolderLock, takeFolderLock } from './folder-lock.ts'
 import { type PostgresPlace, preparePlace } from './postgres-place.ts'
 import { canConnect, ensureCluster, findRunning, launchServer, type Running, superuser } from './postgres-server.ts'
+import { supervise } from './postgres-supervisor.ts'
 import { isPidAlive } from './process-alive.ts'
 
 /** The options pg, Kysely's pool and pg-boss need to connect by socket. */
@@ -17,6 +18,8 @@ export type EmbeddedPostgres = {
   connection: Connection
   /** True when the server was already running, left by a killed process of ours. */
   attached: boolean
+  /** Whether it ended and could not be brought back for a while: this process is then of no use. */
+  isLost(): boolean
   stop(): Promise<void>
 }
 
@@ -48,19 +51,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function startIn(place: PostgresPlace, locks: FolderLock[], options: EmbeddedPostgresOptions) {
+async function startIn(
+  place: PostgresPlace,
+  locks: FolderLock[],
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
   const left = await attach(place.cluster)
   const { pid, socketDir } = left ?? (await startFresh(place, durable, log))
   if (left) log.warn(`Using the PostgreSQL server (pid ${pid}) that an earlier process left running.`)
+  const restart = async () => (await launch(place, durable, log, socketDir)).pid
+  const supervised = supervise({ pid, restart, log })
 
   // A crash that still runs exit handlers stops the server; the next start waits until it is gone.
-  const onExit = () => signal(pid, 'SIGINT')
+  const onExit = () => signal(supervised.pid(), 'SIGINT')
   process.once('exit', onExit)
   const connection: Connection = { host: socketDir, port: 5432, database: databaseName, user: superuser, ssl: false }
   const stop = async () => {
     process.off('exit', onExit)
-    await stopServer(pid)
+    await supervised.stop()
+    await stopServer(supervised.pid())
     if (dirname(socketDir) !== place.base) await rm(socketDir, { recursive: true, force: true })
     await releaseAll(locks)
   }
@@ -75,6 +85,7 @@ async function startIn(place: PostgresPlace, locks: FolderLock[], options: Embed
     socketDir,
     connection,
     attached: left !== null,
+    isLost: supervised.isLost,
     stop: () => {
       stopping ??= stop()
       return stopping
@@ -84,7 +95,11 @@ async function startIn(place: PostgresPlace, locks: FolderLock[], options: Embed
 
 async function startFresh(place: PostgresPlace, durable: boolean, log: Log): Promise<Running> {
   await ensureCluster(place, durable)
-  const { child, pid, socketDir } = await launchServer(place, durable)
+  return launch(place, durable, log)
+}
+
+async function launch(place: PostgresPlace, durable: boolean, log: Log, knownSocketDir?: string): Promise<Running> {
+  const { child, pid, socketDir } = await launchServer(place, durable, knownSocketDir)
   child.once('exit', (code, signalName) => {
     if (code !== 0)
       log.error(`The PostgreSQL server (pid ${pid}) ended by itself: ${signalName ?? `exit code ${code}`}.`)

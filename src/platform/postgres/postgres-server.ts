@@ -130,15 +130,22 @@ export async function canConnect(socketDir: string): Promise<boolean> {
   }
 }
 
-/** Starts the server and waits until it accepts connections; crash recovery may take a while. */
-export async function launchServer(place: PostgresPlace, durable: boolean): Promise<Running & { child: ChildProcess }> {
+/**
+ * Starts the server and waits until it accepts connections; crash recovery may take a while. A server that is started
+ * again gets the folder of its socket, which its clients know.
+ */
+export async function launchServer(
+  place: PostgresPlace,
+  durable: boolean,
+  knownSocketDir?: string,
+): Promise<Running & { child: ChildProcess }> {
   const logFile = join(place.base, 'postgres.log')
   const size = await stat(logFile).then(
     (stats) => stats.size,
     () => 0,
   )
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
-  const socketDir = await makeSocketDir(place)
+  const socketDir = knownSocketDir ?? (await makeSocketDir(place))
   const args = ['-D', place.cluster]
   for (const [name, value] of Object.entries(settings(socketDir, durable))) args.push('-c', `${name}=${value}`)
 
