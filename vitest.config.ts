@@ -25,6 +25,7 @@ const longest = [
   'accounts/server/otp-protection',
   'src/app/production',
   'src/app/run',
+  'src/app/request-limit',
   'platform/queue',
 ]
 

@@ -135,6 +135,7 @@ export default function Root() {
 const failures = {
   404: { title: 'Page not found', text: 'The address may be old, or mistyped. The homes are still here.' },
   403: { title: undefined, text: 'If you hold that role too, switch to it in the menu.' },
+  429: { title: 'Too many requests at once', text: 'Please wait a minute. Then it works again.' },
   other: {
     title: 'Something went wrong. Please try later.',
     text: 'What you did is safe. A second try usually helps.',
@@ -143,9 +144,12 @@ const failures = {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = failures[status === 404 || status === 403 ? status : 'other']
+  const { title, text } = failures[status === 404 || status === 403 || status === 429 ? status : 'other']
   // Refusals and unavailability show their own message.
-  const said = status === 403 || status === 503 ? (error as { data?: ErrorBody }).data?.error?.message : undefined
+  const said =
+    status === 403 || status === 429 || status === 503
+      ? (error as { data?: ErrorBody }).data?.error?.message
+      : undefined
   const heading = said ?? title ?? failures.other.title
   const here = useHere()
   const mayPass = status !== 404 && status !== 403

@@ -3,11 +3,12 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openLog } from '#platform/log.ts'
-import { findRunning } from '#platform/postgres-server.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { findRunning } from '#platform/postgres/postgres-server.ts'
 import { connectionUrl } from '#platform/test-database.ts'
-import { makeDataDir, startServer, type TestServer } from './test-server.ts'
+import { makeDataDir } from './test-program.ts'
+import { startServer, type TestServer } from './test-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isRoot } from '#platform/system-user.ts'
+import { isRoot } from '#platform/postgres/system-user.ts'
 import { openDatabaseOf, startServer, type TestServer } from './test-server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import staticFiles from '@fastify/static'
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
@@ -21,6 +21,7 @@ import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/dev-pages/dev-google.ts'
 import { devOutbox } from '#platform/dev-pages/dev-outbox.ts'
 import { type SandboxGatewayOptions, sandboxGateway } from '#platform/dev-pages/sandbox-gateway.ts'
+import { costs, setCost } from '#platform/http/limit-requests.ts'
 import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { type Pages, webHost } from '#platform/http/web-host.ts'
@@ -39,17 +40,23 @@ const showsShortlist = /^\/shortlist\/*$/i
 
 /** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
-  await app.register(pictureRoutes, { services })
-  await app.register(videoRoutes, { services })
-  await app.register(amenityIconRoutes)
+  await app.register(async (pictures) => {
+    setCost(pictures, costs.free)
+    await pictures.register(pictureRoutes, { services })
+    await pictures.register(videoRoutes, { services })
+    await pictures.register(amenityIconRoutes)
+    await pictures.register(photoRoutes, { services, exchangeOf })
+    await pictures.register(managerPhotoRoutes, { services, exchangeOf })
+  })
+  await app.register(async (drawings) => {
+    setCost(drawings, costs.drawing)
+    await drawings.register(ogRoutes, { services })
+    await drawings.register(privacyFileRoutes, { services, exchangeOf })
+    await drawings.register(receiptFileRoutes, { services, exchangeOf })
+  })
   await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })
-  await app.register(ogRoutes, { services })
-  await app.register(photoRoutes, { services, exchangeOf })
-  await app.register(privacyFileRoutes, { services, exchangeOf })
   await app.register(calendarRoutes, { services, exchangeOf })
-  await app.register(managerPhotoRoutes, { services, exchangeOf })
-  await app.register(receiptFileRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   const gateway = services.providers.payments
   if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
@@ -90,7 +97,15 @@ function builtStyles(): Map<string, string> {
 async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBuild> {
   const server = folder('.cache/web/server/index.js')
   if (!existsSync(server)) throw new StartError('The site is not built yet: run npm start, or npm run build.')
-  await app.register(staticFiles, {
+  await app.register(async (files) => {
+    setCost(files, costs.free)
+    await files.register(staticFiles, staticOptions(config))
+  })
+  return (await import(server)) as ServerBuild
+}
+
+function staticOptions(config: Config): FastifyStaticOptions {
+  return {
     root: folder('.cache/web/client'),
     wildcard: false,
     index: false,
@@ -103,8 +118,7 @@ async function builtSite(app: FastifyInstance, config: Config): Promise<ServerBu
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       if (isWorker) reply.header('content-security-policy', workerSecurityPolicy(config))
     },
-  })
-  return (await import(server)) as ServerBuild
+  }
 }
 
 /** Hot reload in this very process: Vite answers first, the router is loaded through it. */

@@ -7,12 +7,21 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string> | undefined
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+  /** When it may be tried again: the header `retry-after`. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -23,8 +32,10 @@ export const signInFirst = () =>
   new Refusal(401, 'sign_in_required', 'You need to sign in or sign up before continuing.')
 export const notAllowed = (message = 'You may not do this.') => new Refusal(403, 'not_allowed', message)
 export const conflict = (message: string) => new Refusal(409, 'conflict', message)
-export const tooMany = (message = 'Too many requests. Please wait a minute and try again.') =>
-  new Refusal(429, 'too_many_requests', message)
+export const tooMany = (
+  message = 'Too many requests. Please wait a minute and try again.',
+  retryAfterSeconds?: number,
+) => new Refusal(429, 'too_many_requests', message, undefined, retryAfterSeconds)
 
 export const errorBody = (refusal: Refusal): ErrorBody => ({
   error: { code: refusal.code, message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },

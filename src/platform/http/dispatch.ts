@@ -46,7 +46,7 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
   }
 }
 
-/** Counts a call with its own limit by address, and every call of a signed-in person by account. */
+/** Counts a call that has a limit of its own, by address and by person; `limitRequests` counts every request. */
 function limitRate(
   windows: MinuteWindows,
   services: Services,
@@ -54,13 +54,13 @@ function limitRate(
   exchange: Exchange,
   actor: Actor | null,
 ) {
-  const everything = services.config.RATE_LIMIT_PER_MINUTE
-  if (everything === 0) return
   const { limit, name } = endpoint
-  if (limit && !windows.take(`${name} ${addressKey(exchange.address)}`, limit.perMinute)) throw tooMany()
-  if (!actor) return
-  const [key, perMinute] = limit ? [`${name} ${actor.personId}`, limit.perMinute] : [`${actor.personId}`, everything]
-  if (!windows.take(`person ${key}`, perMinute)) throw tooMany()
+  if (!limit || services.config.RATE_LIMIT_PER_MINUTE === 0) return
+  const whose = [`address ${addressKey(exchange.address)}`, ...(actor ? [`person ${actor.personId}`] : [])]
+  for (const who of whose) {
+    const waitSeconds = windows.take(`${name} ${who}`, limit.perMinute)
+    if (waitSeconds > 0) throw tooMany(undefined, waitSeconds)
+  }
 }
 
 export function admit(access: Access, actor: Actor | null): void {

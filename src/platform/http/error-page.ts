@@ -4,27 +4,38 @@ import { retryAfterSeconds } from '../errors.ts'
 import { escapeHtml } from './html.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 
+type Answer = { status: number; body: ErrorBody; retryAfter?: number }
+
 /** Answers with our error shape, or with a plain page where a person opened the address in a browser. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, body, retryAfter = status === 503 ? retryAfterSeconds : undefined } = answer
   reply.code(status).header('cache-control', 'no-store')
-  if (status === 503) reply.header('retry-after', String(retryAfterSeconds))
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!opensPage(request)) return reply.type('application/json; charset=utf-8').send(body)
   const { html, styles } = hashInline(errorPage(body.error.message))
-  reply.header('content-security-policy', `default-src 'none'; style-src ${styles.join(' ')}; frame-ancestors 'none'`)
-  return reply.type('text/html; charset=utf-8').send(html)
+  reply.header(
+    'content-security-policy',
+    `default-src 'none'; style-src ${styles.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  return reply.type('text/html; charset=utf-8').send(Buffer.from(html, 'latin1'))
 }
 
 const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 
-/** Needs neither database nor screens: it is sent when those are what failed. */
+/** Needs neither database nor screens: it is sent when those are what failed. As latin1 text (`hashInline`). */
 const errorPage = (message: string): string =>
-  `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(message)} | Thikana</title><style nonce="${pageMark}">${look}</style>
-<main><h1>${escapeHtml(message)}</h1><p><a href="/">To the first page</a></p></main></html>`
+  Buffer.from(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(message.replace(/\..*$/s, ''))} | Thikana</title><style nonce="${pageMark}">${look}</style>
+<main><p><a class="name" href="/">Thikana</a></p><h1>${escapeHtml(message)}</h1><p><a class="button" href="">Try again</a></p></main></html>`).toString(
+    'latin1',
+  )
 
+/** The colours of the design system's tokens, which a page without its stylesheet cannot name. */
 const look = `
 :root{color-scheme:light dark}
-body{margin:0;background:light-dark(#fbf8f3,#111716);color:light-dark(#1d2523,#f0ebe1);font:18px/1.5 system-ui,sans-serif}
-main{max-width:640px;margin:0 auto;padding:96px 16px} h1{font-size:28px;line-height:1.25}
-a{color:light-dark(#0e5a5a,#74c9c1);min-height:44px;display:inline-flex;align-items:center}`
+body{margin:0;background:light-dark(#fbf8f3,#111716);color:light-dark(#1d2523,#f0ebe1);font:16px/1.5 system-ui,sans-serif}
+main{max-width:560px;margin:0 auto;padding:32px 16px}
+h1{font-size:24px;line-height:1.3;font-weight:600}
+.name{color:light-dark(#0e5a5a,#74c9c1);font-weight:700;font-size:20px;text-decoration:none}
+.button{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:10px;background:light-dark(#0e5a5a,#74c9c1);color:light-dark(#fff,#111716);font-weight:600;text-decoration:none}`

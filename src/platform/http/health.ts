@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { costs } from './limit-requests.ts'
 import { registry } from './metrics.ts'
 
 export type Readiness = {
@@ -17,12 +18,12 @@ export async function healthRoutes(
   app: FastifyInstance,
   { services, readiness }: { services: Services; readiness: Readiness },
 ): Promise<void> {
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { config: { cost: costs.free } }, async (_request, reply) => {
     if (readiness.isLost?.()) return reply.code(503).send({ alive: false, reason: 'the database cannot be started' })
     return { alive: true }
   })
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { cost: costs.free } }, async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })
     const answered = await sql`select 1`.execute(services.db).then(
       () => true,

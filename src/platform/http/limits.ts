@@ -1,17 +1,24 @@
-/** Fixed one-minute windows in memory: a rate limit per process, not an exact count. */
+type Window = { used: number; endsAt: number }
+
+/**
+ * One-minute windows in memory, each from its first request on: a rate limit per process, not an exact count.
+ */
 export function minuteWindows(now: () => number = Date.now) {
-  let minute = 0
-  let counts = new Map<string, number>()
+  const windows = new Map<string, Window>()
+  let tidyAt = 0
   return {
-    take(key: string, perMinute: number): boolean {
-      const current = Math.floor(now() / 60_000)
-      if (current !== minute) {
-        minute = current
-        counts = new Map()
+    /** Uses up `cost` of what `key` has in a minute. Returns 0, or how many seconds to wait when too little is left. */
+    take(key: string, perMinute: number, cost = 1): number {
+      const time = now()
+      if (time >= tidyAt) {
+        for (const [each, { endsAt }] of windows) if (endsAt <= time) windows.delete(each)
+        tidyAt = time + 60_000
       }
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      return count <= perMinute
+      const known = windows.get(key)
+      const window = known && known.endsAt > time ? known : { used: 0, endsAt: time + 60_000 }
+      if (window !== known) windows.set(key, window)
+      window.used += cost
+      return window.used <= perMinute ? 0 : Math.ceil((window.endsAt - time) / 1000)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { CallTable } from './dispatch.ts'
 import { escapeHtml } from './html.ts'
+import { costs } from './limit-requests.ts'
 import { jsonSchema, openApiDocument } from './openapi.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { takesGzip } from './takes-gzip.ts'
@@ -19,7 +20,7 @@ export async function openApiRoutes(
     return send(request, reply.type('application/json; charset=utf-8'), document)
   })
   let docs: (Made & { policy: string }) | undefined
-  app.get('/api/docs', async (request, reply) => {
+  app.get('/api/docs', { config: { cost: costs.drawing } }, async (request, reply) => {
     docs ??= makeDocs(table)
     reply.header('content-security-policy', docs.policy)
     return send(request, reply.type('text/html; charset=utf-8'), docs)

@@ -192,7 +192,7 @@ describe('while the database is away', () => {
   const openHeard = () => {
     const clock = { now: 0 }
     const cache = openCache({ now: () => clock.now })
-    cache.hearsChanges(true)
+    cache.setListening(true)
     clock.now = 10_000
     const look = async (rendering: TextPage) => {
       const { page: got, isLastKnown } = await cache.getOrLastKnown('a', async () => rendering, isAway)
@@ -204,7 +204,7 @@ describe('while the database is away', () => {
   test('a page is served as it was last rendered, for an hour', async () => {
     const { clock, cache, look } = openHeard()
     expect(await look(pageOf('first', 'home-1'))).toBe('first')
-    cache.hearsChanges(false)
+    cache.setListening(false)
     expect(await look(away)).toBe('first, last known')
     clock.now += 3_000_000
     expect(await look(away)).toBe('first, last known')
@@ -215,19 +215,19 @@ describe('while the database is away', () => {
   test('a page whose home changed before is not', async () => {
     const { cache, look } = openHeard()
     await look(pageOf('first', 'home-1'))
-    cache.changed(['home-1'])
-    cache.hearsChanges(false)
+    cache.purge(['home-1'])
+    cache.setListening(false)
     expect(await look(away)).toBe('away')
   })
 
   test('a page is rendered anew as soon as it can be, and nothing from before is served once notices are received again', async () => {
     const { clock, cache, look } = openHeard()
     await look(pageOf('first', 'home-1'))
-    cache.hearsChanges(false)
+    cache.setListening(false)
     expect(await look(away)).toBe('first, last known')
     clock.now += 20_000
     expect(await look(pageOf('second', 'home-1'))).toBe('second')
-    cache.hearsChanges(true)
+    cache.setListening(true)
     expect(await look(away)).toBe('away')
   })
 })

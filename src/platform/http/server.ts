@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Exchange, Services } from '../context.ts'
-import { answerError, errorBody, notFound, Refusal, tooMany } from '../errors.ts'
+import { answerError, errorBody, notFound, Refusal } from '../errors.ts'
 import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
@@ -20,7 +20,7 @@ import { sendError } from './error-page.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
 import type { Handler } from './handle.ts'
 import { healthRoutes, type Readiness } from './health.ts'
-import { addressKey, minuteWindows } from './limits.ts'
+import { limitRequests } from './limit-requests.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
@@ -60,7 +60,7 @@ export async function openHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      sendError(request, reply, 400, errorBody(new Refusal(400, 'bad_input', error.message)))
+      sendError(request, reply, { status: 400, body: errorBody(new Refusal(400, 'bad_input', error.message)) })
     },
   })
   app.addHook('preClose', async () => connections.closeUnused())
@@ -70,12 +70,13 @@ export async function openHttpServer(
   await app.register(cookie)
   measureRequests(app, log)
   limitRequestsAtOnce(app, config)
-  limitAddresses(app, config.RATE_LIMIT_PER_MINUTE)
+  limitRequests(app, config, (request) => exchangeOf(request))
   refuseCrossSiteWrites(app)
   refuseCompressedBodies(app)
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerError(asRefusal(error), log)
-    return sendError(request, reply, status, body)
+    const refusal = asRefusal(error)
+    const retryAfter = refusal instanceof Refusal ? refusal.retryAfterSeconds : undefined
+    return sendError(request, reply, { ...answerError(refusal, log), retryAfter })
   })
   // Keep-alive connections would outlast the shutdown: while draining each response closes its connection.
   app.addHook('onSend', async (_request, reply) => {
@@ -155,15 +156,5 @@ function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') === 'identity') return
     throw new Refusal(415, 'unsupported_content_encoding', 'Send the body uncompressed.')
-  })
-}
-
-function limitAddresses(app: FastifyInstance, perMinute: number): void {
-  if (perMinute === 0) return
-  const addresses = minuteWindows()
-  app.addHook('onRequest', async (request, reply) => {
-    if (addresses.take(addressKey(request.ip), perMinute)) return
-    reply.header('retry-after', '60')
-    throw tooMany()
   })
 }

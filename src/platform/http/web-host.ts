@@ -15,6 +15,7 @@ import { setCookies } from './cookies.ts'
 import { withinExchange } from './exchange.ts'
 import { forFirstPaint } from './first-paint.ts'
 import { asFormData, readFormParts } from './form-body.ts'
+import { costs } from './limit-requests.ts'
 import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -72,7 +73,7 @@ export async function webHost(
   app.removeAllContentTypeParsers()
   await app.register(multipart)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
-  app.all('/*', async (request, reply) => {
+  app.all('/*', { config: { cost: costs.page } }, async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
     const actor = await exchange.actor()

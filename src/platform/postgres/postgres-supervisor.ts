@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { identifyProcess, isProcessAlive } from './process-alive.ts'
 
 const checkMs = 250
