@@ -26,6 +26,7 @@ const longest = [
   'src/app/production',
   'src/app/run',
   'src/app/request-limit',
+  'src/app/security-reports',
   'platform/queue',
 ]
 

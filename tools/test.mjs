@@ -8,6 +8,7 @@ import { countPlaywright, countVitest, sum } from './count-tests.mjs'
 import { scratchInMemory } from './scratch.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { step } from './steps.mjs'
+import { supplyChain } from './supply-chain.mjs'
 import { readWish } from './test-areas.mjs'
 
 const started = Date.now()
@@ -26,6 +27,7 @@ mkdirSync(reports, { recursive: true })
 // The site is built in parallel with the checks, which leave a core free much of the time; only the browser tests wait
 // for it.
 const building = wish.journeys ? step('build', [node, 'tools/build.mjs'], { env, minutes: 5 }) : null
+const materials = wish.area ? null : supplyChain(env, reports)
 const counts = wish.area ? [] : (await Promise.all(staticChecks(env))).map(asOneTest)
 if (wish.tests) counts.push(await unitAndApiTests())
 if (building) {
@@ -33,6 +35,8 @@ if (building) {
   counts.push(asOneTest(built))
   counts.push(built.ok ? await browserTests() : asOneTest({ name: 'browser tests (nothing built to test)', ok: false }))
 }
+
+for (const line of (await materials) ?? []) console.log(line)
 
 const total = sum(counts)
 console.log(`\nTook ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)

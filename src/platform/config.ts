@@ -108,6 +108,10 @@ const Settings = z.object({
     .string()
     .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
     .optional(),
+  SECURITY_EMAIL: z
+    .string()
+    .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
+    .default('security@thikana.example'),
   CONTACT_PHONE: z
     .string()
     .regex(/^[0-9]{10,12}$/, 'must be 10 to 12 digits')

@@ -53,7 +53,9 @@ const href=modules[++ran]
 href?import(href).then(runNext,start):start()
 }
 const start=()=>{
-const script=Object.assign(document.createElement('script'),{type:'module',textContent:held.textContent})
+const plain={createScript:text=>text}
+const policy=self.trustedTypes?trustedTypes.createPolicy('entry',plain):plain
+const script=Object.assign(document.createElement('script'),{type:'module',textContent:policy.createScript(held.textContent)})
 document.head.append(script)
 script.remove()
 }

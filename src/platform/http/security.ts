@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notAllowed } from '../errors.ts'
+import { cspReportsPath } from './csp-reports.ts'
 import { type HashedPage, hashSource } from './page-policy.ts'
 
 /** The two styles that React Aria injects into a page (`usePress`, `usePreventScroll`). */
@@ -34,8 +35,21 @@ export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'htm
     `form-action 'self'${gatewayHostOf(config)}`,
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
+    ...reportDirectives(config),
   ].join('; ')
 }
+
+/** Browsers that know `report-to` ignore `report-uri`, but take a `report-to` from HTTPS only. */
+const reportDirectives = ({ secure }: Config): string[] => [
+  `report-uri ${cspReportsPath}`,
+  ...(secure ? ['report-to csp'] : []),
+]
+
+/** Headers of every page, beside its own policy: text that becomes code is reported, not yet refused. */
+export const reportHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy-report-only': ["require-trusted-types-for 'script'", ...reportDirectives(config)].join('; '),
+  ...(config.secure ? { 'reporting-endpoints': `csp="${cspReportsPath}"` } : {}),
+})
 
 /** A worker has the policy of its own file, not of the page: the map's worker renders tiles and fetches them. */
 export const workerSecurityPolicy = (config: Config): string =>

@@ -15,6 +15,7 @@ import { answerError, errorBody, notFound, Refusal } from '../errors.ts'
 import { apiRoutes } from './api-routes.ts'
 import { guardConnections, limitRequestsAtOnce } from './connections.ts'
 import { sessionCookieName } from './cookies.ts'
+import { cspReportRoutes } from './csp-reports.ts'
 import { type CallTable, openDispatch, tableOf } from './dispatch.ts'
 import { sendError } from './error-page.ts'
 import { answerCallsInProcess, type FindActor, openExchange } from './exchange.ts'
@@ -24,6 +25,7 @@ import { limitRequests } from './limit-requests.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
+import { securityTxtRoute } from './security-txt.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -111,6 +113,8 @@ export async function openHttpServer(
   }
   answerCallsInProcess(dispatch, log)
   await app.register(healthRoutes, { services, readiness: options.readiness })
+  await app.register(securityTxtRoute, services)
+  await app.register(cspReportRoutes, { log })
   await app.register(openApiRoutes, { table, cookie: cookieName })
   await app.register(apiRoutes, {
     table,

@@ -18,7 +18,7 @@ import { asFormData, readFormParts } from './form-body.ts'
 import { costs } from './limit-requests.ts'
 import { type CachedPage, cautiousSeconds, type openPageCache, sharedSeconds } from './page-cache.ts'
 import { hashInline, pageMark } from './page-policy.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, reportHeaders } from './security.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 /** `policy` is the CSP with the hashes of this page's inline scripts and styles; null for anything but HTML. */
@@ -66,6 +66,8 @@ export async function webHost(
 ): Promise<void> {
   const { config, log } = services
   const development = config.NODE_ENV === 'development'
+  // Vite writes modules into the page as it likes.
+  const reports = development ? {} : reportHeaders(config)
   const render = createRequestHandler(build, development ? 'development' : 'production')
 
   await app.register(etag, { weak: true })
@@ -80,15 +82,15 @@ export async function webHost(
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     if (!shareable) {
       const page = await renderPage(request, exchange, await readFiles(request, actor))
-      return sendPage(request, reply, page, exchange, Boolean(actor))
+      return sendPage(request, reply, { page, exchange, personal: Boolean(actor), reports })
     }
     const { page, isLastKnown } = await pages.getOrLastKnown(
       cacheKey(request, exchange),
       () => finishShared(renderShared(request, exchange)),
       ({ status }) => status === 503,
     )
-    if (isLastKnown && 'madeAt' in page) return sendLastKnown(request, reply, page)
-    return sendPage(request, reply, page, exchange, false)
+    if (isLastKnown && 'madeAt' in page) return sendLastKnown(request, reply, page, reports)
+    return sendPage(request, reply, { page, exchange, personal: false, reports })
   })
 
   /**
@@ -162,18 +164,21 @@ export async function webHost(
 }
 
 /** A page from before the database went away, marked with the time it is from; nobody may keep it. */
-function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: SharedPage) {
+function sendLastKnown(request: FastifyRequest, reply: FastifyReply, page: SharedPage, reports: Reports) {
   for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
   reply.removeHeader(surrogateKey).headers({
     'cache-control': 'no-store',
     age: String(Math.floor((Date.now() - page.madeAt) / 1000)),
     warning: `111 - "Revalidation Failed" "${new Date(page.madeAt).toUTCString()}"`,
   })
-  if (page.policy) reply.header('content-security-policy', page.policy)
+  if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
   return sendBody(request, reply.code(page.status), page)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exchange: Exchange, personal: boolean) {
+type Reports = Record<string, string>
+type Sending = { page: Page; exchange: Exchange; personal: boolean; reports: Reports }
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, exchange, personal, reports }: Sending) {
   for (const [name, value] of page.headers) if (!ownHeaders.includes(name)) reply.header(name, value)
   const cookies = page.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
   if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -181,7 +186,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, exch
   const isShared = 'gzipped' in page && !personal && exchange.setCookies.length === 0
   if (isShared) reply.headers(sharingHeaders(page))
   else reply.header('cache-control', 'private, no-store').removeHeader(surrogateKey)
-  if (page.policy) reply.header('content-security-policy', page.policy)
+  if (page.policy) reply.headers({ ...reports, 'content-security-policy': page.policy })
   if (page.status === 503) reply.header('retry-after', String(retryAfterSeconds))
   return sendBody(request, reply.code(page.status), page)
 }

@@ -9,9 +9,11 @@ import { MapControls } from './map-controls.tsx'
 import type { MapViewProps, Shown } from './map-view.tsx'
 import { loadMapData } from './use-map-data.ts'
 import './map-canvas.css'
+import { trustMap } from './trust-map.ts'
 
 // The library would otherwise look for its worker at the wrong URL.
 setWorkerUrl(workerUrl)
+trustMap(workerUrl)
 
 export type LiveMap = MapLibre
 
