@@ -32,6 +32,7 @@ export default [
     route('profile/email', 'features/people/profiles/web/email-screen.tsx'),
     route('profile/confirm-email', 'features/people/profiles/web/confirm-email-screen.tsx'),
     route('profile/password', 'features/people/profiles/web/password-screen.tsx'),
+    route('profile/confirm', 'features/people/security/web/confirm-screen.tsx'),
     route('profile/devices', 'features/people/profiles/web/devices-screen.tsx'),
     route('profile/notifications', 'features/people/profiles/web/notifications-screen.tsx'),
     route('profile/language', 'features/people/profiles/web/language-screen.tsx'),

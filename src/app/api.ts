@@ -24,6 +24,7 @@ import { accountsRoutes } from '#features/people/accounts/server/routes.ts'
 import { privacyRoutes } from '#features/people/privacy/server/routes.ts'
 import { profilesRoutes } from '#features/people/profiles/server/routes.ts'
 import { referralsRoutes } from '#features/people/referral-codes/server/routes.ts'
+import { securityRoutes } from '#features/people/security/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { leadsRoutes } from '#features/search/leads/server/routes.ts'
 import { mapsRoutes } from '#features/search/maps/server/routes.ts'
@@ -45,6 +46,7 @@ export const calls: readonly Handler[] = [
   ...accountsRoutes,
   ...profilesRoutes,
   ...privacyRoutes,
+  ...securityRoutes,
   ...referralsRoutes,
   ...placesRoutes,
   ...searchRoutes,

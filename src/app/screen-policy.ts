@@ -71,6 +71,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/profile/email': signedIn,
   '/profile/confirm-email': signedIn,
   '/profile/password': signedIn,
+  '/profile/confirm': signedIn,
   '/profile/devices': signedIn,
   '/profile/notifications': signedIn,
   '/profile/language': signedIn,

@@ -115,6 +115,8 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
           person_id: personId,
           role,
           created_at: clock.now,
+          signed_in_at: clock.now,
+          proven_at: clock.now,
           expires_at: new Date(clock.now.getTime() + 3600_000),
         })
         .execute()

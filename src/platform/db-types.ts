@@ -805,6 +805,9 @@ export interface SessionTable {
   ended_at: Date | null
   how: Generated<string>
   device_hash: Buffer | null
+  signed_in_at: Generated<Date>
+  proven_at: Generated<Date>
+  proven_by: Generated<string>
 }
 
 export interface ShortlistItemTable {

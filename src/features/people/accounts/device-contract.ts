@@ -51,7 +51,7 @@ export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/password.json',
   access: 'signed-in',
-  summary: 'Sets a password. The present one is asked for where there is one, unless this sign-in was by code or link.',
+  summary: 'Sets a password. Needs the present one, or a proof of identity by other means within the last ten minutes.',
   limit: { perMinute: 10 },
   body: z.strictObject({ current: z.string().max(200).optional(), password: NewPassword }),
   reply: z.object(done),

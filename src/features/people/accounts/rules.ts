@@ -96,7 +96,9 @@ export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/.test(text)
 export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{8,}$/su.test(text)
 
-export const session = { days: 30 } as const
+export const session = { days: 30, staffHours: 12 } as const
+/** How long a proof of identity allows changes that matter. */
+export const recentProof = { minutes: 10 } as const
 export const link = { signInMinutes: 15, confirmEmailDays: 3 } as const
 
 /** The redirect target after sign-in: always a path of this site. */

@@ -1,3 +1,4 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -28,13 +29,17 @@ export const moneyOfficeRoutes = [
   handle(calls.getMoneyOffice, (ctx) => describeOffice(ctx)),
   handle(calls.listOfficePayments, (ctx, { query }) => listPayments(ctx, query)),
   handle(calls.getOfficePayment, (ctx, { params }) => describePayment(ctx, params.id)),
-  handle(calls.refundByHand, (ctx, { params, body }) =>
-    once(ctx, { scope: scopeOf(ctx), call: `refundByHand:${params.id}`, body }, () =>
+  handle(calls.refundByHand, async (ctx, { params, body }) => {
+    await accounts.requireRecentProof(ctx)
+    return once(ctx, { scope: scopeOf(ctx), call: `refundByHand:${params.id}`, body }, () =>
       asking(() => refundByHand(ctx, { paymentId: params.id, ...body })),
-    ),
-  ),
+    )
+  }),
   handle(calls.listOfficeRefunds, (ctx, { query }) => listRefunds(ctx, query)),
-  handle(calls.retryRefund, (ctx, { params }) => asking(() => retryRefund(ctx, params.id))),
+  handle(calls.retryRefund, async (ctx, { params }) => {
+    await accounts.requireRecentProof(ctx)
+    return asking(() => retryRefund(ctx, params.id))
+  }),
   handle(calls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
   handle(calls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
 ]

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { CallError } from '#shared/call.ts'
 
 /** Result of a form: a message, or field errors. */
@@ -10,10 +11,11 @@ export type MoneyAnswer = {
 }
 
 /** Errors 401 and 403 are rethrown for the error page. */
-export async function answerTo(run: () => Promise<string>, typed: Record<string, string> = {}) {
+export async function answerTo(request: Request, run: () => Promise<string>, typed: Record<string, string> = {}) {
   try {
     return data<MoneyAnswer>({ done: await run() })
   } catch (error) {
+    confirmFirst(error, request)
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
     const { fields, message, status } = error
     const problem = Object.keys(fields).length > 0 ? {} : { problem: message }

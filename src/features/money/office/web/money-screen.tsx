@@ -28,7 +28,7 @@ const settledTexts = {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  return answerTo(async () => {
+  return answerTo(request, async () => {
     if (form.get('intent') === 'settle') {
       const { outcome } = await call(settleMismatch, { params: { id: Number(form.get('id')) } })
       return settledTexts[outcome]

@@ -24,16 +24,20 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (form.get('intent') === 'retry') return answerTo(() => sendRetry(form))
+  if (form.get('intent') === 'retry') return answerTo(request, () => sendRetry(form))
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = { from: text('from'), amount: text('amount'), reason: text('reason'), request_id: text('request_id') }
-  return answerTo(async () => {
-    const { from, reason, request_id } = typed
-    const amount = paise(Number(typed.amount.replaceAll(',', '')) || 0)
-    const body = { from: from as keyof typeof bookLabels, amount, reason, request_id }
-    const { refunded } = await call(refundByHand, { params: { id: Number(params.id) }, body })
-    return `${formatRupees(refunded)} goes back.`
-  }, typed)
+  return answerTo(
+    request,
+    async () => {
+      const { from, reason, request_id } = typed
+      const amount = paise(Number(typed.amount.replaceAll(',', '')) || 0)
+      const body = { from: from as keyof typeof bookLabels, amount, reason, request_id }
+      const { refunded } = await call(refundByHand, { params: { id: Number(params.id) }, body })
+      return `${formatRupees(refunded)} goes back.`
+    },
+    typed,
+  )
 }
 
 export default function OfficePaymentScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  return answerTo(() => sendRetry(form))
+  return answerTo(request, () => sendRetry(form))
 }
 
 export default function OfficeRefundsScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,9 @@ import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
+import { hasRecentProof, recordProof, requireRecentProof } from './recent-proof.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
@@ -28,6 +30,10 @@ export const accounts = {
   findPendingEmail,
   linkWorks,
   getSessionRow,
+  requireRecentProof,
+  hasRecentProof,
+  recordProof,
+  checkOwnPassword,
   firstNamesOf,
   listDueForDeletion,
   forgetPerson,

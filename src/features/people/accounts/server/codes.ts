@@ -21,6 +21,7 @@ export type CodePurpose =
   | 'visit'
   | 'delete'
   | 'bond'
+  | 'step-up'
 
 type Wanted = {
   phone: string

@@ -4,20 +4,18 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { getPerson, updatePerson } from './queries.ts'
-import { endSessions, getSessionRow } from './session-queries.ts'
+import { hasRecentProof, requireRecentProof } from './recent-proof.ts'
+import { endSessions } from './session-queries.ts'
 
-const freshMinutes = 30
-
-/** A recent sign-in by code or link replaces the current password. */
+/**
+ * The present password, or a recent proof by other means than that password, allows a new one. Where there is none yet, a
+ * recent proof is needed as well: a stolen session must not gain a way in that lasts.
+ */
 export async function setOwnPassword(ctx: Context, password: string, current: string | undefined): Promise<void> {
   const { personId, sessionId } = signedIn(ctx)
   const person = await getPerson(ctx.db, personId)
-  if (person.password_hash) {
-    const { how, created_at } = await getSessionRow(ctx.db, sessionId)
-    const proven =
-      (how === 'code' || how === 'link') && ctx.now.getTime() - created_at.getTime() < freshMinutes * 60_000
-    if (!proven) await checkCurrent(ctx, personId, person.password_hash, current)
-  }
+  if (!person.password_hash) await requireRecentProof(ctx)
+  else if (!(await hasRecentProof(ctx, ['password']))) await checkOwnPassword(ctx, current ?? '', 'current')
   if (await isCommonPassword(password)) throw refuse('password', 'This password is too common. Choose another.')
   const password_hash = await hashPassword(password)
   await ctx.db.transaction().execute(async (tx) => {
@@ -26,9 +24,12 @@ export async function setOwnPassword(ctx: Context, password: string, current: st
   })
 }
 
-async function checkCurrent(ctx: Context, personId: number, hash: string, current: string | undefined): Promise<void> {
+/** Throws at the given field unless it is the caller's password. */
+export async function checkOwnPassword(ctx: Context, password: string, field: 'current' | 'password'): Promise<void> {
+  const { personId } = signedIn(ctx)
   const guess = await spendGuess(ctx, 'password', { personId, name: '' })
-  if (!(await isPassword(current ?? '', hash))) throw refuse('current', 'This is not your present password.')
+  const { password_hash } = await getPerson(ctx.db, personId)
+  if (!(await isPassword(password, password_hash))) throw refuse(field, 'This is not your present password.')
   await returnGuess(ctx, guess)
 }
 

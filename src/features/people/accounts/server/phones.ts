@@ -3,8 +3,9 @@ import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { maskPhone } from '../rules.ts'
-import { confirmCode } from './codes.ts'
+import { confirmCode, sendCode } from './codes.ts'
 import { findPersonByPhone, getPerson, updatePerson } from './queries.ts'
+import { requireRecentProof } from './recent-proof.ts'
 import { endSessions } from './session-queries.ts'
 
 /** Verifies the caller's own phone again. A code for another phone is refused. */
@@ -19,11 +20,19 @@ export async function confirmPhone(ctx: Context, phone: string, code: string): P
   await updatePerson(ctx.db, personId, { phone_confirmed_at: ctx.now })
 }
 
+/** To the present phone, or after a recent proof to the one it is to be changed to. */
+export async function sendPhoneCode(ctx: Context, phone: string, anew: boolean): Promise<{ resendAfterS: number }> {
+  const person = await getPerson(ctx.db, signedIn(ctx).personId)
+  if (person.phone !== phone) await requireRecentProof(ctx)
+  return sendCode(ctx, { phone, purpose: 'phone', anew })
+}
+
 /**
  * Notifies the old phone and signs out other devices, so that a stolen session cannot take over the account unnoticed.
  */
 export async function changePhone(ctx: Context, phone: string, code: string): Promise<{ phone: string }> {
   const { personId, sessionId } = signedIn(ctx)
+  await requireRecentProof(ctx)
   await confirmCode(ctx, { phone, purpose: 'phone' }, code)
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await findPersonByPhone(tx, phone)

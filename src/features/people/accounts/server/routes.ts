@@ -10,7 +10,7 @@ import { logInWithLink, mailSignInLink } from './links.ts'
 import { logInWithCode, logInWithPassword } from './log-in.ts'
 import { logInWithOutsideIdentity, offersGoogle, startOutsideSignIn } from './outside-identity.ts'
 import { setOwnPassword } from './own-password.ts'
-import { changePhone, confirmPhone } from './phones.ts'
+import { changePhone, confirmPhone, sendPhoneCode } from './phones.ts'
 import { updatePerson } from './queries.ts'
 import { endSessions, listSessions } from './session-queries.ts'
 import { closeSession, startSession } from './sessions.ts'
@@ -92,7 +92,7 @@ const account = [
 
 const phones = [
   handle(contract.sendPhoneCode, async (ctx, { body }) => {
-    const { resendAfterS } = await sendCode(ctx, { phone: body.phone, purpose: 'phone', anew: body.force_update })
+    const { resendAfterS } = await sendPhoneCode(ctx, body.phone, body.force_update ?? false)
     return { success, message: sent, resend_after_s: resendAfterS }
   }),
   handle(contract.confirmPhoneCode, async (ctx, { body }) => {

@@ -5,6 +5,7 @@ import type { Role } from '#shared/endpoint.ts'
 type Db = Kysely<Database>
 
 export type HowSignedIn = 'code' | 'password' | 'google' | 'link' | 'role'
+export type ProvenBy = Exclude<HowSignedIn, 'role'>
 
 export const insertSession = (
   db: Db,
@@ -15,6 +16,9 @@ export const insertSession = (
     user_agent: string
     how: HowSignedIn
     device_hash: Buffer
+    signed_in_at: Date
+    proven_at: Date
+    proven_by: string
     created_at: Date
     last_seen_at: Date
     expires_at: Date
@@ -30,6 +34,7 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
       'session.person_id',
       'session.role',
       'session.last_seen_at',
+      'session.signed_in_at',
       sql<Role[]>`array(select pr.role::text from person_role pr where pr.person_id = person.id order by pr.role)`.as(
         'roles',
       ),
@@ -45,7 +50,14 @@ export const touchSession = (db: Db, id: number, now: Date) =>
   db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
 
 export const getSessionRow = (db: Db, id: number) =>
-  db.selectFrom('session').select(['how', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('session')
+    .select(['how', 'created_at', 'signed_in_at', 'proven_at', 'proven_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const setProven = (db: Db, id: number, by: ProvenBy, now: Date) =>
+  db.updateTable('session').set({ proven_at: now, proven_by: by }).where('id', '=', id).execute()
 
 export const listSessions = (db: Db, personId: number, now: Date) =>
   db

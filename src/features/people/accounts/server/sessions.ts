@@ -1,12 +1,13 @@
 import type { Actor, Context, Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
 import type { Role } from '#shared/endpoint.ts'
-import { session as policy, usableRoles } from '../rules.ts'
+import { isStaff, session as policy, usableRoles } from '../rules.ts'
 import { deviceOf, hashToken, isToken, newToken } from './devices.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import {
   endSessions,
   findSession,
+  getSessionRow,
   type HowSignedIn,
   insertSession,
   rememberDevice,
@@ -20,6 +21,9 @@ export async function findActor(services: Services, token: string): Promise<Acto
   const found = await findSession(services.db, hashToken(token), now)
   const roles = usableRoles(found?.roles ?? [], services.config)
   if (!found || !roles.includes(found.role)) return null
+  // Whoever holds a role of ours, also while they act as a tenant: they could switch at any time.
+  const hours = (now.getTime() - found.signed_in_at.getTime()) / 3600_000
+  if (roles.some(isStaff) && hours > policy.staffHours) return null
   if (now.getTime() - found.last_seen_at.getTime() > 5 * 60_000) await touchSession(services.db, found.id, now)
   return { sessionId: found.id, personId: found.person_id, role: found.role, roles }
 }
@@ -32,6 +36,8 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
   // Before the session's cookie is set, so that a new browser gets both.
   const device = deviceOf(ctx)
   await ctx.db.transaction().execute(async (tx) => {
+    // A switch of role is no sign-in: it keeps the time of that and of the last proof.
+    const before = how === 'role' && ctx.actor ? await getSessionRow(tx, ctx.actor.sessionId) : null
     if (ctx.actor) await endSessions(tx, { personId: ctx.actor.personId, id: ctx.actor.sessionId, now: ctx.now })
     await insertSession(tx, {
       token_hash: hashToken(token),
@@ -40,6 +46,9 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
       user_agent: ctx.exchange.userAgent,
       how,
       device_hash: device,
+      signed_in_at: before?.signed_in_at ?? ctx.now,
+      proven_at: before?.proven_at ?? ctx.now,
+      proven_by: before?.proven_by ?? how,
       created_at: ctx.now,
       last_seen_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + policy.days * 86_400_000),

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { setPassword } from '#features/people/accounts/device-contract.ts'
 import { isGoodPassword } from '#features/people/accounts/rules.ts'
+import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -29,6 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
     await call(setPassword, { body: { password, ...(current ? { current } : {}) } })
     return data<FormState>(said('Password set. Other devices are signed out.'))
   } catch (error) {
+    confirmFirst(error, request)
     return refuseCall(error, {})
   }
 }
@@ -54,7 +56,7 @@ export default function PasswordScreen({ loaderData: { profile }, actionData }: 
               label="Present password"
               name="current"
               autoComplete="current-password"
-              hint="Not needed if you signed in with a code or a link less than 30 minutes ago."
+              hint="Not needed if you signed in with a code or a link less than 10 minutes ago."
               error={actionData?.errors.current}
             />
           ) : null}

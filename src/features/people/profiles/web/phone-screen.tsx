@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
 import { isOtp, isPhone, otp } from '#features/people/accounts/rules.ts'
+import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { ResendCode } from '#features/people/accounts/web/resend-code.tsx'
 import { useRepeatWithProof } from '#features/people/accounts/web/use-repeat-with-proof.ts'
 import { CallError, call } from '#shared/call.ts'
@@ -38,8 +39,8 @@ export async function action({ request }: Route.ActionArgs) {
   const phone = String(form.get('phone') ?? '')
     .replace(/\D/g, '')
     .slice(-10)
-  if (form.get('intent') === 'change') return change(phone, String(form.get('otp') ?? ''))
-  return sendCode(phone, form.get('force_update') === 'true')
+  if (form.get('intent') === 'change') return change(request, phone, String(form.get('otp') ?? ''))
+  return sendCode(request, phone, form.get('force_update') === 'true')
 }
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
@@ -50,22 +51,24 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   return 'init' in answer ? { ...answer.data, step, phone: String(form.get('phone') ?? ''), force: true } : answer
 }
 
-async function sendCode(phone: string, force: boolean) {
+async function sendCode(request: Request, phone: string, force: boolean) {
   if (!isPhone(phone)) return refuse({ step: 'phone', phone, errors: { phone: 'Invalid phone number' } })
   try {
     const { resend_after_s } = await call(sendPhoneCode, { body: { phone, force_update: force } })
     return data<PhoneState>({ step: 'code', phone, resendAfterS: resend_after_s, errors: {}, typed: {} })
   } catch (error) {
+    confirmFirst(error, request)
     return refuseStep(error, 'phone', phone)
   }
 }
 
-async function change(phone: string, code: string) {
+async function change(request: Request, phone: string, code: string) {
   if (!isOtp(code)) return refuse({ step: 'code', phone, errors: { otp: 'Please enter 4 digit OTP' } })
   try {
     await call(changePhone, { body: { phone, otp: code } })
     return data<PhoneState>({ step: 'done', phone, said: 'Phone changed', errors: {}, typed: {} })
   } catch (error) {
+    confirmFirst(error, request)
     return refuseStep(error, 'code', phone)
   }
 }

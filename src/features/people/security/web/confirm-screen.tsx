@@ -1,0 +1,121 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { isOtp, otp, safeRedirect } from '#features/people/accounts/rules.ts'
+import { ResendCode } from '#features/people/accounts/web/resend-code.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { OtpField } from '#ui/fields/otp-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { confirmIdentity, getProofWays, sendProofCode } from '../contract.ts'
+import type { Route } from './+types/confirm-screen.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm that it is you | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('next'), '/profile')
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const ways = await call(getProofWays, {})
+  if (ways.recent) throw redirect(targetOf(request))
+  return ways
+}
+
+type ConfirmState = { sent?: { resendAfterS: number }; errors?: Record<string, string>; problem?: string }
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const code = text('otp')
+  const sent = form.has('otp') ? { sent: { resendAfterS: otp.firstResendSeconds } } : {}
+  try {
+    if (form.get('intent') === 'send-code') {
+      const { resend_after_s } = await call(sendProofCode, {})
+      return data<ConfirmState>({ sent: { resendAfterS: resend_after_s } })
+    }
+    if (form.has('otp') && !isOtp(code)) {
+      return data<ConfirmState>({ ...sent, errors: { otp: 'Please enter 4 digit OTP' } }, { status: 422 })
+    }
+    await call(confirmIdentity, { body: form.has('otp') ? { otp: code } : { password: text('password') } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) throw error
+    const onItsWay = error.code === 'code_on_its_way' ? { sent: { resendAfterS: otp.firstResendSeconds } } : sent
+    const problem = Object.keys(error.fields).length > 0 ? {} : { problem: error.message }
+    const status = error.status === 400 ? 422 : error.status || 503
+    return data<ConfirmState>({ ...onItsWay, ...problem, errors: error.fields }, { status })
+  }
+  throw redirect(targetOf(request))
+}
+
+export default function ConfirmScreen({ loaderData: { password, phone }, actionData }: Route.ComponentProps) {
+  const state: ConfirmState = actionData ?? {}
+  return (
+    <div className="profile-page">
+      <header className="stack g1">
+        <h1>Confirm that it is you</h1>
+        <p className="mut">What you are about to do matters, so we ask once more. It holds for ten minutes.</p>
+      </header>
+      <Card className="stack g5">
+        {state.problem ? <Banner tone="brick" title={state.problem} role="alert" /> : null}
+        {password && !state.sent ? <PasswordPart error={state.errors?.password} /> : null}
+        {phone ? <CodePart phone={phone} state={state} /> : null}
+        {password || phone ? null : <p>Your account has neither a password nor a phone. Log in again to go on.</p>}
+        <div className="profile-act">
+          <ButtonLink to="/profile" variant="ter">
+            Back to your profile
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function PasswordPart({ error }: { error: string | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="stack g5" noValidate>
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+      <div className="profile-act">
+        <Button type="submit" busy={busy}>
+          Confirm
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function CodePart({ phone, state: { sent, errors } }: { phone: string; state: ConfirmState }) {
+  const busy = useNavigation().state !== 'idle'
+  if (!sent) {
+    return (
+      <Form method="post">
+        <Button type="submit" name="intent" value="send-code" variant="sec" busy={busy}>
+          Send a code to {phone}
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <>
+      <Form method="post" className="stack g5" noValidate>
+        <OtpField label={`Code sent to ${phone}`} name="otp" length={otp.digits} autoFocus error={errors?.otp} />
+        <div className="profile-act">
+          <Button type="submit" busy={busy}>
+            Confirm
+          </Button>
+        </div>
+      </Form>
+      <ResendCode phone={phone} waitS={sent.resendAfterS} intent="send-code" />
+    </>
+  )
+}
