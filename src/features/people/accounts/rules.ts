@@ -158,18 +158,9 @@ const firstRole: readonly Role[] = [
 ]
 export const startingRole = (held: readonly Role[]): Role => firstRole.find((role) => held.includes(role)) ?? 'tenant'
 
-/** The roles of our own people. */
-const staffRoles: readonly Role[] = [
-  'admin',
-  'area_manager',
-  'central_listor',
-  'central_video_tagger',
-  'tenant_mo_video_tagger',
-]
-
 /** The roles a person can act in: in a public demonstration, whose passwords are published, none of our own people's. */
 export const usableRoles = (held: readonly Role[], { DEMO_PUBLIC }: { DEMO_PUBLIC: boolean }): Role[] =>
-  held.filter((role) => !DEMO_PUBLIC || !staffRoles.includes(role))
+  held.filter((role) => !DEMO_PUBLIC || !isStaff(role))
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   tenant: 'Tenant',
