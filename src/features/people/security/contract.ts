@@ -31,9 +31,9 @@ export const confirmIdentity = endpoint({
   access: 'signed-in',
   summary: 'Confirms that it is the caller, by password or code; for ten minutes they may change what matters.',
   limit: { perMinute: 20 },
-  body: z.union([
-    z.strictObject({ password: z.string().min(1, 'Enter your password').max(200) }),
-    z.strictObject({ otp: Otp }),
-  ]),
+  body: z.strictObject({
+    password: z.string().min(1, 'Enter your password').max(200).optional(),
+    otp: Otp.optional(),
+  }),
   reply: z.object(done),
 })

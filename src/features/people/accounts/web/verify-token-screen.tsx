@@ -1,6 +1,7 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, type RouterContextProvider, redirect, redirectDocument, useNavigation } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
+import { pageContext } from '#shared/page-context.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { openAuth } from '../contract.ts'
 import { link } from '../rules.ts'
@@ -13,19 +14,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { 
  * The link's token goes from the address into a cookie at once, so that it stays in no history, bookmark or referrer.
  * HttpOnly, and gone with the link.
  */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams, protocol } = new URL(request.url)
-  const token = searchParams.get('open_auth_token')
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('open_auth_token')
   if (token !== null) {
-    throw redirect('/alpha/verify_token', { headers: { 'set-cookie': linkCookie(token, protocol === 'https:') } })
+    const secure = context.get(pageContext).origin.startsWith('https:')
+    throw redirect('/alpha/verify_token', { headers: { 'set-cookie': linkCookie(token, secure) } })
   }
-  return { hasToken: tokenIn(request) !== '' }
+  return { hasToken: tokenIn(context) !== '' }
 }
 
 /** A button uses up the token, not the page load, because mail clients prefetch links. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   try {
-    const { message } = await call(openAuth, { query: { open_auth_token: tokenIn(request) } })
+    const { message } = await call(openAuth, { query: { open_auth_token: tokenIn(context) } })
     return redirectDocument('/', { headers: { 'set-cookie': flashCookie(message) } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -33,11 +34,13 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-const linkCookie = (token: string, secure: boolean): string =>
-  `thikana_link=${encodeURIComponent(token)}; Path=/alpha; Max-Age=${link.signInMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+const linkCookieName = 'thikana_link'
 
-const tokenIn = (request: Request): string =>
-  /(?:^|; )thikana_link=([\w-]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? ''
+const linkCookie = (token: string, secure: boolean): string =>
+  `${linkCookieName}=${encodeURIComponent(token)}; Path=/alpha; Max-Age=${link.signInMinutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+const tokenIn = (context: Readonly<RouterContextProvider>): string =>
+  context.get(pageContext).cookies[linkCookieName] ?? ''
 
 export default function VerifyTokenScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
