@@ -30,5 +30,12 @@ begin
   where u.home_id = g.home_id and u.kind = g.kind and (u.flags & 64 <> 0) <> g.stands;
 end
 $$;
+
+-- A home that changed is told of even where its search rows did not: its card shows more of it, such as the title.
+create or replace function refresh_unit(of_home integer, today date) returns void language sql as $$
+  select refresh_units(of_home, of_home, today);
+  select pg_notify('unit_changed', concat_ws(' ', city_id, id)) from home where id = of_home
+$$;
+
 -- Room for the next version of a row beside the last one, so that no index needs to know of it.
 alter table unit set (fillfactor = 85);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
-import { residentMb, startServer, type TestServer } from './test-server.ts'
+import { productionKeys, residentMb, startServer, type TestServer } from './test-server.ts'
 
 /** Attacks that hold connections: readers who never read, and senders who send slowly or nothing. */
 let database: TestDatabase
@@ -131,7 +131,7 @@ describe('the number of connections', () => {
   })
 
   test('behind a proxy is not limited for the proxy, but a visitor may have only so many requests at once', async () => {
-    const limited = await start({ MAX_CONNECTIONS_PER_ADDRESS: '20', TRUST_PROXY: '1' })
+    const limited = await start({ ...productionKeys, MAX_CONNECTIONS_PER_ADDRESS: '20', TRUST_PROXY: '1' })
     try {
       const many = await Promise.all(Array.from({ length: 60 }, () => open(limited)))
       const ask = (address: string) =>

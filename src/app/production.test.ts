@@ -2,8 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort, killStarted, listeningAt, startProgram, startTool } from './test-program.ts'
+import { productionKeys } from './test-server.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 /** A site that others can reach, on a data folder that began as a demo: the real program over HTTP. */
 let dataDir: string
@@ -14,11 +17,6 @@ beforeAll(async () => {
 })
 afterEach(killStarted)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-const keys = {
-  SECRET: 'uK2v9QmXw4sT7bRz1LhYc8NfJd5GpEa3',
-  DATA_KEY: 'Zq6WjM0xVt3CyBn8HsRk2UePfLg9AdTi',
-}
 
 async function startAt(env: Record<string, string>) {
   const port = await freePort()
@@ -43,9 +41,9 @@ const refusal =
   'world. A public demonstration is started with DEMO_PUBLIC=1.'
 
 test.each([
-  ['SECRET', { ...keys, SECRET: 'aaaaaaaaaaaaaaaa' }],
-  ['DATA_KEY', { ...keys, DATA_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
-  ['METRICS_TOKEN', { ...keys, METRICS_TOKEN: 'letmeinletmeinletmeinletmeinletmein' }],
+  ['SECRET', { ...productionKeys, SECRET: 'aaaaaaaaaaaaaaaa' }],
+  ['DATA_KEY', { ...productionKeys, DATA_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+  ['METRICS_TOKEN', { ...productionKeys, METRICS_TOKEN: 'letmeinletmeinletmeinletmeinletmein' }],
 ])('a %s that is not random is refused', async (name, env) => {
   const program = startProgram({ DATA_DIR: dataDir, SITE_URL: 'https://thikana.example', ...env })
   expect(await program.exit).toBe(1)
@@ -60,13 +58,13 @@ describe('a database that was planted for the demo', () => {
     ['a HOST that others reach, whatever NODE_ENV says', { HOST: '0.0.0.0', NODE_ENV: 'test' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ])('does not start as a production site, by %s', async (_by, env) => {
-    const program = startProgram({ DATA_DIR: dataDir, ...keys, ...env })
+    const program = startProgram({ DATA_DIR: dataDir, ...productionKeys, ...env })
     expect(await program.exit).toBe(1)
     expect(program.output().trim().split('\n').at(-1)).toBe(refusal)
   })
 
   test('is shown to everybody by DEMO_PUBLIC=1: without staff, without the outbox, with Secure cookies', async () => {
-    const demo = await startAt({ ...keys, HOST: '0.0.0.0', DEMO_PUBLIC: '1', DRAIN_MS: '0' })
+    const demo = await startAt({ ...productionKeys, HOST: '0.0.0.0', DEMO_PUBLIC: '1', DRAIN_MS: '0' })
     const tenant = await logIn(demo.url, '9000000001')
     expect(tenant.status).toBe(200)
     expect(tenant.headers.get('set-cookie')).toMatch(/^__Host-thikana=[\w-]{43}; .*HttpOnly; Secure/)
@@ -81,10 +79,14 @@ describe('a database that was planted for the demo', () => {
   })
 
   test('starts as a production site after remove-demo: the published password opens nothing, no home is left', async () => {
-    const removing = startTool(['tools/admin.ts', 'remove-demo'], { DATA_DIR: dataDir, ...keys, TRUST_PROXY: '1' })
+    const removing = startTool(['tools/admin.ts', 'remove-demo'], {
+      DATA_DIR: dataDir,
+      ...productionKeys,
+      TRUST_PROXY: '1',
+    })
     expect(await removing.exit).toBe(0)
     expect(removing.output()).toContain('422 demo people and 30 homes are removed.')
-    const site = await startAt({ ...keys, TRUST_PROXY: '1', DRAIN_MS: '0' })
+    const site = await startAt({ ...productionKeys, TRUST_PROXY: '1', DRAIN_MS: '0' })
     expect((await logIn(site.url, '9000000004')).status).toBe(422)
     expect((await fetch(`${site.url}/dev/outbox`)).status).toBe(404)
     const found = (await (await fetch(`${site.url}/api/v1/search.json?city=bangalore`)).json()) as { houses: unknown[] }
@@ -94,7 +96,7 @@ describe('a database that was planted for the demo', () => {
 })
 
 describe('behind a proxy', () => {
-  const proxied = { ...keys, TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
+  const proxied = { ...productionKeys, TRUST_PROXY: '1', DEMO_PUBLIC: '1' }
   const token = 'q8Xn3Vb6Lw1Rk9Tz4Jc7Yf2Hs5Mp0GdE'
 
   test('/metrics opens by its token only, whatever X-Forwarded-For claims', async () => {

@@ -10,6 +10,12 @@ import { addressOf, makeDataDir, type Started, startProgram } from './test-progr
 /** A started program that visitors use over HTTP. */
 export type TestServer = Started & { url: string; dataDir: string; stop(): Promise<void> }
 
+/** Random enough for a site in production. */
+export const productionKeys = {
+  SECRET: 'uK2v9QmXw4sT7bRz1LhYc8NfJd5GpEa3',
+  DATA_KEY: 'Zq6WjM0xVt3CyBn8HsRk2UePfLg9AdTi',
+}
+
 /** Starts the program on a data folder of its own, without the limit by address unless a setting says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? makeDataDir()
@@ -49,22 +55,28 @@ export async function slowestHealth(url: string, until: Promise<unknown>): Promi
 
 /** Signs in with the code of the outbox, as a person does. */
 export async function signIn({ url }: TestServer, phone: string): Promise<string> {
-  const send = (path: string, body: object) =>
+  const send = (path: string, body: object, cookie = '') =>
     fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
-  await send('/api/v1/login_otp.json', { phone })
+  // A code works only in the browser that asked for it.
+  const browser = cookiesOf(await send('/api/v1/login_otp.json', { phone }))
   const { messages } = (await (await fetch(`${url}/dev/outbox.json`)).json()) as {
     messages: { recipient: string; body: string }[]
   }
   const otp = messages.find(({ recipient }) => recipient === phone)?.body.slice(0, 4)
-  const entered = await send('/api/v1/login.json', { identifier: phone, otp })
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`${phone} could not sign in: ${await entered.text()}`)
-  return cookie
+  const entered = await send('/api/v1/login.json', { identifier: phone, otp }, browser)
+  if (!entered.ok) throw new Error(`${phone} could not sign in: ${await entered.text()}`)
+  return cookiesOf(entered)
 }
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
 /** Processor time a process has used, in seconds: unlike the time on the clock it does not grow on a busy machine. */
 export function cpuSeconds({ child }: Started): number {

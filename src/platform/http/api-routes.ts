@@ -94,7 +94,7 @@ async function finishAnswer(result: unknown, mayGzip: boolean): Promise<SharedAn
   const text = Buffer.from(JSON.stringify(result))
   const isGzipped = mayGzip && text.length >= worthCompressing
   const body = isGzipped ? await compress(text, { level: constants.Z_BEST_SPEED }) : text
-  return { body, etag: `W/"${hash('sha1', body, 'base64url')}"`, isGzipped }
+  return { body, etag: `W/"${hash('sha1', text, 'base64url')}"`, isGzipped }
 }
 
 function sendShared(reply: FastifyReply, { body, etag: tag, isGzipped }: SharedAnswer): FastifyReply {
