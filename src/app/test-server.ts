@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
-import { addressOf, makeDataDir, type Started, startProgram } from './test-program.ts'
+import { freePort, listeningAt, makeDataDir, type Started, startProgram } from './test-program.ts'
 
 /** A started program that visitors use over HTTP. */
 export type TestServer = Started & { url: string; dataDir: string; stop(): Promise<void> }
@@ -19,14 +19,16 @@ export const productionKeys = {
 /** Starts the program on a data folder of its own, without the limit by address unless a setting says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? makeDataDir()
-  const started = startProgram({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', DRAIN_MS: '0', ...env })
+  const port = await freePort()
+  const own = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_PER_MINUTE: '0', DRAIN_MS: '0' }
+  const started = startProgram({ ...own, ...env })
   const stop = async () => {
     started.child.kill('SIGTERM')
     await started.exit
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...started, dataDir, stop, url: await addressOf(started) }
+    return { ...started, dataDir, stop, url: await listeningAt(started, port) }
   } catch (error) {
     await stop()
     throw error
