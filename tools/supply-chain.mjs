@@ -1,4 +1,4 @@
-// What the product is made of, for CI's output: a bill of materials and known weaknesses of packages. It fails no build: a
+// Prints for CI what the product is made of: a bill of materials and known weaknesses of packages. It fails no build: a
 // weakness may be published on any day, and many build machines cannot ask for it.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -112,7 +112,7 @@ test('while the database is away shared pages go on, marked with their time, and
     expect(other.status).toBe(503)
     expect(other.headers.get('retry-after')).toBe('5')
     expect(other.text).toContain('Please try again shortly.')
-    // Who is signed in cannot be known now.
+    // Without the database nobody is known to be signed in.
     const mine = await fetch(`${server.url}/profile`, {
       headers: { accept: 'text/html', cookie: `thikana_session=${'a'.repeat(43)}` },
       redirect: 'manual',

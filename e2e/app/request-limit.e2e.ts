@@ -1,15 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort, killStarted, listeningAt, startProgram } from '#app/test-program.ts'
+import { rmSync } from 'node:fs'
+import { freePort, killStarted, listeningAt, makeDataDir, startProgram } from '#app/test-program.ts'
 import { expect, openAwake, test } from '../journey.ts'
 
 test.describe('the limit of one address', () => {
   let dataDir: string
   let url: string
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'thikana-limit-'))
-    chmodSync(dataDir, 0o755)
+    dataDir = makeDataDir()
     const port = await freePort()
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT_PER_MINUTE: '100' }
     url = await listeningAt(startProgram(env), port)

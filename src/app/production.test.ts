@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, killStarted, listeningAt, startProgram, startTool } from './test-program.ts'
+import { freePort, killStarted, listeningAt, makeDataDir, startProgram, startTool } from './test-program.ts'
 import { productionKeys } from './test-server.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -11,8 +9,7 @@ vi.setConfig({ testTimeout: 180_000 })
 /** A site that others can reach, on a data folder that began as a demo: the real program over HTTP. */
 let dataDir: string
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'thikana-production-'))
-  chmodSync(dataDir, 0o755)
+  dataDir = makeDataDir()
   expect(await startTool(['tools/seed.ts', '--houses', '30'], { DATA_DIR: dataDir }).exit).toBe(0)
 })
 afterEach(killStarted)

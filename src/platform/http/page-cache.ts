@@ -112,7 +112,7 @@ export function openPageCache<Page extends CachedPage>({ maxBytes, now = Date.no
       listening = on
       news.noteAll()
       cache.purgeTagged()
-      // What changed before the notices are received again was not heard; while they are not, the database may be away.
+      // Changes made while no notices came are unknown. While none come, the database may be away and these pages stand in.
       if (on) rendered.purgeTagged()
     },
     /** The number of cached pages. */

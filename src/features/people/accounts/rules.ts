@@ -22,7 +22,7 @@ const hour = 60
 const day = 24 * 60
 
 /**
- * Who asks for a code: a browser that has signed in to the phone's account before, any other, or any other that did a
+ * The kinds of askers of a code: a browser that has signed in to the phone's account before, any other, or any other that did a
  * proof of work because the limits of the others were passed.
  */
 export type Asker = 'own device' | 'stranger' | 'proven stranger'

@@ -31,5 +31,5 @@ export async function isOwnDevice(ctx: Context, personId: number): Promise<boole
   return isToken(given) && isKnownDevice(ctx.db, personId, hashToken(given))
 }
 
-/** Whoever asks for a code: the signed-in person on all their devices, else this browser. */
+/** Identifies who asks for a code: the signed-in person on all their devices, else this browser. */
 export const askerOf = (ctx: Context): Buffer => (ctx.actor ? hashToken(`person ${ctx.actor.personId}`) : deviceOf(ctx))

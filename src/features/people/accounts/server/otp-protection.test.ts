@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What strangers may use up of it: seven tenths. */
+/** The share that unknown browsers may use up: seven tenths. */
 const openBudget = 28
 
 /** A distinct network address for each request, as from a botnet. */

@@ -21,7 +21,7 @@ export async function findActor(services: Services, token: string): Promise<Acto
   const found = await findSession(services.db, hashToken(token), now)
   const roles = usableRoles(found?.roles ?? [], services.config)
   if (!found || !roles.includes(found.role)) return null
-  // Whoever holds a role of ours, also while they act as a tenant: they could switch at any time.
+  // Applies to anybody who holds a staff role, also while they act as a tenant: they could switch at any time.
   const hours = (now.getTime() - found.signed_in_at.getTime()) / 3600_000
   if (roles.some(isStaff) && hours > policy.staffHours) return null
   if (now.getTime() - found.last_seen_at.getTime() > 5 * 60_000) await touchSession(services.db, found.id, now)
