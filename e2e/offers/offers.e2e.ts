@@ -20,10 +20,11 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothThemes(page)
     await expectNoSidewaysScroll(page)
     const cards = page.getByRole('article')
-    for (const { headline, description, coupon, valid_till } of offers.slice(0, 3)) {
-      const card = cards.filter({ hasText: coupon })
+    for (const { headline, description, terms, valid_till } of offers.slice(0, 3)) {
+      const card = cards.filter({ has: page.getByRole('heading', { name: headline, exact: true }) })
       await expect(card.getByRole('heading', { name: headline })).toBeVisible()
       await expect(card).toContainText(description)
+      await expect(card).toContainText(terms)
       await expect(card).toContainText(`Till ${formatDay(valid_till)}`)
     }
     const ended = cards.filter({ hasText: 'PURANA' })
@@ -32,6 +33,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Copy code NAYAGHAR' }).click()
     await expect(page.getByText('Copied!')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NAYAGHAR')
+    // A code is shown only where it can be entered; the others say what to do instead.
+    await expect(cards.filter({ hasText: 'NAYAGHAR' })).toContainText('Comes off by itself in homes that show it')
+    await expect(cards.filter({ hasText: 'Instant deposit refund' })).toContainText('No code needed')
+    await expect(page.getByText('WAPSI')).toHaveCount(0)
   })
 })
 

@@ -24,12 +24,20 @@ export type SeedOffer = {
 
 type OfferText = Pick<SeedOffer, 'code' | 'headline' | 'description' | 'offer_type'>
 
+/** Only terms that the product keeps. */
+function termsOf(type: string, till: string): string {
+  if (type === 'onboarding_charges') return `For bookings made till ${till}. Never more than the onboarding charges.`
+  if (type === 'online_visit')
+    return `For the home of the tour, for 30 days, if you have not visited it in person. Till ${till}.`
+  return `Till ${till}.`
+}
+
 const offer = (id: number, text: OfferText, days: [from: number, till: number], today: Day): SeedOffer => {
   const valid_till = addDays(today, days[1])
   return {
     id,
     ...text,
-    terms: `Till ${formatDay(valid_till)}, once a person, not together with another offer.`,
+    terms: termsOf(text.offer_type, formatDay(valid_till)),
     amount: 0,
     percent: null,
     max_amount: null,
@@ -45,7 +53,7 @@ export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] 
   const off = (code: string, rupees: number): OfferText => ({
     code,
     headline: `${formatRupees(paise(rupees))} off onboarding charges`,
-    description: `Book with ${code} and pay ${formatRupees(paise(rupees))} less when you move in.`,
+    description: `Book a home that shows ${code} and pay ${formatRupees(paise(rupees))} less when you move in.`,
     offer_type: 'onboarding_charges',
   })
   const cityOffers = cityIds.map((city_id, index) => ({
@@ -57,7 +65,6 @@ export function makeOffers(today: Day, cityIds: readonly number[]): SeedOffer[] 
     { ...offer(1, off('NAYAGHAR', 1000), [-20, 15], today), amount: paise(1000) },
     { ...offer(2, off('PEHLAKADAM', 500), [-30, 40], today), amount: paise(500) },
     { ...offer(3, off('SAATHI', 1500), [-5, 9], today), amount: paise(1500) },
-    { ...offer(4, societyText, [-12, 60], today), amount: paise(600) },
     { ...offer(5, refundText, [-60, 120], today), everywhere: true },
     { ...offer(6, transferText, [-60, 120], today), everywhere: true },
     { ...offer(7, referTenantText, [-90, 200], today), amount: paise(1000), everywhere: true },
@@ -78,12 +85,6 @@ function festivalOffers(text: OfferText, today: Day): SeedOffer[] {
 }
 const festivalOfferId = 40
 
-const societyText: OfferText = {
-  code: 'SOCIETY1',
-  headline: 'First month’s society charges on us',
-  description: 'Your first month’s society charges, up to ₹600, are taken off the first bill.',
-  offer_type: 'society_charges',
-}
 const refundText: OfferText = {
   code: 'WAPSI',
   headline: 'Instant deposit refund',
@@ -120,16 +121,13 @@ export type HomeOffer = { home_id: number; offer_id: number; kinds: BookingKind[
 /** About one home in five has a running offer; a few have only an expired one. */
 export function offersFor(
   random: Random,
-  home: { id: number; city_id: number; booking_kinds: BookingKind[]; society_charge: number; vertical: string | null },
+  home: { id: number; city_id: number; booking_kinds: BookingKind[]; vertical: string | null },
   offers: readonly SeedOffer[],
 ): HomeOffer[] {
   if (home.vertical === 'OTB' || !random.chance(0.24)) return []
   const fits = offers.filter(
     (each) =>
-      !each.everywhere &&
-      each.id !== festivalOfferId &&
-      (each.city_id === null || each.city_id === home.city_id) &&
-      (each.offer_type !== 'society_charges' || home.society_charge > 0),
+      !each.everywhere && each.id !== festivalOfferId && (each.city_id === null || each.city_id === home.city_id),
   )
   const taken = random.sample(fits, random.chance(0.3) ? 2 : 1)
   const festival = offers.filter(({ id }) => id === festivalOfferId && random.chance(0.2))

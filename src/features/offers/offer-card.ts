@@ -16,13 +16,12 @@ export function readValidity(validity: string, today: Day): Validity {
   return { state: validity < today ? 'expired' : 'valid', text: formatDay(validity) }
 }
 
-export const offerIcons = ['ticket', 'video', 'refund', 'transfer', 'person', 'key', 'building'] as const
+export const offerIcons = ['ticket', 'video', 'refund', 'transfer', 'person', 'key'] as const
 export const offerStyles = ['marigold', 'leaf', 'peacock'] as const
 export type OfferLook = { icon: (typeof offerIcons)[number]; style: (typeof offerStyles)[number] }
 
 const looks: Readonly<Record<string, OfferLook>> = {
   online_visit: { icon: 'video', style: 'marigold' },
-  society_charges: { icon: 'building', style: 'marigold' },
   idr: { icon: 'refund', style: 'leaf' },
   'free internal transfer': { icon: 'transfer', style: 'leaf' },
   refer_tenants: { icon: 'person', style: 'peacock' },
@@ -32,3 +31,20 @@ const plainLook: OfferLook = { icon: 'ticket', style: 'marigold' }
 
 /** Colours are given by name, because their values depend on the theme. */
 export const offerLook = (type: string): OfferLook => looks[type] ?? plainLook
+
+export type HowToUse = {
+  /** Whether the offer's own code is shown: only where entering it at booking is accepted. */
+  showsCode: boolean
+  text: string
+}
+
+const byItself: HowToUse = { showsCode: true, text: 'Comes off by itself in homes that show it' }
+const uses: Readonly<Record<string, HowToUse>> = {
+  online_visit: { showsCode: false, text: 'Your own code, after a tour' },
+  idr: { showsCode: false, text: 'No code needed' },
+  'free internal transfer': { showsCode: false, text: 'No code needed' },
+  refer_tenants: { showsCode: false, text: 'With your own referral code' },
+  refer_owner: { showsCode: false, text: 'Tell us whose home it is' },
+}
+
+export const howToUse = (type: string): HowToUse => uses[type] ?? byItself

@@ -70,6 +70,10 @@ function feesDue({ charges, discount, coupon }: ChargesAsked): InvoiceLine[] {
   return coupon && off > 0 ? [...fees, line('ONBOARDING_CHARGES', 'fees', `Coupon ${coupon.code}`, -off)] : fees
 }
 
+/** Whether the code is that of the home's own offer, which comes off without it. */
+export const isOwnOffer = (discount: Discount | undefined, code: string): boolean =>
+  discount !== undefined && discount.code === code.trim().toUpperCase()
+
 /** Base of a coupon's percentage: our one-time fees after the home's own offer. */
 export const oneTimeFees = ({ charges, discount }: Pick<ChargesAsked, 'charges' | 'discount'>): number =>
   feeLines(charges, discount).reduce((sum, { amount }) => sum + amount, 0)

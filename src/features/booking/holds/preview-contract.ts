@@ -15,6 +15,8 @@ export const BookingPreview = z.object({
   /** The coupon's discount, or why it does not apply. */
   coupon: z.object({ id: Id, code: z.string(), amount: Paise }).nullable(),
   coupon_error: z.string().nullable(),
+  /** Says that the entered code is of the home's own offer, which is already in the price. */
+  coupon_note: z.string().nullable(),
   /** The caller's own credits; none when signed out. */
   credits: z.object({ balance: Paise, applicable: Paise }),
   /** For units with zero deposit: the caller's application stage with the bond partner, and their own fee. */

@@ -4,8 +4,10 @@ import type { Database } from '#platform/db-types.ts'
 import { Refusal } from '#platform/errors.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { couponDays, couponStatus, couponText, visitedText } from '../coupon.ts'
+import { howToUse } from '../offer-card.ts'
 import { discountOf, onlineVisitOffer } from '../rules.ts'
 import { findCouponByCode, findCouponOf, insertCoupon, markRedeemed } from './coupon-queries.ts'
+import { findOfferByCode } from './queries.ts'
 import { hasVisitInPerson } from './visited-in-person.ts'
 
 type Db = Kysely<Database>
@@ -43,7 +45,7 @@ type Asked = Holder & { code: string; oneTimeFees: number; now: Date }
 export async function checkCoupon(db: Db, asked: Asked) {
   const code = asked.code.trim().toUpperCase()
   const coupon = await findCouponByCode(db, { phone: asked.phone, code })
-  if (!coupon) throw refusal('coupon_unknown', 'There is no such coupon.')
+  if (!coupon) throw await refuseOffer(db, code, asked)
   if (coupon.home_id !== asked.homeId) throw refusal('coupon_of_another_home', 'This coupon is for another home.')
   const status = couponStatus(coupon, dayInIndia(asked.now))
   const text = couponText(code, status)
@@ -65,6 +67,20 @@ export async function redeemCoupon(tx: Db, asked: Asked & { bookingRef: string }
   const discount = await markRedeemed(tx, { id: coupon.id, oneTimeFees, bookingRef, today: dayInIndia(now), now })
   if (discount === null) throw refusal('coupon_redeemed', couponText(code, 'redeemed') ?? '')
   return { discount }
+}
+
+/** Offers for everybody are applied without a code; a person who enters one is told why it does nothing here. */
+async function refuseOffer(db: Db, code: string, { homeId, now }: Asked): Promise<Refusal> {
+  const offer = await findOfferByCode(db, code, homeId)
+  if (!offer) return refusal('coupon_unknown', 'There is no such coupon.')
+  if (offer.valid_till < dayInIndia(now)) return refusal('coupon_expired', couponText(code, 'expired') ?? '')
+  if (offer.offer_type === 'online_visit') {
+    return refusal('coupon_personal', 'You get your own code for this offer after an online tour of the home.')
+  }
+  if (!howToUse(offer.offer_type).showsCode) return refusal('coupon_needless', `${offer.headline}: no code needed.`)
+  return offer.takes_part
+    ? refusal('coupon_smaller', `A larger offer than ${code} is already taken off.`)
+    : refusal('coupon_of_other_homes', `${code} is for other homes, not this one.`)
 }
 
 const refusal = (code: string, text: string) => new Refusal(422, code, text, { coupon_code: text })

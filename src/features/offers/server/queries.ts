@@ -29,6 +29,15 @@ export const findOffer = (db: Db, id: number, today: Day) =>
     .where('offer.starts_on', '<=', today)
     .executeTakeFirst()
 
+/** The offer of a code, over or not, and whether this home takes part in it. */
+export async function findOfferByCode(db: Db, code: string, homeId: number) {
+  const { rows } = await sql<{ headline: string; offer_type: string; valid_till: Day; takes_part: boolean }>`
+    select o.headline, o.offer_type, o.valid_till::text,
+      exists (select from home_offer h where h.offer_id = o.id and h.home_id = ${homeId}) as takes_part
+    from offer o where o.code = ${code}`.execute(db)
+  return rows[0]
+}
+
 type Hit = { home_id: number; kind: number }
 
 /**

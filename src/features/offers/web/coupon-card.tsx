@@ -6,7 +6,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Offer } from '../contract.ts'
-import { offerUrl, readValidity } from '../offer-card.ts'
+import { howToUse, offerUrl, readValidity } from '../offer-card.ts'
 import './coupon-card.css'
 
 const icons: Readonly<Record<Offer['icon'], IconName>> = {
@@ -16,7 +16,6 @@ const icons: Readonly<Record<Offer['icon'], IconName>> = {
   transfer: 'repeat-2',
   person: 'user-plus',
   key: 'key-round',
-  building: 'building-complex',
 }
 
 type CouponCardProps = { offer: Offer; today: Day /** Without a link, for the offer's own page. */; plain?: boolean }
@@ -33,6 +32,7 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
       <div className="what">
         {plain ? null : <h3>{url ? <RouterLink to={url}>{offer.headline}</RouterLink> : offer.headline}</h3>}
         <p className="mut">{offer.description}</p>
+        {plain ? null : <p className="s mut">{offer.terms}</p>}
         <div className="end">
           <ValidityTag {...validity} />
           {validity.state === 'valid' ? <Code offer={offer} /> : null}
@@ -47,14 +47,18 @@ function ValidityTag({ state, text }: ReturnType<typeof readValidity>) {
   return state === 'expired' ? <Tag tone="brick">Expired on {text}</Tag> : <span className="s">Till {text}</span>
 }
 
-/** Codes of online visits are personal, so the offer's own code is not shown. */
+/** How the offer is used, and its code where entering it is accepted. */
 function Code({ offer: { coupon, offer_type } }: { offer: Offer }) {
-  if (offer_type === 'online_visit') return <span className="s">Your own code, after a tour</span>
+  const { showsCode, text } = howToUse(offer_type)
+  if (!showsCode) return <span className="s">{text}</span>
   return (
-    <button type="button" className="code" onClick={() => copyText(coupon)}>
-      <span className="vh">Copy code </span>
-      {coupon}
-      <Icon icon="copy" size="sm" />
-    </button>
+    <>
+      <button type="button" className="code" onClick={() => copyText(coupon)}>
+        <span className="vh">Copy code </span>
+        {coupon}
+        <Icon icon="copy" size="sm" />
+      </button>
+      <span className="s mut">{text}</span>
+    </>
   )
 }

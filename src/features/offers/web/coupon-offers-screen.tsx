@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: 'Coupons and offers | Thikana' },
-  { name: 'description', content: 'Every coupon that holds today, with its terms and its last day.' },
+  { name: 'description', content: 'Every offer that is valid today, with its terms and its last day.' },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/coupon-offers` },
 ]
 
@@ -26,11 +26,14 @@ export default function CouponOffersScreen({ loaderData: { offers, today } }: Ro
     <div className="wrap offers-page">
       <header>
         <h1>Coupons and offers</h1>
-        <p className="mut">Copy a code and use it when you book. One offer a booking, till the day it names.</p>
+        <p className="mut">
+          An offer comes off the price by itself in every home that shows it. Where a home shows two, you get the larger
+          one.
+        </p>
       </header>
       {running.length === 0 ? (
-        <EmptyState title="No coupon holds today" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
-          The next ones will stand here.
+        <EmptyState title="No offers today" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
+          New offers appear here first.
         </EmptyState>
       ) : (
         <CouponList title="Valid today" offers={running} today={today} />

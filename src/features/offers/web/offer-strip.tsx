@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { copyText } from '#ui/actions/copy-text.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
@@ -11,7 +9,7 @@ import './offer-strip.css'
 /** An offer of a home, as its page receives it. */
 type HomeOffer = { offer_id: number; coupon: string; text: string; terms_caption: string; valid_till: string }
 
-/** The best offer in one line; opens the list of all with codes and terms. */
+/** The best offer in one line; opens the list of all with their terms. */
 export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
   const [open, setOpen] = useState(false)
   const [first, ...rest] = offers
@@ -21,7 +19,7 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
       <p className="offer">
         <Icon icon="ticket-percent" />
         <span>
-          <b>{first.text}</b> with {first.coupon}, till {formatDay(first.valid_till)}
+          <b>{first.text}</b>, taken off by itself till {formatDay(first.valid_till)}
         </span>
         <button type="button" className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {rest.length > 0 ? `+${rest.length} More` : 'Details'}
@@ -29,8 +27,8 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
       </p>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Offers on this home" width={480}>
         <ul className="offer-list">
-          {offers.map((offer) => (
-            <OfferItem key={offer.offer_id} offer={offer} />
+          {offers.map((offer, index) => (
+            <OfferItem key={offer.offer_id} offer={offer} index={index} />
           ))}
         </ul>
       </BottomSheet>
@@ -38,19 +36,18 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
   )
 }
 
-function OfferItem({ offer }: { offer: HomeOffer }) {
+function OfferItem({ offer, index }: { offer: HomeOffer; index: number }) {
   const url = offerUrl({ offer_id: offer.offer_id, page: 'house' })
   return (
     <li>
       <h3>{url ? <Link to={url}>{offer.text}</Link> : offer.text}</h3>
-      <div className="row between">
+      <p>
         <span className="coupon">{offer.coupon}</span>
-        <Button variant="sec" small icon="copy" onClick={() => copyText(offer.coupon)}>
-          Copy
-          <span className="vh"> the code {offer.coupon}</span>
-        </Button>
-      </div>
-      <p className="s mut">Valid till {formatDay(offer.valid_till)}</p>
+      </p>
+      <p className="s mut">
+        {index === 0 ? 'Taken off by itself when you book' : 'Not taken off: another offer takes more off here'}. Valid
+        till {formatDay(offer.valid_till)}.
+      </p>
       <p className="s mut">{offer.terms_caption}</p>
     </li>
   )

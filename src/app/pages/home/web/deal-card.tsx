@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { offerUrl } from '#features/offers/offer-card.ts'
+import { howToUse, offerUrl } from '#features/offers/offer-card.ts'
 import { formatDay } from '#shared/dates.ts'
 import { copyText } from '#ui/actions/copy-text.ts'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -24,7 +24,7 @@ export function DealCard({ deal }: { deal: Deal }) {
         <div className="deal-end">
           <span className="s dim nw">Till {formatDay(deal.valid_till)}</span>
           <Terms deal={deal} />
-          <CopyCode code={deal.coupon} />
+          <HowToUse deal={deal} />
         </div>
       </div>
     </article>
@@ -36,21 +36,26 @@ function Terms({ deal }: { deal: Deal }) {
   return (
     <>
       <button type="button" className="s terms" popoverTarget={id}>
-        Terms<span className="vh"> of {deal.coupon}</span>
+        Terms<span className="vh"> of {deal.headline}</span>
       </button>
-      <Popover id={id} label={`Terms of ${deal.coupon}`} className="deal-terms">
+      <Popover id={id} label={`Terms of ${deal.headline}`} className="deal-terms">
         <p className="s">{deal.terms}</p>
       </Popover>
     </>
   )
 }
 
-function CopyCode({ code }: { code: string }) {
+function HowToUse({ deal: { coupon, offer_type } }: { deal: Deal }) {
+  const { showsCode, text } = howToUse(offer_type)
+  if (!showsCode) return <span className="s">{text}</span>
   return (
-    <button type="button" className="code" onClick={() => copyText(code)}>
-      <span className="vh">Copy code </span>
-      {code}
-      <Icon icon="copy" size="sm" />
-    </button>
+    <>
+      <button type="button" className="code" onClick={() => copyText(coupon)}>
+        <span className="vh">Copy code </span>
+        {coupon}
+        <Icon icon="copy" size="sm" />
+      </button>
+      <span className="s mut">{text}</span>
+    </>
   )
 }

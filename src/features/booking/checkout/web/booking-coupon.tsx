@@ -9,7 +9,7 @@ type CouponProps = { offered: Offered; booking: BookingForm; error?: string | un
 
 /** Part of the price form, so that the coupon is validated with the price, also without JavaScript. */
 export function CouponField({ offered: { preview }, booking: { state, tell, waiting }, error }: CouponProps) {
-  const { coupon, coupon_error } = preview
+  const { coupon, coupon_error, coupon_note } = preview
   return (
     <div className="booking-coupon">
       <TextField
@@ -23,7 +23,7 @@ export function CouponField({ offered: { preview }, booking: { state, tell, wait
         autoCapitalize="characters"
         spellCheck={false}
         error={waiting ? undefined : (error ?? coupon_error ?? undefined)}
-        hint={coupon ? `${formatRupees(coupon.amount)} off the one-time charges.` : undefined}
+        hint={coupon ? `${formatRupees(coupon.amount)} off the one-time charges.` : (coupon_note ?? undefined)}
       />
       {coupon ? (
         <Button variant="sec" onClick={() => tell({ type: 'couponEntered', code: '' })}>

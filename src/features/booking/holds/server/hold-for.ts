@@ -1,4 +1,4 @@
-import { bookingCharges, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
+import { bookingCharges, isOwnOffer, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import type { UnitsOnDay } from '#features/homes/listing/server/api.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
@@ -73,7 +73,7 @@ type Using = { wish: Wish; chosen: Chosen; personId: number }
 
 async function useCoupon(tx: Tx, { now }: Ctx, { wish, chosen, personId }: Using) {
   const code = wish.coupon_code
-  if (!code) return undefined
+  if (!code || isOwnOffer(chosen.unit.discount, code)) return undefined
   const person = await accounts.getPerson(tx, personId)
   if (!person.phone) throw badInput({ coupon_code: 'Add your phone to use a coupon.' })
   const { discount: amount } = await offers.redeem(tx, {

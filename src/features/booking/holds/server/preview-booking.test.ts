@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { applyAs } from '#features/booking/zero-deposit/server/test-apply.ts'
 
@@ -59,6 +60,35 @@ describe('what a booking would cost', () => {
       coupon_error: 'Your coupon code has been redeemed',
       payable_amount: full.payable_amount,
     })
+  })
+
+  test('takes the home’s own offer off by itself; entering its code changes nothing and is no mistake', async () => {
+    const make = factoriesIn(town.site.services.db, () => town.site.clock.now)
+    const home = await make.aHome({ home: { onboarding_charge: 2_000_00 } })
+    const other = await make.aHome()
+    await make.anOffer({ on: home, code: 'GRIHAPRAVESH', headline: '₹900 off', amount: 900_00 })
+    await make.anOffer({ on: home, code: 'CHHOTA', headline: '₹100 off', amount: 100_00 })
+    const where = { slug: home.slug, unit: `bed-${home.beds[0]}`, move_in: town.unit().move_in } as Where
+    const elsewhere = { ...where, slug: other.slug, unit: `bed-${other.beds[0]}` }
+    const all = { pay_rent: true, pay_deposit: true }
+    const plain = await preview(where, all, town.asha)
+    expect(plain.payment_items).toContainEqual(
+      expect.objectContaining({ label: 'Offer GRIHAPRAVESH', amount: -900_00 }),
+    )
+    const typed = await preview(where, { ...all, coupon_code: ' grihapravesh ' }, town.asha)
+    expect(typed).toEqual({ ...plain, coupon_note: 'GRIHAPRAVESH is already taken off: ₹900.' })
+    const held = await town.at.initiate(town.asha, where, { ...all, coupon_code: 'GRIHAPRAVESH' })
+    expect(held.json.payable_amount).toBe(plain.payable_amount)
+
+    const refused = async (at: Where, coupon_code: string) =>
+      (await preview(at, { coupon_code }, town.ravi)).coupon_error
+    expect(await refused(where, 'CHHOTA')).toBe('A larger offer than CHHOTA is already taken off.')
+    expect(await refused(elsewhere, 'GRIHAPRAVESH')).toBe('GRIHAPRAVESH is for other homes, not this one.')
+    expect(await refused(where, 'PURANA')).toBe('The coupon code PURANA has expired')
+    expect(await refused(where, 'GHARSE')).toBe(
+      'You get your own code for this offer after an online tour of the home.',
+    )
+    expect(await refused(where, 'WAPSI')).toBe('Instant deposit refund: no code needed.')
   })
 
   test('tells of a hold: one’s own with the payment link, another person’s only with its end', async () => {

@@ -1,4 +1,4 @@
-import { bookingCharges, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
+import { bookingCharges, isOwnOffer, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { creditsFor, totalOf } from '#features/money/payments/invoice-rules.ts'
@@ -8,6 +8,7 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { formatRupees } from '#shared/money.ts'
 import { overlaps } from '../overlaps.ts'
 import type { BookingPreview, previewBooking as previewCall } from '../preview-contract.ts'
 import { handOverFor } from './hand-over.ts'
@@ -23,7 +24,7 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
   const { unit, choice: asked } = bookings.pickUnit(units, wish)
   const { choice, zero_deposit } = await previewDeposit(ctx, unit, asked)
   const chosen = { homeId: home.id, unit }
-  const { coupon, coupon_error } = await tryCoupon(ctx, wish.coupon_code, chosen)
+  const { coupon, coupon_error, coupon_note } = await tryCoupon(ctx, wish.coupon_code, chosen)
   const { now, later } = bookingCharges({
     ...{ charges: unit.charges, choice, discount: unit.discount, moveIn },
     ...{ coupon: coupon ?? undefined, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
@@ -34,7 +35,7 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
     payment_items: now,
     payable_amount: payable,
     later: { items: later, total: totalOf(later) },
-    ...{ coupon, coupon_error },
+    ...{ coupon, coupon_error, coupon_note },
     credits: { balance, applicable: creditsFor(payable, balance) },
     zero_deposit,
     hand_over: ctx.actor ? await handOverFor(ctx, ctx.actor.personId, { moveIn, kind: unit.kind }) : null,
@@ -44,11 +45,17 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
   }
 }
 
-type Tried = Pick<BookingPreview, 'coupon' | 'coupon_error'>
+type Tried = Pick<BookingPreview, 'coupon' | 'coupon_error' | 'coupon_note'>
 
 async function tryCoupon(ctx: Context, typed: string | undefined, { homeId, unit }: Chosen): Promise<Tried> {
-  if (!typed) return { coupon: null, coupon_error: null }
-  const refuse = (coupon_error: string): Tried => ({ coupon: null, coupon_error })
+  const none: Tried = { coupon: null, coupon_error: null, coupon_note: null }
+  if (!typed) return none
+  const { discount } = unit
+  if (discount && isOwnOffer(discount, typed)) {
+    const off = formatRupees(Math.min(discount.amount, unit.charges.onboardingCharge))
+    return { ...none, coupon_note: `${discount.code} is already taken off: ${off}.` }
+  }
+  const refuse = (coupon_error: string): Tried => ({ ...none, coupon_error })
   if (!ctx.actor) return refuse('Sign in to use a coupon: it belongs to your phone.')
   const person = await accounts.getPerson(ctx.db, ctx.actor.personId)
   if (!person.phone) return refuse('Add your phone to use a coupon.')
@@ -57,7 +64,7 @@ async function tryCoupon(ctx: Context, typed: string | undefined, { homeId, unit
       ...{ code: typed, phone: person.phone, personId: person.id, homeId, now: ctx.now },
       oneTimeFees: oneTimeFees({ charges: unit.charges, discount: unit.discount }),
     })
-    return { coupon: { id: coupon.id, code: coupon.code, amount: discount }, coupon_error: null }
+    return { ...none, coupon: { id: coupon.id, code: coupon.code, amount: discount } }
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.message)
     throw error
