@@ -5,6 +5,8 @@ import { cardActions } from '#app/shell/card-actions.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
 import { useFlashMessage } from '#app/shell/use-flash-message.ts'
+import { getMyHold } from '#features/booking/holds/contract.ts'
+import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/accounts/rules.ts'
@@ -29,6 +31,10 @@ const DeletionBanner = lazy(async () => ({
   default: (await import('#features/people/privacy/web/deletion-banner.tsx')).DeletionBanner,
 }))
 
+const HoldBanner = lazy(async () => ({
+  default: (await import('#features/booking/holds/web/hold-banner.tsx')).HoldBanner,
+}))
+
 /** Runs before every screen: redirects aliases and checks access. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
@@ -50,7 +56,11 @@ export const loader = ({ context }: Route.LoaderArgs) => frameData(context)
 /** Data of header, menu and footer. */
 async function frameData(context: Route.LoaderArgs['context']) {
   const { cookies, origin, publicDemo } = context.get(pageContext)
-  const [{ viewer }, { cities }] = await Promise.all([call(getViewer, {}), call(listCities, {})])
+  const [{ viewer }, { cities }, { hold }] = await Promise.all([
+    call(getViewer, {}),
+    call(listCities, {}),
+    call(getMyHold, {}),
+  ])
   return {
     viewer,
     cities: cities.map(({ name, city }) => ({ name, slug: city })),
@@ -58,6 +68,7 @@ async function frameData(context: Route.LoaderArgs['context']) {
     theme: cookies.theme === 'dark' || cookies.theme === 'light' ? cookies.theme : null,
     origin,
     ...(publicDemo ? { publicDemo } : {}),
+    ...(hold ? { hold } : {}),
   }
 }
 
@@ -116,12 +127,18 @@ export default function Root() {
   }, [])
   useFlashMessage()
   const deleteAfter = useViewer()?.delete_after
+  const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
       <SiteHeader />
       {deleteAfter ? (
         <Suspense>
           <DeletionBanner deleteAfter={deleteAfter} />
+        </Suspense>
+      ) : null}
+      {hold ? (
+        <Suspense>
+          <HoldBanner key={hold.booking_id} hold={hold} />
         </Suspense>
       ) : null}
       <main id="main" tabIndex={-1}>

@@ -39,7 +39,7 @@ async function payAtGateway(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome, exact: true }).click()
 }
 
-test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY-025] [BOOK-016] from the hold to the dice', async ({
+test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] from the hold to the page of the booking', async ({
   page,
   make,
 }) => {
@@ -47,6 +47,7 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Booking of /)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d minutes left$/)
+  await expect(page.getByText(/^Bed 1A, from \w+day, \d+ \w+$/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 
@@ -54,23 +55,31 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY
   await expect(page.getByText('It was not paid.')).toBeVisible()
   await payAtGateway(page, 'Pay')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
-  await expect(page.getByText('Your transaction was successful.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Bed 1A is yours')
+  await expect(page.getByText(/^Your transaction was successful\. You move in on \w+day, /)).toBeVisible()
   await expect(page.getByText('AMOUNT PAID').locator('..')).toContainText(/₹[\d,]+/)
   await expect(page.getByText('TRANSACTION ID')).toBeVisible()
-  expect(await events(page)).toMatchObject([{ event: 'booking_success', invoice_id: invoice }])
+  await expect.poll(() => events(page)).toMatchObject([{ event: 'booking_success', invoice_id: invoice }])
+  await expect(page.getByRole('region', { name: 'To move-in day' }).getByRole('listitem')).toHaveText([
+    /^Done: Book Bed 1A₹[\d,]+ paid on /,
+    /^Now: Pay ₹[\d,]+By /,
+    /^Sign the agreement/,
+    /^Collect your keys/,
+  ])
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+  await expect(page.getByRole('link', { name: /^Open receipt / })).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
 
-  await page.reload()
-  await expect(page.getByText(/^On to the dice in [12] seconds?\.$/)).toBeVisible()
+  // Nothing moves by itself: the dice are behind a card that one may open.
+  await page.getByText('You have one roll of the dice').click()
+  await page.getByRole('link', { name: 'Roll the dice' }).click()
   await page.waitForURL(/\/alpha\/rolldice\?/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     scratch_card_token: expect.stringMatching(/^[\w-]{20,}$/),
     callback: '/alpha/payments',
     thikana_transaction_id: expect.stringMatching(/^pay_/),
   })
-  expect(await events(page)).toEqual([])
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect(page.getByText(/^₹\d+ in credits is yours\.$/)).toBeVisible()
@@ -81,6 +90,67 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-012] [PAY-006] [PAY
   await page.goto('/alpha/payment?context=pre_movein')
   await expect(page).toHaveURL(/invoice_id=\d+&context=pre_movein$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To move in')
+})
+
+test('[PAY-006] [PAY-012] after a payment that is no booking a countdown of two seconds leads to the dice', async ({
+  page,
+  make,
+}) => {
+  const { invoice_id: invoice } = await holdBed(page, make)
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
+  await payAtGateway(page, 'Pay')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you!/)
+  await openAwake(page, '/alpha/payment?context=pre_movein&callback=/alpha/payments')
+  await payAtGateway(page, 'Pay')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.reload()
+  await expect(page.getByText(/^On to the dice in [12] seconds?\.$/)).toBeVisible()
+  await page.waitForURL(/\/alpha\/rolldice\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    scratch_card_token: expect.stringMatching(/^[\w-]{20,}$/),
+    thikana_transaction_id: expect.stringMatching(/^pay_/),
+  })
+})
+
+test('a booking has a page, which shows the refund before one cancels', async ({ page, make }) => {
+  const { invoice_id: invoice } = await holdBed(page, make, { pay_rent: true, pay_deposit: true })
+  await openAwake(page, `/alpha/payment?invoice_id=${invoice}`)
+  await payAtGateway(page, 'Pay')
+  await page.getByRole('link', { name: 'Your booking' }).click()
+  await expect(page).toHaveURL(/\/alpha\/bookings\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You move in on \w+day, \d+ \w+$/)
+  await expect(page.getByText('3 days to go. Everything is paid.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByText(/^If you cancel today, you get back ₹[\d,]+$/).click()
+  const back = page.getByText('You get back').last().locator('..')
+  const sum = (await back.locator('b').textContent()) ?? ''
+  await expect(back).toContainText('the way you paid, within 7 working days')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking cancelled')
+  // The sandbox may have sent it by now.
+  await expect(page.getByText(new RegExp(`^\\${sum} (goes|went) back the way you paid`))).toBeVisible()
+})
+
+test('a bed held by me is mine on every page, with the minutes left', async ({ page, make }) => {
+  await signIn(page, freshPhone())
+  const home = await make.aHome({ beds: 2 })
+  const move_in = addDays(dayInIndia(new Date()), 3)
+  const asked = { house: home.slug, unit: `bed-${home.beds[1]}`, move_in, terms: true, request_id: crypto.randomUUID() }
+  const { invoice_id } = await (await page.request.post('/api/v4/bookings/initiate', { data: asked })).json()
+  await openAwake(page, '/')
+  const banner = page.getByRole('region', { name: 'Your hold' })
+  await expect(banner).toContainText(/You are holding Bed 1B: 15 minutes left\./)
+  await openAwake(page, `/houses/${home.slug}`)
+  await expect(page.getByText('Held by you')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pay for your hold' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  // Going on to book keeps the bed, though another one is free.
+  await openAwake(page, `/houses/${home.slug}/book`)
+  await expect(page.getByText(/^You are holding it: 15 minutes left\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go on to pay' }).click()
+  await expect(page).toHaveURL(`/alpha/payment?invoice_id=${invoice_id}`)
+  await expect(page.getByText(/^Bed 1B, from /)).toBeVisible()
 })
 
 test('the countdown announces five minutes and one minute, then that the hold has ended', async ({ page, make }) => {
@@ -106,6 +176,7 @@ test('[PAY-009] [PAY-010] [PAY-013] [PAY-014] [PAY-015] [PAY-016] after the dice
   const { invoice_id: invoice } = await holdBed(page, make)
   await openAwake(page, `/alpha/payment?invoice_id=${invoice}&callback=/alpha/payments`)
   await payAtGateway(page, 'Pay')
+  await page.getByText('You have one roll of the dice').click()
   await page.getByRole('link', { name: 'Roll the dice' }).click()
   await page.getByRole('button', { name: 'Roll', exact: true }).click()
   await expect(page.getByText(/in credits is yours/)).toBeVisible()
@@ -144,7 +215,8 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Continue to the payment page' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByRole('button', { name: 'Back to Thikana' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Bed 1A is yours')
+    await page.getByText('You have one roll of the dice').click()
     await page.getByRole('link', { name: 'Roll the dice' }).click()
     await page.getByRole('button', { name: 'Roll', exact: true }).click()
     await expect(page.getByText(/in credits is yours/)).toBeVisible()

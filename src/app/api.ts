@@ -1,4 +1,5 @@
 import { contentRoutes } from '#app/pages/home/server/routes.ts'
+import { bookedRoutes } from '#features/booking/booked/server/routes.ts'
 import { bookingsRoutes } from '#features/booking/bookings/server/routes.ts'
 import { feedbackRoutes } from '#features/booking/feedback/server/routes.ts'
 import { holdRoutes } from '#features/booking/holds/server/routes.ts'
@@ -59,6 +60,7 @@ export const calls: readonly Handler[] = [
   ...fairRentRoutes,
   ...bookingsRoutes,
   ...holdRoutes,
+  ...bookedRoutes,
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
   ...rollDiceRoutes,

@@ -94,6 +94,10 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     url: `/api/v4/bookings/${await makeBooking(ownerId, 'held')}/cancel`,
     body: { request_id: randomUUID() },
   }),
+  getBookedHome: async (ownerId) => ({
+    method: 'GET',
+    url: `/api/v4/bookings/${await makeBooking(ownerId, 'lapsed')}/summary`,
+  }),
   confirmPayment: ofInvoice('/api/v4/payments/confirmation.json'),
   applyCredits: ofInvoice('/api/v4/payments/apply_credits.json', 'once'),
   removeCredits: ofInvoice('/api/v4/payments/remove_credits.json', 'once'),

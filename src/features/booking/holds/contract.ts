@@ -118,3 +118,28 @@ export const cancelBooking = endpoint({
   body: z.strictObject({ request_id: RequestId }),
   reply: Booking,
 })
+
+export const MyHold = z.object({
+  booking_id: Id,
+  invoice_id: Id,
+  house: z.object({ id: Id, slug: z.string(), title: z.string() }),
+  /** As in `initiateBooking`: `bed-12`. */
+  unit: z.string(),
+  /** `Bed 1B`. */
+  unit_name: z.string(),
+  bed_ids: z.array(Id),
+  move_in: z.iso.date(),
+  held_until: z.iso.datetime(),
+  seconds_left: z.number().int(),
+})
+export type MyHold = z.infer<typeof MyHold>
+
+export const getMyHold = endpoint({
+  name: 'getMyHold',
+  method: 'GET',
+  path: '/api/v4/my_hold.json',
+  access: 'public',
+  summary:
+    'The bed, room or home that whoever asks is holding at this moment, and for how long; null when there is none.',
+  reply: z.object({ hold: MyHold.nullable() }),
+})

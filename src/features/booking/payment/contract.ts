@@ -29,6 +29,9 @@ export const PaymentState = z.object({
     held_until: z.iso.datetime().nullable(),
     booking_id: Id.nullable(),
     house: z.object({ id: Id, slug: z.string(), title: z.string() }).nullable(),
+    /** What of the home is booked and from when. */
+    unit: z.string().nullable(),
+    move_in: z.iso.date().nullable(),
     transaction_id: z.string().nullable(),
     paid_at: z.iso.datetime().nullable(),
     receipt_url: z.string().nullable(),

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Price } from '#ui/display/price.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import { bookLink } from './book-link.ts'
+import { GoOnWithHold, useHoldOn } from './my-hold.tsx'
 import type { Pricing } from './use-pricing.ts'
 import { visitedHome } from './visited-home.ts'
 
@@ -20,6 +21,14 @@ export function BookingBar({ house, choice: { option, availability }, pricing }:
   const { toMoveIn } = pricing
   const jump = useJump()
   const visit = visitedHome(house)
+  const hold = useHoldOn(house)
+  if (hold) {
+    return (
+      <StickyBar label="Pay for your hold">
+        <GoOnWithHold hold={hold} />
+      </StickyBar>
+    )
+  }
   if (!option) return null
   return (
     <StickyBar label="What it costs">

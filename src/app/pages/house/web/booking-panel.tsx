@@ -16,6 +16,7 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Price } from '#ui/display/price.tsx'
 import { bookLabels, bookLink } from './book-link.ts'
+import { GoOnWithHold, useHoldOn } from './my-hold.tsx'
 import { NotFree } from './not-free.tsx'
 import type { Pricing } from './use-pricing.ts'
 import { visitedHome } from './visited-home.ts'
@@ -30,8 +31,10 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
   const { waiting } = useMoveIn(house)
   const { option, availability } = choice
   const visit = visitedHome(house)
+  const hold = useHoldOn(house)
   return (
     <aside className="panel card" aria-label="What it costs" aria-busy={waiting}>
+      {hold ? <GoOnWithHold hold={hold} /> : null}
       <RentTabs house={house} choice={choice} name="rent-tab-panel" />
       {option ? (
         <div className="row between">
@@ -43,7 +46,7 @@ export function BookingPanel({ house, choice, pricing }: BookingPanelProps) {
       {option && toMoveIn && availability.state === 'free' ? (
         <>
           <ToMoveIn bill={toMoveIn} hold={holdText(Math.min(option.token, toMoveIn.total), hasDeposit)} />
-          <ButtonLink block to={bookLink(house, option, pricing)}>
+          <ButtonLink block variant={hold ? 'sec' : 'pri'} to={bookLink(house, option, pricing)}>
             {bookLabels[option.kind]}
           </ButtonLink>
         </>

@@ -19,6 +19,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { HouseHeader } from './house-header.tsx'
 import type { HousePageData } from './load-house-page.ts'
+import { MarkHeldBeds } from './my-hold.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { RentDetails } from './rent-details.tsx'
 import { SimilarHomes } from './similar-homes.tsx'
@@ -57,7 +58,9 @@ export function HousePage({ house, similar, nearby, quote, refused, links, url, 
             </Banner>
           ) : null}
           {under}
-          <BedPicker house={house} choice={choice} />
+          <MarkHeldBeds house={house}>
+            <BedPicker house={house} choice={choice} />
+          </MarkHeldBeds>
           <Flatmates house={house} />
           <HouseFacts house={house} title={features?.label ?? ''} />
           <HouseAmenities house={house} title={amenities?.label ?? ''} />

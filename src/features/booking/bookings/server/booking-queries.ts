@@ -30,6 +30,16 @@ export const lockBooking = (tx: Tx, id: number): Promise<BookingRow> =>
 export const findHoldOf = (db: Db, personId: number) =>
   db.selectFrom('booking').selectAll().where('person_id', '=', personId).where('state', '=', 'held').executeTakeFirst()
 
+/** The names of the room and the bed that a booking is for. */
+export const findUnit = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('booking')
+    .leftJoin('bed', 'bed.id', 'booking.bed_id')
+    .leftJoin('room', (join) => join.on('room.id', '=', sql`coalesce(bed.room_id, booking.room_id)`))
+    .select(['bed.label as bed', 'room.name as room'])
+    .where('booking.id', '=', bookingId)
+    .executeTakeFirst()
+
 /** Expired holds that have not been released yet, of one home or of all. */
 export async function listOverdue(db: Db, now: Date, homeId?: number): Promise<number[]> {
   let query = db

@@ -1,5 +1,6 @@
 import { checkTenant, listMoveInDates } from '#features/booking/bookings/contract.ts'
 import { askQuote } from '#features/booking/bookings/web/ask-quote.ts'
+import { getMyHold, type MyHold } from '#features/booking/holds/contract.ts'
 import { previewBooking } from '#features/booking/holds/preview-contract.ts'
 import { listWaiting } from '#features/booking/holds/waiting-contract.ts'
 import { availabilityOf, chosenOption } from '#features/homes/listing/booking-choice.ts'
@@ -19,11 +20,10 @@ export type Offered = NonNullable<BookingData['offered']>
 
 /** Loads the booking screen: the home, the choices, their price and the caller's standing. */
 export async function loadBooking(address: string, query: URLSearchParams) {
-  const [{ house, refused }, { viewer }] = await Promise.all([
-    loadHouse(address, query.get('move_in') ?? undefined),
-    call(getViewer, {}),
-  ])
-  const choices = readChoices(query, house.rent_tabs, defaultTab(house.rent_tabs))
+  const [{ hold }, { viewer }] = await Promise.all([call(getMyHold, {}), call(getViewer, {})])
+  const asked = hold && isOfHold(address, hold) ? goOnWith(hold, query) : query
+  const { house, refused } = await loadHouse(address, asked.get('move_in') ?? undefined)
+  const choices = readChoices(asked, house.rent_tabs, defaultTab(house.rent_tabs))
   const option = optionOf(house, choices)
   return {
     house: shownOf(house),
@@ -39,6 +39,17 @@ export async function loadBooking(address: string, query: URLSearchParams) {
     // One request id per page load: a retry is idempotent, a reload starts a new booking.
     requestId: crypto.randomUUID(),
   }
+}
+
+const isOfHold = (address: string, { house }: MyHold): boolean => address === house.slug || address === String(house.id)
+
+/** Who holds a unit and asks for no other gets that one, not the next that is free. */
+function goOnWith(hold: MyHold, query: URLSearchParams): URLSearchParams {
+  if (query.has('unit') || query.has('kind')) return query
+  const asked = new URLSearchParams(query)
+  asked.set('unit', hold.unit)
+  asked.set('move_in', hold.move_in)
+  return asked
 }
 
 /** Keeps the unit of the URL selected even if it is taken, so that the page can say so. */

@@ -1,5 +1,6 @@
 // The door of holds: what other features may call.
-import { handOverOf } from './get-booking.ts'
+import { refundIfCancelled } from './cancel-booking.ts'
+import { handOverOf, ownBooking } from './get-booking.ts'
 import { clearOverdue, returnPayment } from './lapse.ts'
 
-export const holds = { clearOverdue, returnPayment, handOverOf }
+export const holds = { clearOverdue, returnPayment, handOverOf, ownBooking, refundIfCancelled }

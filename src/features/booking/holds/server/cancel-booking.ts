@@ -4,7 +4,7 @@ import { amountOf, postings } from '#features/money/payments/ledger-rules.ts'
 import { partToken } from '#features/money/payments/refund-rules.ts'
 import { type InvoiceRow, invoices, orders, payments, refunds } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import { type Tx, transaction } from '#platform/db.ts'
+import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Booking } from '../contract.ts'
 import { describeBooking, ownBooking } from './get-booking.ts'
@@ -30,17 +30,35 @@ async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   await offerNext(ctx, booking, tx)
 }
 
-/** Money is refunded as money and credits as credits; the token is not refunded. */
+/** Splits what is left of a paid invoice: the token is kept, money goes back as money and credits as credits. */
+async function partInvoice(db: Db, invoice: InvoiceRow) {
+  const tokens = (await invoices.lines(db, invoice.id)).filter(({ type }) => type === 'TOKEN')
+  // An admin may have refunded a part of it before.
+  const { kept, back } = partToken(await invoices.booksLeft(db, invoice.id), booksOf(tokens))
+  const owed = amountOf(back)
+  const payment = await orders.findKept(db, invoice.id)
+  const money = payment ? Math.min(owed, payment.amount - (await refunds.sumOf(db, payment.id))) : 0
+  return { kept, back, owed, payment, money }
+}
+
+/** The refund of a confirmed booking if it were cancelled now. Amounts in paise. */
+export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[]) {
+  const refund = { paid: 0, kept: 0, money: 0, credits: 0 }
+  for (const invoice of all.filter(({ state }) => state === 'paid')) {
+    const { kept, owed, money } = await partInvoice(db, invoice)
+    refund.paid += invoice.amount
+    refund.kept += amountOf(kept)
+    refund.money += money
+    refund.credits += owed - money
+  }
+  return refund
+}
+
 async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: InvoiceRow): Promise<void> {
   if (invoice.state !== 'paid') return voidInvoice(tx, ctx, invoice)
-  const tokens = (await invoices.lines(tx, invoice.id)).filter(({ type }) => type === 'TOKEN')
-  // An admin may have refunded a part of it before.
-  const { kept, back } = partToken(await invoices.booksLeft(tx, invoice.id), booksOf(tokens))
+  const { kept, back, owed, payment, money } = await partInvoice(tx, invoice)
   if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, booking.person_id, kept), ctx.now)
-  const owed = amountOf(back)
   if (owed === 0) return
-  const payment = await orders.findKept(tx, invoice.id)
-  const money = payment ? Math.min(owed, payment.amount - (await refunds.sumOf(tx, payment.id))) : 0
   await payments.post(tx, postings.invoiceUndone(invoice.id, booking.person_id, back, owed - money), ctx.now)
   if (!payment || money === 0) return
   const asked = { payment, personId: booking.person_id, amount: money, reason: 'The booking was called off' }

@@ -6,6 +6,7 @@ import * as waitingCalls from '../waiting-contract.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { describeBooking, ownBooking } from './get-booking.ts'
 import { initiateBooking } from './initiate-booking.ts'
+import { findMyHold } from './my-hold.ts'
 import { previewBooking } from './preview-booking.ts'
 import { joinWaiting, leaveWaiting, listOwnWaiting } from './waiting-calls.ts'
 
@@ -19,6 +20,7 @@ export const holdRoutes = [
     await ownBooking(ctx, params.id)
     return onceForPerson(ctx, `cancelBooking:${params.id}`, body, () => cancelBooking(ctx, params.id))
   }),
+  handle(calls.getMyHold, async (ctx) => ({ hold: await findMyHold(ctx) })),
   handle(waitingCalls.joinWaiting, (ctx, { body }) => joinWaiting(ctx, body)),
   handle(waitingCalls.listWaiting, (ctx) => listOwnWaiting(ctx)),
   handle(waitingCalls.leaveWaiting, (ctx, { params }) => leaveWaiting(ctx, params.id)),

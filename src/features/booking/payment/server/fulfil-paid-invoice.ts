@@ -1,3 +1,5 @@
+import { bookedPath } from '#features/booking/booked/paths.ts'
+import { booked } from '#features/booking/booked/server/api.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { sayHandOver } from '#features/booking/holds/hand-over-rules.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
@@ -7,7 +9,6 @@ import { type InvoiceRow, invoices } from '#features/money/payments/server/api.t
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { tellPostBooking } from './post-booking.ts'
 
@@ -39,10 +40,20 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
   await askForTheRest(tx, ctx, booking, tenancyId)
   await rollDice.giveCard(tx, ctx, first)
-  const handOver = booking.hand_over_at ? ` You hand over the present one on ${sayHandOver(booking.hand_over_at)}.` : ''
-  await tellPaid(tx, ctx, first, `Your home is booked. You move in on ${formatDay(booking.move_in)}.${handOver}`)
+  await tellBooked(tx, ctx, booking)
   await tellPostBooking(tx, ctx, booking)
   for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
+}
+
+/** Says what the page of the booking says, and leads there. */
+async function tellBooked(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<void> {
+  const handOver = booking.hand_over_at
+    ? `You hand over your present home on ${sayHandOver(booking.hand_over_at)}. `
+    : ''
+  await accounts.tellPerson(tx, ctx, booking.person_id, {
+    ...{ purpose: 'payment:booking', subject: 'Your home is booked' },
+    ...{ body: handOver + (await booked.writeBooked(tx, booking)), path: bookedPath(booking.id) },
+  })
 }
 
 /** Invoices the charges that are due by move-in day and were not paid ahead. */

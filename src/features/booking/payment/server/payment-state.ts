@@ -1,4 +1,5 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
+import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { feedback } from '#features/booking/feedback/server/api.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
@@ -24,6 +25,8 @@ export async function paymentState(
     own ? payments.balanceOf(db, { kind: 'credits', personId: invoice.person_id }) : 0,
   ])
   const home = booking ? await homes.nameOf(db, booking.home_id) : null
+  const isBooking = invoice.purpose === 'booking' || invoice.purpose === 'share'
+  const facts = booking ? await bookings.findUnit(db, booking.id) : undefined
   const modes = [...paymentModes]
   const rated = payment ? await feedback.find(db, payment.id) : undefined
   return {
@@ -33,7 +36,8 @@ export async function paymentState(
     state: await standing(db, invoice),
     data: { payment_modes: modes },
     payment_modes: modes,
-    scratch_card_data: { applicable: card !== undefined, token: card?.token ?? null },
+    // A booking's own page shows the card; after other payments the browser goes on to it by itself.
+    scratch_card_data: { applicable: card !== undefined && !isBooking, token: card?.token ?? null },
     feedback_url: own && payment && !rated ? feedbackPath(invoice.id) : null,
     credits: {
       balance,
@@ -48,6 +52,8 @@ export async function paymentState(
       held_until: booking?.state === 'held' ? booking.held_until.toISOString() : null,
       booking_id: own ? invoice.booking_id : null,
       house: home ?? null,
+      unit: booking && facts ? unitName({ kind: booking.kind, bed: facts.bed, room: facts.room }) : null,
+      move_in: booking?.move_in ?? null,
       transaction_id: payment?.gateway_payment_id ?? null,
       paid_at: invoice.paid_at?.toISOString() ?? null,
       hand_over: own && booking ? await holds.handOverOf(db, booking) : null,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
 import { homeLinkText } from '#features/money/dues/rules.ts'
 import { keepPayment } from '#features/money/payments/web/payment-store.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatDay, formatLongDay } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -37,7 +37,7 @@ export function PaymentPage({
   useEffect(() => {
     if (callback) keepPayment({ callback })
   }, [callback])
-  const { items, house, held_until, due_on, purpose, total, hand_over } = payment.payment_details
+  const { items, house, held_until, due_on, purpose, total, hand_over, unit, move_in } = payment.payment_details
   const { applied } = payment.credits
   const over = loaded.over || ended
   return (
@@ -45,7 +45,14 @@ export function PaymentPage({
       <header>
         <h1>{payment.title}</h1>
         {house ? (
-          <Link to={`/houses/${house.slug}`}>{homeLinkText(payment.title, house.title)}</Link>
+          <>
+            {unit && move_in ? (
+              <p className="b">
+                {unit}, from {formatLongDay(move_in)}
+              </p>
+            ) : null}
+            <Link to={`/houses/${house.slug}`}>{homeLinkText(payment.title, house.title)}</Link>
+          </>
         ) : (
           <p className="mut">Due on {formatDay(due_on)}</p>
         )}

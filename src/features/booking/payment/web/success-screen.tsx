@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
+import { type BookedHome, getBookedHome } from '#features/booking/booked/contract.ts'
+import { bookedPath } from '#features/booking/booked/paths.ts'
+import { BookedPage } from '#features/booking/booked/web/booked-page.tsx'
+import { DiceCard } from '#features/booking/booked/web/dice-card.tsx'
 import { getBooking } from '#features/booking/holds/contract.ts'
-import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
 import { callbackOf } from '#features/money/payments/callback.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { clearPayment, keptPayment } from '#features/money/payments/web/payment-store.ts'
 import { invoiceIdOf } from '#features/money/payments/web/payment-url.ts'
 import { call } from '#shared/call.ts'
+import { formatLongDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Seal } from '#ui/brand/arch.tsx'
@@ -37,14 +42,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payment,
     /** Some of the group have not paid yet. */
     shares: purpose === 'share' && booking?.state === 'held' ? booking.shares : [],
-    booked: (purpose === 'booking' || purpose === 'share') && booking?.state === 'confirmed',
+    booked:
+      (purpose === 'booking' || purpose === 'share') && booking?.state === 'confirmed'
+        ? await call(getBookedHome, { params: { id: String(booking.booking_id) } })
+        : null,
     callback: url.searchParams.get('callback'),
     redirected: url.searchParams.get('redirected') === '1',
     origin: context.get(pageContext).origin,
   }
 }
 
-export default function SuccessScreen({ loaderData: { payment, ...rest } }: Route.ComponentProps) {
+export default function SuccessScreen({ loaderData: { payment, booked, ...rest } }: Route.ComponentProps) {
+  if (booked) return <JustBooked payment={payment} booked={booked} {...rest} />
   return (
     <div className="wrap success">
       {payment.state === 'waiting' ? <SuccessWaiting payment={payment} /> : null}
@@ -54,13 +63,69 @@ export default function SuccessScreen({ loaderData: { payment, ...rest } }: Rout
   )
 }
 
-function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.ComponentProps['loaderData']) {
+type PaidProps = Omit<Route.ComponentProps['loaderData'], 'booked'>
+
+/** The page of the booking, with what was paid above it. */
+function JustBooked({ payment, booked, redirected, callback: asked }: PaidProps & { booked: BookedHome }) {
+  const callback = useCallback(asked)
+  useEffect(() => tellBooked(payment), [payment])
+  const { token } = payment.scratch_card_data
+  const { transaction_id } = payment.payment_details
+  return (
+    <BookedPage
+      home={booked}
+      heading={
+        <header className="booked-head">
+          <Seal />
+          <div>
+            <h1>Thank you! {booked.unit} is yours</h1>
+            <p>
+              Your transaction was successful. You move in on {formatLongDay(booked.move_in)},{' '}
+              {inDays(booked.days_to_go)}.
+            </p>
+            {redirected ? null : <Amount payment={payment} />}
+          </div>
+          <IconLink icon="x" label="Close" to={callback} onClick={clearPayment} />
+        </header>
+      }
+    >
+      {token ? <DiceCard token={token} callback={callback} transactionId={transaction_id} /> : null}
+      <div className="row wrapx">
+        {token ? null : <SuccessWayOn payment={payment} callback={callback} />}
+        <ButtonLink variant="sec" to={bookedPath(booked.booking_id)} onClick={clearPayment}>
+          Your booking
+        </ButtonLink>
+      </div>
+    </BookedPage>
+  )
+}
+
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days from now`)
+
+function Amount({ payment: { credits, payment_details } }: Pick<PaidProps, 'payment'>) {
+  const { total, transaction_id } = payment_details
+  return (
+    <dl className="success-amount">
+      <div>
+        <dt>AMOUNT PAID</dt>
+        <dd>
+          {formatRupees(total - credits.applied)}
+          {credits.applied > 0 ? <span className="s mut"> and {formatRupees(credits.applied)} in credits</span> : null}
+        </dd>
+      </div>
+      {transaction_id ? (
+        <div>
+          <dt>TRANSACTION ID</dt>
+          <dd>{transaction_id}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Paid({ payment, shares, redirected, origin, ...asked }: PaidProps) {
   const callback = useCallback(asked.callback)
-  useEffect(() => {
-    if (booked) tellBooked(payment)
-  }, [booked, payment])
-  const { applied } = payment.credits
-  const { total, transaction_id, receipt_url, house, hand_over } = payment.payment_details
+  const { receipt_url, house } = payment.payment_details
   return (
     <>
       <IconLink className="success-close" icon="x" label="Close" to={callback} onClick={clearPayment} />
@@ -68,24 +133,7 @@ function Paid({ payment, shares, booked, redirected, origin, ...asked }: Route.C
       <h1>Thank you!</h1>
       <p>Your transaction was successful.</p>
       <p className="mut">{payment.title}</p>
-      {redirected ? null : (
-        <dl>
-          <div>
-            <dt>AMOUNT PAID</dt>
-            <dd>
-              {formatRupees(total - applied)}
-              {applied > 0 ? <span className="s mut"> and {formatRupees(applied)} in credits</span> : null}
-            </dd>
-          </div>
-          {transaction_id ? (
-            <div>
-              <dt>TRANSACTION ID</dt>
-              <dd>{transaction_id}</dd>
-            </div>
-          ) : null}
-        </dl>
-      )}
-      {hand_over && booked ? <HandOverLine handOver={hand_over} /> : null}
+      {redirected ? null : <Amount payment={payment} />}
       <SuccessWayOn payment={payment} callback={callback} />
       {receipt_url ? (
         <Link tap to={receipt_url}>

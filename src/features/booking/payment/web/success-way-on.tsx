@@ -25,7 +25,7 @@ export function SuccessWayOn({ payment, callback }: WayOnProps) {
 
 const rewardSeconds = 2
 
-/** Redirects to the dice after two seconds, unless cancelled. */
+/** Where the gateway's answer says that a card applies: redirects to the dice after two seconds, unless cancelled. */
 function Reward({ token, payment, callback }: WayOnProps & { token: string }) {
   const to = rollDicePath({ token, callback, transactionId: payment.payment_details.transaction_id })
   const navigate = useNavigate()

@@ -13,6 +13,7 @@ type VisitButton = {
 export type CardActions = {
   Heart: ComponentType<{ houseId: number; title: string }>
   Visit: ComponentType<VisitButton>
+  Held: ComponentType<{ houseId: number }>
 }
 
 export const CardActions = createContext<CardActions | null>(null)

@@ -69,6 +69,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         ) : null}
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
+          {actions ? <actions.Held houseId={house.id} /> : null}
           {house.online_sav ? (
             <Tag tone="photo" icon="video">
               Online tour

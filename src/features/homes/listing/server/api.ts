@@ -2,7 +2,7 @@
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, listSimilarHits } from './queries.ts'
-import { confirmBeds, freeBeds, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
+import { confirmBeds, freeBeds, listBedsOf, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
 
@@ -13,6 +13,7 @@ export const homes = {
   takeBedsIfFree,
   confirmBeds,
   freeBeds,
+  listBedsOf,
   updateSearchUnits,
   /** Finds a home by slug, id or former slug, unless it is hidden. */
   findHomeId,

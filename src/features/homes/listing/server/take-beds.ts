@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 
@@ -59,3 +59,9 @@ export const freeBeds = (tx: Tx, bookingId: number) =>
 /** Updates the search read model after the stays of a home changed. */
 export const updateSearchUnits = (tx: Tx, homeId: number, now: Date) =>
   sql`select refresh_unit(${homeId}, ${dayInIndia(now)}::date)`.execute(tx)
+
+/** The beds that a booking holds or has. */
+export async function listBedsOf(db: Db, bookingId: number): Promise<number[]> {
+  const rows = await db.selectFrom('stay').select('bed_id').where('booking_id', '=', bookingId).execute()
+  return rows.map(({ bed_id }) => bed_id)
+}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Tag } from '#ui/display/tag.tsx'
@@ -7,6 +7,7 @@ import { isPartOf } from '../booking-choice.ts'
 import type { Bed, Option, Room } from '../contract.ts'
 import { bedName, roomOptionName, roomText } from '../house-words.ts'
 import { BedShape, type BedState } from './bed-shape.tsx'
+import { HeldBeds } from './held-beds.ts'
 import type { Choice } from './use-choice.ts'
 
 export type PlanChoice = Pick<Choice, 'tab' | 'option' | 'pick'>
@@ -115,11 +116,12 @@ function stateOf(bed: Bed, room: Room, { option }: PlanChoice): BedState {
 }
 
 function BedNote({ bed, state, priced = false }: { bed: Bed; state: BedState; priced?: boolean }) {
-  const until = state === 'taken' ? bed.available_from : null
+  const isMine = useContext(HeldBeds).includes(bed.id)
+  const until = state === 'taken' && !isMine ? bed.available_from : null
   return (
     <>
       <span className="bn">Bed {bed.label}</span>
-      {state === 'taken' ? <span className="bp">Taken</span> : null}
+      {state === 'taken' ? <span className="bp">{isMine ? 'Held by you' : 'Taken'}</span> : null}
       {until !== null ? <span className="bn">till {formatShortDay(until).split(', ')[1]}</span> : null}
       {priced && state !== 'taken' && bed.rent !== null ? <span className="bp">{formatRupees(bed.rent)}</span> : null}
     </>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { MyHold } from '#features/booking/holds/contract.ts'
+import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
+import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
+import { plural } from '#features/homes/listing/house-words.ts'
+import { HeldBeds } from '#features/homes/listing/web/held-beds.ts'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+
+/** The visitor's hold on this home, if there is one. */
+export function useHoldOn(house: { id: number }): MyHold | undefined {
+  const hold = useMyHold()
+  return hold?.house.id === house.id ? hold : undefined
+}
+
+const none: readonly number[] = []
+
+/** Marks the beds that the visitor is holding as their own. */
+export function MarkHeldBeds({ house, children }: { house: { id: number }; children: ReactNode }) {
+  return <HeldBeds value={useHoldOn(house)?.bed_ids ?? none}>{children}</HeldBeds>
+}
+
+/** The way on with one's own hold, before anything else can be booked. */
+export function GoOnWithHold({ hold }: { hold: MyHold }) {
+  const minutes = useMinutesLeft(hold.seconds_left)
+  if (minutes === 0) return null
+  return (
+    <div className="stack g2">
+      <p>
+        <b>{hold.unit_name} is held for you.</b> {plural(minutes, 'minute')} left.
+      </p>
+      <ButtonLink block to={paymentPath(hold.invoice_id)}>
+        Go on to pay
+      </ButtonLink>
+    </div>
+  )
+}

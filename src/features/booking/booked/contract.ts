@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { HandOver } from '#features/booking/holds/contract.ts'
+import { Picture } from '#features/homes/listing/picture.ts'
+import { endpoint } from '#shared/endpoint.ts'
+
+const Paise = z.number().int()
+const Id = z.number().int().positive()
+
+export const BookedHome = z.object({
+  booking_id: Id,
+  state: z.enum(['held', 'confirmed', 'lapsed', 'cancelled']),
+  /** `Bed 1B`, `Room 2`, `The whole house`. */
+  unit: z.string(),
+  /** The room of a bed. */
+  room: z.string().nullable(),
+  house: z.object({
+    ...{ id: Id, slug: z.string(), title: z.string() },
+    ...{ address: z.string(), lat: z.number(), lng: z.number() },
+    picture: Picture.nullable(),
+  }),
+  move_in: z.iso.date(),
+  /** Below zero once the day has passed. */
+  days_to_go: z.number().int(),
+  months: z.number().int(),
+  /** The last day of the stay as booked. */
+  last_day: z.iso.date(),
+  rent: Paise,
+  charges: z.array(z.object({ label: z.string(), amount: Paise, reason: z.string().optional() })),
+  total: Paise,
+  payments: z.array(
+    z.object({
+      ...{ invoice_id: Id, title: z.string(), amount: Paise, paid_at: z.iso.datetime() },
+      ...{ receipt_number: z.string().nullable(), receipt_url: z.string().nullable() },
+      transaction_id: z.string().nullable(),
+    }),
+  ),
+  /** Not paid yet; null when nothing is. */
+  due: z.object({ invoice_id: Id, amount: Paise, due_on: z.iso.date() }).nullable(),
+  /** The second part of a deposit paid in two. */
+  later_deposit: z.object({ amount: Paise, due_on: z.iso.date() }).nullable(),
+  /** Whoever looks after the home. */
+  manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  hand_over: HandOver.nullable(),
+  /** A roll of the dice that is still to be had. */
+  dice_token: z.string().nullable(),
+  /** If it were cancelled now; null when it cannot be. */
+  refund: z.object({ paid: Paise, kept: Paise, money: Paise, credits: Paise }).nullable(),
+  /** After it was cancelled. */
+  refunded: z.array(z.object({ amount: Paise, done: z.boolean() })),
+})
+export type BookedHome = z.infer<typeof BookedHome>
+
+export const getBookedHome = endpoint({
+  name: 'getBookedHome',
+  method: 'GET',
+  path: '/api/v4/bookings/:id/summary',
+  access: 'signed-in',
+  summary:
+    'Everything about one of one’s own bookings: the unit, the day, the money paid and due, whom to call, and the refund if it is cancelled now.',
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'There is no such booking.')
+      .transform(Number),
+  }),
+  reply: BookedHome,
+})

@@ -1,0 +1,2 @@
+/** The page of a booking. */
+export const bookedPath = (bookingId: number): string => `/alpha/bookings/${bookingId}`

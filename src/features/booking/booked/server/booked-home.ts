@@ -1,0 +1,102 @@
+import { addMonths } from '#features/booking/bookings/quote-rules.ts'
+import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { holds } from '#features/booking/holds/server/api.ts'
+import { rollDice } from '#features/booking/roll-dice/server/api.ts'
+import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
+import { chargesOf } from '../charges.ts'
+import type { BookedHome } from '../contract.ts'
+import { type BookedFacts, findBookedFacts, listRefundsOf } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+/** Only the person's own booking. */
+export async function getBookedHome(ctx: Ctx, id: number): Promise<BookedHome> {
+  return describeBooked(ctx, await holds.ownBooking(ctx, id))
+}
+
+async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: BookingRow): Promise<BookedHome> {
+  const [facts, all, refunds, hand_over] = await Promise.all([
+    findBookedFacts(db, booking.id),
+    invoices.listOf(db, booking.id),
+    listRefundsOf(db, booking.id),
+    holds.handOverOf(db, booking),
+  ])
+  if (!facts) throw notFound('There is no such booking.')
+  const asked = all.filter(({ state }) => state !== 'void')
+  const lines = (await Promise.all(asked.map(({ id }) => invoices.lines(db, id)))).flat()
+  const isConfirmed = booking.state === 'confirmed'
+  const [due] = asked.filter(({ state }) => state === 'open')
+  return {
+    booking_id: booking.id,
+    state: booking.state as BookedHome['state'],
+    ...whereOf(booking, facts),
+    ...whenOf(booking, now),
+    rent: booking.rent,
+    charges: chargesOf(lines),
+    total: totalOf(lines),
+    payments: await paymentsOf(db, asked),
+    due: due ? { invoice_id: due.id, amount: due.amount, due_on: due.due_on } : null,
+    later_deposit: laterDeposit(booking, lines),
+    manager: isConfirmed ? managerOf(facts) : null,
+    hand_over,
+    dice_token: isConfirmed ? await findDice(db, asked) : null,
+    refund: isConfirmed ? await holds.refundIfCancelled(db, asked) : null,
+    refunded: refunds.map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' })),
+  }
+}
+
+function whereOf(booking: BookingRow, facts: BookedFacts) {
+  const { slug, title, street, locality, city, pincode, lat, lng, picture } = facts
+  return {
+    unit: unitName({ kind: booking.kind, bed: facts.bed, room: facts.room }),
+    room: booking.kind === 'bed' ? facts.room : null,
+    house: {
+      ...{ id: booking.home_id, slug, title, lat, lng, picture },
+      address: [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', '),
+    },
+  }
+}
+
+function whenOf({ move_in, months }: BookingRow, now: Date) {
+  const last_day = addDays(addMonths(move_in, months), -1)
+  return { move_in, months, last_day, days_to_go: daysBetween(dayInIndia(now), move_in) }
+}
+
+export const managerOf = ({ manager_name: name, manager_phone: phone }: BookedFacts): BookedHome['manager'] =>
+  name && phone ? { name, phone } : null
+
+/** The part of a deposit in two parts that no invoice asks for yet. */
+function laterDeposit(booking: BookingRow, lines: readonly InvoiceLine[]): BookedHome['later_deposit'] {
+  if (booking.deposit_kind !== 'partial') return null
+  const amount = booking.deposit - totalOf(lines.filter(({ book }) => book === 'deposit'))
+  return amount > 0 ? { amount, due_on: addMonths(booking.move_in, 1) } : null
+}
+
+async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHome['payments']> {
+  const made: BookedHome['payments'] = []
+  for (const { id, title, amount, paid_at, receipt_number } of all) {
+    if (!paid_at) continue
+    const payment = await orders.findKept(db, id)
+    made.push({
+      ...{ invoice_id: id, title, amount, paid_at: paid_at.toISOString(), receipt_number },
+      receipt_url: receipt_number ? receiptPath(id) : null,
+      transaction_id: payment?.gateway_payment_id ?? null,
+    })
+  }
+  return made
+}
+
+async function findDice(db: Db, all: readonly InvoiceRow[]): Promise<string | null> {
+  for (const { id } of all) {
+    const card = await rollDice.findCard(db, id)
+    if (card) return card.token
+  }
+  return null
+}

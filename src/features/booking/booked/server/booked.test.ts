@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
+import { openTown } from '#features/booking/payment/server/test-booking.ts'
+import { addDays } from '#shared/dates.ts'
+
+const town = openTown(10)
+const summary = (cookie: string, id: number) => town.site.send('GET', `/api/v4/bookings/${id}/summary`, { cookie })
+const myHold = async (cookie?: string) =>
+  (await town.site.send('GET', '/api/v4/my_hold.json', cookie ? { cookie } : {})).json.hold
+
+/** A home with one free bed for ₹9,200 and known charges. */
+async function bedFor9200() {
+  const make = factoriesIn(town.site.services.db, () => town.site.clock.now)
+  const home = await make.aHome({
+    city: 'bangalore',
+    rent: 9_200_00,
+    home: { onboarding_charge: 2_000_00, token_amount: 2_000_00 },
+  })
+  // The first of a month, so that the first rent is a whole one.
+  const today = town.at.today()
+  const first = `${today.slice(0, 8)}01`
+  const move_in = addDays(first, 31).slice(0, 8).concat('01')
+  return { home, slug: home.slug, unit: `bed-${home.beds[0]}`, move_in }
+}
+
+describe('a booking that is paid', () => {
+  test('says what is booked, when one moves in, what is paid and due, whom to call, and what cancelling gives back', async () => {
+    const where = await bedFor9200()
+    const cookie = await town.site.signIn('9876500011')
+    const { booking_id, invoice_id } = await town.at.book(cookie, where)
+    const { status, json } = await summary(cookie, booking_id)
+    expect(status, JSON.stringify(json)).toBe(200)
+    expect(json).toMatchObject({
+      ...{ booking_id, state: 'confirmed', unit: 'Bed 1A', room: 'Room 1', move_in: where.move_in, months: 11 },
+      house: { id: where.home.id, slug: where.slug, address: expect.stringContaining('Bengaluru') },
+      rent: 9_200_00,
+      charges: [
+        { label: 'Deposit', amount: 18_400_00 },
+        { label: 'First month’s rent', amount: 9_200_00 },
+        { label: 'Onboarding charges', amount: 2_000_00 },
+      ],
+      total: 29_600_00,
+      payments: [{ invoice_id, amount: 2_000_00, receipt_number: expect.any(String) }],
+      due: { amount: 27_600_00, due_on: where.move_in },
+      later_deposit: null,
+      manager: { name: expect.any(String), phone: expect.stringMatching(/^\d{10}$/) },
+      dice_token: expect.any(String),
+      refund: { paid: 2_000_00, kept: 2_000_00, money: 0, credits: 0 },
+      refunded: [],
+    })
+  })
+
+  test('told by SMS and email with the same facts', async () => {
+    const where = await bedFor9200()
+    const cookie = await town.site.signIn('9876500012')
+    const { booking_id } = await town.at.book(cookie, where)
+    const { json } = await summary(cookie, booking_id)
+    const { manager, house } = json
+    const [message] = await town.site.services.db
+      .selectFrom('outbox_message')
+      .select('body')
+      .where('recipient', '=', '9876500012')
+      .where('purpose', '=', 'payment:booking')
+      .execute()
+    for (const fact of ['Bed 1A', house.title, 'Paid: ₹2,000.', ': ₹27,600.', manager.name, manager.phone]) {
+      expect(message?.body).toContain(fact)
+    }
+    expect(message?.body).toMatch(new RegExp(`/alpha/bookings/${booking_id}$`))
+  })
+
+  test('gives back on cancelling just what it said before: all but the token', async () => {
+    const where = await bedFor9200()
+    const cookie = await town.site.signIn('9876500013')
+    const { booking_id } = await town.at.book(cookie, where, { pay_rent: true, pay_deposit: true })
+    const before = (await summary(cookie, booking_id)).json
+    expect(before.due).toBeNull()
+    expect(before.refund).toEqual({ paid: 29_600_00, kept: 2_000_00, money: 27_600_00, credits: 0 })
+    const cancelled = await town.site.send('POST', `/api/v4/bookings/${booking_id}/cancel`, {
+      ...{ cookie, body: { request_id: town.at.requestId() } },
+    })
+    expect(cancelled.json.state).toBe('cancelled')
+    expect((await summary(cookie, booking_id)).json).toMatchObject({
+      ...{ state: 'cancelled', refund: null, manager: null, dice_token: null },
+      refunded: [{ amount: 27_600_00, done: false }],
+    })
+    await town.at.judge()
+  })
+
+  test('is nobody else’s', async () => {
+    const { booking_id } = await town.at.book(await town.site.signIn('9876500014'), await bedFor9200())
+    expect((await summary(town.ravi, booking_id)).status).toBe(404)
+    expect((await town.site.send('GET', `/api/v4/bookings/${booking_id}/summary`)).status).toBe(401)
+  })
+})
+
+describe('one’s own hold', () => {
+  test('is told with the minutes left until it ends; nobody else hears of it', async () => {
+    const where = await bedFor9200()
+    const cookie = await town.site.signIn('9876500015')
+    expect(await myHold(cookie)).toBeNull()
+    const { json: held } = await town.at.initiate(cookie, where)
+    expect(await myHold(cookie)).toEqual({
+      ...{ booking_id: held.booking_id, invoice_id: held.invoice_id, held_until: held.held_until },
+      house: { id: where.home.id, slug: where.slug, title: expect.any(String) },
+      ...{ unit: where.unit, unit_name: 'Bed 1A', bed_ids: [where.home.beds[0]], move_in: where.move_in },
+      seconds_left: 900,
+    })
+    expect(await myHold()).toBeNull()
+    expect(await myHold(town.ravi)).toBeNull()
+    town.later(16)
+    expect(await myHold(cookie)).toBeNull()
+    town.later(-16)
+  })
+})

@@ -1,0 +1,22 @@
+import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { totalOf } from '#features/money/payments/invoice-rules.ts'
+import { invoices } from '#features/money/payments/server/api.ts'
+import type { Tx } from '#platform/db.ts'
+import { sayBooked } from '../booked-words.ts'
+import { managerOf } from './booked-home.ts'
+import { findBookedFacts } from './queries.ts'
+
+/** The text of the message for a booking that was just confirmed, in its transaction. */
+export async function writeBooked(tx: Tx, booking: BookingRow): Promise<string> {
+  const facts = await findBookedFacts(tx, booking.id)
+  if (!facts) throw new Error(`booking ${booking.id} has no home`)
+  const all = await invoices.listOf(tx, booking.id)
+  const due = all.find(({ state }) => state === 'open')
+  return sayBooked({
+    ...{ title: facts.title, locality: facts.locality, moveIn: booking.move_in, manager: managerOf(facts) },
+    unit: unitName({ kind: booking.kind, bed: facts.bed, room: facts.room }),
+    paid: totalOf(all.filter(({ state }) => state === 'paid')),
+    due: due ? { amount: due.amount, on: due.due_on } : null,
+  })
+}

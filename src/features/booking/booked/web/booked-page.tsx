@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { HandOverLine } from '#features/booking/holds/web/hand-over-line.tsx'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
+import { dayInIndia, formatDay, formatMoment, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { IconLink } from '#ui/actions/icon-button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Timeline } from '#ui/display/timeline.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
+import type { BookedHome } from '../contract.ts'
+import { movingInSteps } from '../steps.ts'
+import './booked.css'
+
+type BookedProps = { home: BookedHome; heading: ReactNode; children?: ReactNode }
+
+/** What is booked, the way to move-in day, and the money beside it; `children` follow below. */
+export function BookedPage({ home, heading, children }: BookedProps) {
+  return (
+    <div className="wrap booked">
+      {heading}
+      <div className="booked-cols">
+        <div className="booked-main">
+          <Ticket home={home} />
+          {home.hand_over ? <HandOverLine handOver={home.hand_over} /> : null}
+          {home.state === 'confirmed' ? <Steps home={home} /> : null}
+        </div>
+        <aside aria-label="Money and people" className="booked-aside">
+          <Money home={home} />
+          <Receipts home={home} />
+          {home.manager ? <Manager manager={home.manager} /> : null}
+        </aside>
+        <div className="booked-rest">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+function Ticket({ home }: { home: BookedHome }) {
+  const { unit, room, house, move_in, months, last_day, rent } = home
+  const [weekday = '', date = ''] = formatShortDay(move_in).split(', ')
+  const [number, month] = date.split(' ')
+  return (
+    <Card as="article" flush className="booked-ticket" aria-label={`${unit} in ${house.title}`}>
+      {house.picture ? <Picture picture={house.picture} sizes="(min-width: 981px) 264px, 100vw" priority /> : null}
+      <div className="booked-what">
+        <div>
+          <h2>{[unit, room].filter(Boolean).join(', ')}</h2>
+          <p>
+            <Link to={`/houses/${house.slug}`}>{house.title}</Link>
+          </p>
+          <p className="s mut">{house.address}</p>
+          <Link tap newTab to={directionsUrl(house.lat, house.lng)}>
+            <Icon icon="map-pin" size="sm" />
+            Directions
+          </Link>
+        </div>
+        <p className="booked-day" aria-hidden="true">
+          <span>{weekday}</span>
+          <b>{number}</b>
+          <span>{month}</span>
+        </p>
+      </div>
+      <dl className="booked-stub">
+        <div>
+          <dt>Move in</dt>
+          <dd>{formatDay(move_in)}</dd>
+        </div>
+        <div>
+          <dt>Rent a month</dt>
+          <dd>{formatRupees(rent)}</dd>
+        </div>
+        <div>
+          <dt>Stay</dt>
+          <dd>
+            {months === 1 ? '1 month' : `${months} months`}
+            <span className="s mut">to {formatDay(last_day)}</span>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Steps({ home }: { home: BookedHome }) {
+  const steps = movingInSteps(home)
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section aria-labelledby="booked-steps">
+      <div className="row between">
+        <h2 id="booked-steps">To move-in day</h2>
+        <span className="s mut">
+          {done} of {steps.length} done
+        </span>
+      </div>
+      <Timeline items={steps} />
+    </section>
+  )
+}
+
+function Money({ home: { charges, total, payments, due, later_deposit, state } }: { home: BookedHome }) {
+  const paid = payments.map(({ paid_at, amount }) => ({
+    label: `Paid ${formatDay(dayInIndia(new Date(paid_at)))}`,
+    amount: -amount,
+  }))
+  return (
+    <Card as="section" className="booked-money">
+      <h2>Paid and due</h2>
+      <Bill lines={charges} total={{ label: 'To move in', amount: total }} />
+      <Bill
+        lines={paid}
+        total={{ label: due ? `Due by ${formatShortDay(due.due_on)}` : 'Due', amount: due?.amount ?? 0 }}
+      />
+      {later_deposit ? (
+        <p className="s mut">
+          The rest of the deposit, {formatRupees(later_deposit.amount)}, is due on {formatDay(later_deposit.due_on)}.
+        </p>
+      ) : null}
+      {due && state === 'confirmed' ? (
+        <ButtonLink variant="sec" block to={paymentPath(due.invoice_id)}>
+          Pay {formatRupees(due.amount)} now
+        </ButtonLink>
+      ) : null}
+    </Card>
+  )
+}
+
+function Receipts({ home: { payments } }: { home: BookedHome }) {
+  return (
+    <Card as="section" flush aria-label="Receipts">
+      <ul className="booked-rows">
+        {payments.map(({ invoice_id, receipt_number, receipt_url, amount, paid_at, transaction_id }) => (
+          <li key={invoice_id}>
+            <Icon icon="receipt-indian-rupee" />
+            <span>
+              <b>{receipt_number ? `Receipt ${receipt_number}` : 'Payment'}</b>
+              <small>
+                {formatRupees(amount)}, {formatMoment(new Date(paid_at))}
+              </small>
+              {transaction_id ? <small>Transaction {transaction_id}</small> : null}
+            </span>
+            {receipt_url ? (
+              <IconLink icon="download" label={`Open receipt ${receipt_number}`} to={receipt_url} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Manager({ manager: { name, phone } }: { manager: NonNullable<BookedHome['manager']> }) {
+  return (
+    <section aria-labelledby="booked-call">
+      <h2 id="booked-call">Who to call</h2>
+      <Card flush>
+        <ul className="booked-rows">
+          <li>
+            <Avatar name={name} />
+            <span>
+              <b>{name}</b>
+              <small>Area manager. Meets you with the keys.</small>
+            </span>
+            <IconLink icon="phone" label={`Call ${name}`} to={`tel:+91${phone}`} />
+          </li>
+        </ul>
+      </Card>
+    </section>
+  )
+}

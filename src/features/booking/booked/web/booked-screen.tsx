@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router'
+import { cancelBooking } from '#features/booking/holds/contract.ts'
+import { unlessRefused } from '#features/money/payments/web/payment-problem.ts'
+import { CallError, call } from '#shared/call.ts'
+import { formatDay, formatLongDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { readForm } from '#shared/read-form.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { type BookedHome, getBookedHome } from '../contract.ts'
+import { bookedPath } from '../paths.ts'
+import { refundDays } from '../refund-days.ts'
+import type { Route } from './+types/booked-screen.ts'
+import { BookedPage } from './booked-page.tsx'
+import { CancelFold } from './cancel-fold.tsx'
+import { DiceCard } from './dice-card.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `${loaderData.home.unit}, ${loaderData.home.house.title}` : 'Your booking'} | Thikana` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const home = await call(getBookedHome, { params: { id: params.id } })
+  // A hold is paid for first; its page has the clock.
+  if (home.state === 'held' && home.due) throw redirect(`/alpha/payment?invoice_id=${home.due.invoice_id}`)
+  return { home, requestId: crypto.randomUUID() }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await call(cancelBooking, { params: { id: params.id }, body: { request_id: String(form.get('request_id') ?? '') } })
+    return redirect(bookedPath(Number(params.id)))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
+    return data({ problem: error.message }, { status: error.status })
+  }
+}
+
+export const shouldRevalidate = unlessRefused
+
+export default function BookedScreen({ loaderData: { home, requestId }, actionData }: Route.ComponentProps) {
+  const here = bookedPath(home.booking_id)
+  return (
+    <BookedPage
+      home={home}
+      heading={
+        <header className="booked-head">
+          <div>
+            <h1>{titleOf(home)}</h1>
+            <p>{leadOf(home)}</p>
+            {actionData?.problem ? (
+              <Banner tone="brick" role="alert">
+                {actionData.problem}
+              </Banner>
+            ) : null}
+          </div>
+        </header>
+      }
+    >
+      {home.dice_token ? (
+        <DiceCard token={home.dice_token} callback={here} transactionId={home.payments[0]?.transaction_id ?? null} />
+      ) : null}
+      {home.state === 'confirmed' && home.refund ? (
+        <CancelFold refund={home.refund} requestId={requestId} action={here} />
+      ) : null}
+      {home.state === 'confirmed' ? null : (
+        <div>
+          <ButtonLink to="/">Find another home</ButtonLink>
+        </div>
+      )}
+    </BookedPage>
+  )
+}
+
+function titleOf({ state, unit, move_in, days_to_go }: BookedHome): string {
+  if (state === 'cancelled') return 'Booking cancelled'
+  if (state === 'lapsed') return 'The booking did not come about'
+  return days_to_go >= 0 ? `You move in on ${formatLongDay(move_in)}` : `${unit} is yours`
+}
+
+function leadOf({ state, days_to_go, due, refunded, move_in }: BookedHome): string {
+  if (state !== 'confirmed') {
+    const sum = refunded.reduce((total, { amount }) => total + amount, 0)
+    if (sum === 0) return 'Nothing goes back: only the token was paid.'
+    const isBack = refunded.every(({ done }) => done)
+    return `${formatRupees(sum)} ${isBack ? 'went back the way you paid' : `goes back the way you paid, ${refundDays}`}.`
+  }
+  const toGo = days_to_go > 1 ? `${days_to_go} days to go. ` : days_to_go === 1 ? 'Tomorrow. ' : ''
+  return toGo + (due ? `${formatRupees(due.amount)} is due by ${formatDay(move_in)}.` : 'Everything is paid.')
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { refundDays } from '../refund-days.ts'
+
+type Refund = { paid: number; kept: number; money: number; credits: number }
+type CancelProps = { refund: Refund; requestId: string; action: string }
+
+/** Says what comes back before anything is cancelled. */
+export function CancelFold({ refund, requestId, action }: CancelProps) {
+  const { paid, kept, money, credits } = refund
+  const back = money + credits
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <details className="card booked-fold">
+      <summary>
+        <Icon icon="undo-2" />
+        <span>
+          <b>Cancel the booking</b>
+          <small>{back > 0 ? `If you cancel today, you get back ${formatRupees(back)}` : keptText(kept)}</small>
+        </span>
+        <Icon icon="chevron-down" />
+      </summary>
+      <div>
+        <Bill
+          lines={[
+            { label: 'You paid', amount: paid },
+            ...(kept > 0 ? [{ label: 'Token we keep', amount: -kept }] : []),
+          ]}
+          total={{
+            label: 'You get back',
+            amount: back,
+            reason: wayBack(money, credits),
+          }}
+        />
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="request_id" value={requestId} />
+          <Button type="submit" variant="bad" busy={busy}>
+            Cancel the booking
+          </Button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+const keptText = (kept: number): string => `If you cancel, we keep the ${formatRupees(kept)} token`
+
+function wayBack(money: number, credits: number): string {
+  if (money + credits === 0) return 'The token is not refunded'
+  const parts = [
+    ...(money > 0 ? [`${formatRupees(money)} the way you paid, ${refundDays}`] : []),
+    ...(credits > 0 ? [`${formatRupees(credits)} as credits, at once`] : []),
+  ]
+  return parts.join('; ')
+}
