@@ -143,6 +143,7 @@ test('a bed held by me is mine on every page, with the minutes left', async ({ p
   await expect(banner).toContainText(/You are holding Bed 1B: 15 minutes left\./)
   await openAwake(page, `/houses/${home.slug}`)
   await expect(page.getByText('Held by you')).toBeVisible()
+  await expect(banner).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Pay for your hold' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   // Going on to book keeps the bed, though another one is free.

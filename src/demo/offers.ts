@@ -29,7 +29,9 @@ function termsOf(type: string, till: string): string {
   if (type === 'onboarding_charges') return `For bookings made till ${till}. Never more than the onboarding charges.`
   if (type === 'online_visit')
     return `For the home of the tour, for 30 days, if you have not visited it in person. Till ${till}.`
-  return `Till ${till}.`
+  if (type === 'idr') return `In homes that show it, once the keys are back. For bookings made till ${till}.`
+  if (type === 'free internal transfer') return `Once for each booking. For bookings made till ${till}.`
+  return 'Paid once, as credits or to your bank account.'
 }
 
 const offer = (id: number, text: OfferText, days: [from: number, till: number], today: Day): SeedOffer => {

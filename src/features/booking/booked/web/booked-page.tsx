@@ -47,7 +47,11 @@ function Ticket({ home }: { home: BookedHome }) {
   const [number, month] = date.split(' ')
   return (
     <Card as="article" flush className="booked-ticket" aria-label={`${unit} in ${house.title}`}>
-      {house.picture ? <Picture picture={house.picture} sizes="(min-width: 981px) 264px, 100vw" priority /> : null}
+      {house.picture ? (
+        <div className="booked-photo">
+          <Picture picture={house.picture} sizes="(min-width: 981px) 264px, 100vw" priority />
+        </div>
+      ) : null}
       <div className="booked-what">
         <div>
           <h2>{[unit, room].filter(Boolean).join(', ')}</h2>

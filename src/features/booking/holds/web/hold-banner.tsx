@@ -14,9 +14,9 @@ const showsItself = /^\/alpha\/(payment|payment_success|bookings\/\d+|(pg\/)?boo
 export function HoldBanner({ hold }: { hold: MyHold }) {
   const { pathname } = useLocation()
   const minutes = useMinutesLeft(hold.seconds_left)
-  if (minutes === 0 || showsItself.test(pathname)) return null
+  if (minutes === 0 || showsItself.test(pathname) || pathname === `/houses/${hold.house.slug}`) return null
   return (
-    <section aria-label="Your hold" className="wrap" style={{ paddingTop: 16 }}>
+    <section aria-label="Your hold" className="wrap" style={{ paddingBlock: 16 }}>
       <Banner
         tone="leaf"
         icon="timer"
