@@ -13,7 +13,7 @@ describe('the bill of a booking', () => {
   test('shows the token within the deposit', () => {
     expect(chargesOf([token, rent, deposit, fees, offer])).toEqual([
       { label: 'Deposit', amount: 18_400_00, reason: 'One time, refunded when you leave' },
-      { label: 'First month’s rent', amount: 9_200_00, reason: 'From 1 Dec' },
+      { label: 'First rent', amount: 9_200_00, reason: 'From 1 Dec' },
       { label: 'Onboarding charges', amount: 2_000_00, reason: 'One time' },
       { label: 'Offer NAYAGHAR', amount: -1_000_00 },
     ])
@@ -27,7 +27,7 @@ describe('the bill of a booking', () => {
     const half = { ...deposit, amount: 8_200_00 }
     expect(chargesOf([half, rent, half])).toEqual([
       { label: 'Deposit', amount: 16_400_00, reason: 'One time, refunded when you leave' },
-      { label: 'First month’s rent', amount: 9_200_00, reason: 'From 1 Dec' },
+      { label: 'First rent', amount: 9_200_00, reason: 'From 1 Dec' },
     ])
   })
 

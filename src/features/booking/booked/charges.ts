@@ -22,9 +22,11 @@ export function chargesOf(lines: readonly InvoiceLine[]): Charge[] {
     // Fees and discounts share a type, so that their label tells them apart.
     const key = order.includes(type) ? type : `${type} ${line.label}`
     const known = charges.get(key)
-    const words = isToken ? {} : { label: line.label, reason: line.reason }
+    // The label of a charge with a token names the token, which is part of it here.
+    const label = order.includes(type) ? lineTypeLabels[type] : line.label
     charges.set(key, {
-      ...{ type, label: lineTypeLabels[type], ...known, ...words },
+      ...{ type, label, reason: isToken ? undefined : line.reason, ...known },
+      ...(isToken ? {} : { reason: line.reason }),
       amount: (known?.amount ?? 0) + line.amount,
     })
   }

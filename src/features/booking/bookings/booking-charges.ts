@@ -3,6 +3,7 @@ import { firstRent } from '#features/homes/pricing/proration.ts'
 import { type Charges, type Discount, depositLine, feeLines, rentLine } from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
 
 export type ChargesAsked = {
   charges: Charges
@@ -34,7 +35,9 @@ export function bookingCharges(asked: ChargesAsked): BookingCharges {
     const part = Math.min(left, due.amount)
     left -= part
     due.amount -= part
-    if (part > 0) tokens.push(line('TOKEN', due.book, 'Token', part, `Counts towards the ${towards[due.type]}`))
+    if (part === 0) continue
+    due.label = `${due.label}, less the ${formatRupees(part)} token`
+    tokens.push(line('TOKEN', due.book, 'Token', part, `Counts towards the ${towards[due.type]}`))
   }
   const all = payDeposit && payRent
   const now = [...tokens, ...(payDeposit ? [deposit] : []), ...(payRent ? [rent] : []), ...(all ? fees : [])]

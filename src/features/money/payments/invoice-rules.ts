@@ -28,8 +28,8 @@ export type InvoiceLine = {
 /** On what we ask for our own services. The rent of a home to live in bears none, nor does a deposit. */
 export const gstPercent = 18
 
-/** The tax within an amount that includes it. */
-export const taxWithin = (amount: number): number => amount - Math.round((amount * 100) / (100 + gstPercent))
+/** The tax within an amount that includes it: two equal halves, for the union and the state, each in whole paise. */
+export const taxWithin = (amount: number): number => 2 * Math.round((amount * gstPercent) / 2 / (100 + gstPercent))
 
 export const line = (type: LineType, book: Book, label: string, amount: number, reason?: string): InvoiceLine => ({
   ...{ type, book, label, amount, reason },

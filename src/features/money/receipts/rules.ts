@@ -6,15 +6,15 @@ export type Gst = { taxable: number; cgst: number; sgst: number; tax: number }
 
 /**
  * The tax within our own fees, as a receipt shows it; null where there is none: the rent of a home to live in and a
- * deposit bear no tax. Half goes to the union and half to the state, to the paisa: of an odd sum the union has the odd one.
+ * deposit bear no tax. CGST and SGST are equal.
  */
 export function gstOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax' | 'book'>[]): Gst | null {
   const fees = lines.filter(({ book }) => book === 'fees')
   const tax = fees.reduce((sum, line) => sum + line.tax, 0)
   if (tax <= 0) return null
-  const sgst = Math.floor(tax / 2)
-  const taxable = fees.reduce((sum, line) => sum + line.amount - line.tax, 0)
-  return { taxable, cgst: tax - sgst, sgst, tax }
+  const half = Math.round(tax / 2)
+  const total = fees.reduce((sum, line) => sum + line.amount, 0)
+  return { taxable: total - 2 * half, cgst: half, sgst: half, tax: 2 * half }
 }
 
 /** '[2026-11-01,2026-12-01)' as the first and the last day it is for. */

@@ -36,7 +36,7 @@ describe('a booking that is paid', () => {
       rent: 9_200_00,
       charges: [
         { label: 'Deposit', amount: 18_400_00 },
-        { label: 'First month’s rent', amount: 9_200_00 },
+        { label: 'First rent', amount: 9_200_00 },
         { label: 'Onboarding charges', amount: 2_000_00 },
       ],
       total: 29_600_00,
