@@ -13,8 +13,9 @@ import { roleLabels, sameScreenElsewhere, signInUrl } from '#features/people/acc
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { listCities } from '#features/places/contract.ts'
 import { call, type ErrorBody } from '#shared/call.ts'
+import type { Role } from '#shared/endpoint.ts'
 import { pageContext } from '#shared/page-context.ts'
-import { ButtonLink } from '#ui/actions/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
 import { ToastRegion } from '#ui/overlays/toast.tsx'
@@ -45,7 +46,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (admission !== 'welcome') {
       const message = `This page is for ${admission.onlyFor.map((role) => roleLabels[role].toLowerCase()).join(' or ')}s.`
       // No loader runs after this throw, so the root data is included.
-      throw data({ error: { code: 'not_allowed', message }, frame: await frameData(context) }, { status: 403 })
+      const { onlyFor } = admission
+      throw data({ error: { code: 'not_allowed', message }, onlyFor, frame: await frameData(context) }, { status: 403 })
     }
     return next()
   },
@@ -151,7 +153,7 @@ export default function Root() {
 
 const failures = {
   404: { title: 'Page not found', text: 'The address may be old, or mistyped. The homes are still here.' },
-  403: { title: undefined, text: 'If you hold that role too, switch to it in the menu.' },
+  403: { title: undefined, text: 'You are here in another role.' },
   429: { title: 'Too many requests at once', text: 'Please wait a minute. Then it works again.' },
   other: {
     title: 'Something went wrong. Please try later.',
@@ -170,6 +172,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const heading = said ?? title ?? failures.other.title
   const here = useHere()
   const mayPass = status !== 404 && status !== 403
+  const viewer = useViewer()
+  const onlyFor = (error as { data?: { onlyFor?: Role[] } } | undefined)?.data?.onlyFor ?? []
+  const other = status === 403 ? viewer?.roles.find((role) => onlyFor.includes(role)) : undefined
   return (
     <>
       <SiteHeader />
@@ -181,7 +186,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           actions={
             <>
               {mayPass ? <ButtonLink to={here}>Try again</ButtonLink> : null}
-              <ButtonLink to="/" variant={mayPass ? 'sec' : 'pri'}>
+              {other ? (
+                <form method="post" action="/alpha/switch-role">
+                  <Button type="submit" name="role" value={other}>
+                    Switch to {roleLabels[other]}
+                  </Button>
+                </form>
+              ) : null}
+              <ButtonLink to="/" variant={mayPass || other ? 'sec' : 'pri'}>
                 Explore homes
               </ButtonLink>
             </>

@@ -20,7 +20,6 @@ for (const viewport of [phoneScreen, desktopScreen]) {
       await expect(menu.getByRole('button', { name: 'LOGOUT' })).toBeHidden()
       const visits = menu.getByRole('link', { name: 'Scheduled Visits' })
       await expect(visits).toBeVisible({ visible: viewport.width < 981 })
-      await expect(menu.getByRole('link', { name: 'For house owners' })).toBeVisible()
       await expectAccessible(page, 'dialog')
     })
 
@@ -29,7 +28,9 @@ for (const viewport of [phoneScreen, desktopScreen]) {
       await openAwake(page, '/menu')
       const menu = await openMenu(page)
       await expect(menu.getByText(/^Hi, /)).toBeVisible()
-      await expect(menu.getByRole('link', { name: 'My home', exact: true })).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
+      // Pages that are not built yet are not offered.
+      await expect(menu.getByRole('link', { name: 'My flatmates' })).toHaveCount(0)
       await expect(menu.getByRole('link', { name: /View Profile/ })).toBeVisible()
       await expect(menu.getByText('ASSURED')).toBeVisible({ visible: viewport.width < 981 })
       await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeHidden()
@@ -38,17 +39,15 @@ for (const viewport of [phoneScreen, desktopScreen]) {
   })
 }
 
-test('[MENU-006] in an OTB home Services and My flatmates are there and cannot be used', async ({ page }) => {
+test('in an OTB home there are no payments', async ({ page }) => {
   await signIn(page, '9000000008')
   await openAwake(page, '/menu')
   const menu = await openMenu(page)
-  await expect(menu.getByText('Services', { exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Services', exact: true })).toHaveCount(0)
-  await expect(menu.getByRole('link', { name: 'My flatmates' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Credits', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0)
 })
 
-test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] a person with two roles switches between them, and My Home follows', async ({
+test('[MENU-021] [MENU-023] [MENU-025] a person with two roles switches between them, lands in each role’s place and is told so', async ({
   page,
 }) => {
   await signIn(page, '9000000006')
@@ -59,14 +58,21 @@ test('[MENU-021] [MENU-023] [MENU-025] [MENU-017] a person with two roles switch
   await expect(menu.getByRole('link', { name: /LOGIN|CREATE ACCOUNT/ })).toHaveCount(0)
   await expect(menu.getByRole('button', { name: /^Switch to (Owner|Tenant)/ })).toHaveCount(1)
   await menu.getByRole('button', { name: 'Switch to Owner' }).click()
-  await expect(page).toHaveURL('/')
-  await expect((await openMenu(page)).getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
-  await page.goto('/menu')
-  await expect(page.getByRole('main').getByRole('link', { name: 'My Home' })).toHaveAttribute(
+  await expect(page).toHaveURL('/alpha/owner-dashboard/tenants_visits')
+  await expect(page.getByText('You are here as an owner. These are the visits to your homes.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Scheduled Visits')).toHaveAttribute(
     'href',
-    '/alpha/owner-dashboard',
+    '/alpha/owner-dashboard/tenants_visits',
   )
-  await expect(page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' })).toBeVisible()
+  await page.goto('/menu')
+  await page.getByRole('main').getByRole('button', { name: 'Switch to Tenant' }).click()
+  await expect(page).toHaveURL('/')
+  // A page of the other role offers to switch.
+  await page.goto('/alpha/owner-dashboard/tenants_visits')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for owners.')
+  await page.getByRole('main').getByRole('button', { name: 'Switch to Owner' }).click()
+  await expect(page).toHaveURL('/alpha/owner-dashboard/tenants_visits')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page is for owners.')
 })
 
 test('[MENU-024] [ERR-036] only admins have the Admin link; without a session the page greets and shows nothing', async ({

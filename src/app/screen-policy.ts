@@ -23,6 +23,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/transferRent': signedIn,
   '/alpha/eqaro': everyone,
   '/alpha/eqaro_form': signedIn,
+  '/alpha/myhome': signedIn,
   '/alpha/bookings/:id': signedIn,
   '/alpha/payment': signedIn,
   '/alpha/payment_success': signedIn,

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { isNotYet } from '#app/pages/not-yet/not-yet.ts'
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
 import { roleLabels } from '#features/people/accounts/rules.ts'
@@ -42,23 +43,24 @@ const personOf = ({ role, menu }: Viewer): MenuPerson => ({
 
 /** Used in the drawer and on the page /menu, the fallback before hydration. */
 export function MenuContent({ viewer, city, onChoose }: MenuProps) {
-  const [first, ...rest] = menuFor(viewer ? personOf(viewer) : null)
+  const groups = menuFor(viewer ? personOf(viewer) : null)
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => leadsSomewhere(entry, viewer)) }))
+    .filter(({ entries }) => entries.length > 0)
+  const [first] = groups
   return (
     <>
       {viewer ? <Person viewer={viewer} onChoose={onChoose} /> : null}
       <nav aria-label="Menu" className="menu-groups">
-        {[first, ...rest].map((group) =>
-          group ? (
-            <section key={group.title} aria-label={group.title}>
-              {group === first ? null : <h2 className="s mut">{group.title}</h2>}
-              <ul className="menu-list">
-                {group.entries.map((entry) => (
-                  <MenuLine key={entry.label} entry={entry} city={city} onChoose={onChoose} />
-                ))}
-              </ul>
-            </section>
-          ) : null,
-        )}
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            {group === first ? null : <h2 className="s mut">{group.title}</h2>}
+            <ul className="menu-list">
+              {group.entries.map((entry) => (
+                <MenuLine key={entry.label} entry={entry} city={city} onChoose={onChoose} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <div className="menu-end">
         <ThemeSwitch inWords />
@@ -66,6 +68,12 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
       </div>
     </>
   )
+}
+
+/** Entries of pages that are not built yet are left out; My home is the page of a booking. */
+function leadsSomewhere({ to }: MenuEntry, viewer: Viewer | null): boolean {
+  if (to === '/alpha/myhome') return viewer?.menu.booking_id !== null
+  return !isNotYet(to)
 }
 
 function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { landingOf } from '#features/people/accounts/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { photoPath } from '#features/people/profiles/rules.ts'
 import { useCity, useSearched } from '#features/places/web/use-city.ts'
@@ -27,7 +28,7 @@ export function SiteHeader() {
         {isHome ? null : <SearchBox />}
         <nav aria-label="Main" className="main-nav">
           {city ? <Link to={`/${city.slug}`}>Explore</Link> : null}
-          <Link to="/reschedule">Scheduled Visits</Link>
+          <Link to={visitsOf(viewer?.role)}>{viewer?.role === 'area_manager' ? 'My day' : 'Scheduled Visits'}</Link>
         </nav>
         <div className="end">
           <ThemeSwitch />
@@ -46,6 +47,10 @@ export function SiteHeader() {
     </header>
   )
 }
+
+/** An owner's are the visits to their homes, a manager's those of their day. */
+const visitsOf = (role: string | undefined): string =>
+  role === 'owner' || role === 'area_manager' ? landingOf(role).to : '/reschedule'
 
 function LogIn() {
   const here = useHere()

@@ -23,6 +23,8 @@ export const Viewer = z.object({
     has_move_out: z.boolean(),
     has_open_request: z.boolean(),
     assured: z.boolean(),
+    /** The booking of the current home, where it was booked here. */
+    booking_id: z.number().nullable(),
   }),
 })
 export type Viewer = z.infer<typeof Viewer>

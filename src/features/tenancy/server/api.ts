@@ -10,7 +10,10 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Tenan
   const now = all.find(({ state }) => livesThere(state)) ?? all.find(({ state }) => isCurrent(state))
   return {
     current: now
-      ? { homeId: now.home_id, state: now.state, vertical: now.vertical, areaManagerId: now.area_manager_id }
+      ? {
+          ...{ homeId: now.home_id, state: now.state, vertical: now.vertical },
+          ...{ areaManagerId: now.area_manager_id, bookingId: now.booking_id },
+        }
       : null,
     lives: now ? livesThere(now.state) : false,
     hasHome: now ? holdsAHome(now.state) : false,

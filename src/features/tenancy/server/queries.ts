@@ -10,6 +10,7 @@ export type TenancyRow = {
   starts_on: string
   vertical: string | null
   area_manager_id: number | null
+  booking_id: number | null
 }
 
 /** All tenancies of a person: past, present and upcoming, newest first. */
@@ -17,6 +18,7 @@ export const listTenanciesOf = (db: Kysely<Database>, personId: number): Promise
   db
     .selectFrom('tenancy')
     .innerJoin('home', 'home.id', 'tenancy.home_id')
+    .leftJoin('booking', 'booking.tenancy_id', 'tenancy.id')
     .select([
       'tenancy.id',
       'tenancy.home_id',
@@ -24,6 +26,7 @@ export const listTenanciesOf = (db: Kysely<Database>, personId: number): Promise
       sql<string>`tenancy.starts_on::text`.as('starts_on'),
       'home.vertical',
       'home.area_manager_id',
+      'booking.id as booking_id',
     ])
     .where('tenancy.tenant_id', '=', personId)
     .where('tenancy.state', '<>', 'cancelled')

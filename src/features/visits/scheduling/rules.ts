@@ -18,6 +18,7 @@ export const visitTexts = {
   madeUp: 'There is no such slot. Please choose one from the list.',
   noVisits: 'This home cannot be visited at the moment.',
   soldOut: 'This home is sold out. We can tell you when it is free again.',
+  ownHome: 'This is your own home.',
   busy: 'You have a visit to another home at that time.',
   twice: 'You have a visit to this home already. You can move it to another time.',
   changed: 'This visit was changed meanwhile. Please look again.',

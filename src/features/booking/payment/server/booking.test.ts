@@ -38,7 +38,7 @@ describe('booking a bed', () => {
       data: { payment_modes: ['upi', 'card', 'netbanking', 'wallet'] },
       feedback_url: `/alpha/payment_feedback?invoice_id=${invoice_id}`,
       state: 'paid',
-      scratch_card_data: { applicable: true },
+      scratch_card_data: { applicable: false, token: expect.any(String) },
       payment_details: { receipt_url: `/internal_houses/receipt?id=${invoice_id}` },
     })
     const { rows } = await sql<{

@@ -1,7 +1,7 @@
 // The door of homes: what other features may call.
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId, findName, listSimilarHits } from './queries.ts'
+import { findHomeId, findName, isOwnedBy, listSimilarHits } from './queries.ts'
 import { confirmBeds, freeBeds, listBedsOf, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
@@ -19,6 +19,7 @@ export const homes = {
   findHomeId,
   /** The link text of a home, hidden or not. */
   nameOf: findName,
+  isOwnedBy,
   listSimilarHits,
   lockListing,
   hideHome,

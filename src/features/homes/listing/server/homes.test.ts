@@ -296,3 +296,16 @@ describe('similar homes', () => {
     await sql`select refresh_unit(${id}, ${today()}::date)`.execute(site.services.db)
   })
 })
+
+test('an owner is not offered a visit to their own home, nor given one; everybody else is', async () => {
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  const owner = await make.aPerson({ roles: ['owner', 'tenant'] })
+  const home = await make.aHome({ owner })
+  const other = await make.aHome()
+  const cookie = await site.signIn(owner.phone)
+  const allows = async (slug: string, as?: string) =>
+    (await site.send('GET', `/api/v1/houses/${slug}.json`, as ? { cookie: as } : {})).json.allow_sav
+  expect(await allows(home.slug, cookie)).toBe(false)
+  expect(await allows(other.slug, cookie)).toBe(true)
+  expect(await allows(home.slug)).toBe(true)
+})

@@ -3,8 +3,14 @@ import { getHouse as getHouseCall } from '../contract.ts'
 import { getHouseDetail as getHouseDetailCall } from '../detail-contract.ts'
 import { getHouse } from './get-house.ts'
 import { getHouseDetail } from './house-detail.ts'
+import { isOwnedBy } from './queries.ts'
 
 export const homesRoutes = [
-  handle(getHouseCall, (ctx, { params, query }) => getHouse(ctx, params.slug, query.move_in)),
+  handle(getHouseCall, async (ctx, { params, query }) => {
+    const house = await getHouse(ctx, params.slug, query.move_in)
+    // Nobody visits their own home.
+    const isOwn = ctx.actor?.roles.includes('owner') && (await isOwnedBy(ctx.db, house.id, ctx.actor.personId))
+    return isOwn ? { ...house, allow_sav: false } : house
+  }),
   handle(getHouseDetailCall, (ctx, { params, query }) => getHouseDetail(ctx, params.house_id, query.move_in)),
 ]

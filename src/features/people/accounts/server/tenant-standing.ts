@@ -4,7 +4,14 @@ import { definePort } from '#platform/port.ts'
 /** The state of a person as a tenant. */
 export type TenantStanding = {
   /** The current home and the state of its tenancy. */
-  current: { homeId: number; state: string; vertical: string | null; areaManagerId: number | null } | null
+  current: {
+    homeId: number
+    state: string
+    vertical: string | null
+    areaManagerId: number | null
+    /** The booking it came from, where it was booked here. */
+    bookingId: number | null
+  } | null
   lives: boolean
   hasHome: boolean
   hasPastHomes: boolean

@@ -23,6 +23,7 @@ export async function viewerOf(ctx: Pick<Context, 'db' | 'config'>, personId: nu
       has_move_out: standing.hasMoveOut,
       has_open_request: false,
       assured: person.assured_at !== null,
+      booking_id: standing.current?.bookingId ?? null,
     },
   }
 }

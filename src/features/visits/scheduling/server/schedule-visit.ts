@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -32,6 +33,9 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
   const startsAt = startOf(ctx, home, input.slot_id)
   const personId = await confirmedPerson(ctx, input, visitor, person)
   if (personId === undefined) return askForCode(ctx, visitor.phone)
+  if (personId !== null && (await homes.isOwnedBy(ctx.db, home.id, personId))) {
+    throw new Refusal(409, 'own_home', visitTexts.ownHome)
+  }
   if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
   try {
     const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
