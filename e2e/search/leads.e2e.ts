@@ -15,7 +15,7 @@ import { uniqueWord } from '../unique.ts'
 test.use({ viewport: phoneScreen })
 withComplaints.use({ viewport: phoneScreen })
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Shall we look for you?' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Want help finding a home?' })
 const forYou = (page: Page) => page.getByRole('complementary', { name: 'Homes picked for you' })
 const nothingFound = '/bangalore/pg-room-for-rent-within-rs-1-to-2/'
 

@@ -90,7 +90,7 @@ const festivalOfferId = 40
 const refundText: OfferText = {
   code: 'WAPSI',
   headline: 'Instant deposit refund',
-  description: 'In homes with this tag your deposit is back within 7 days of leaving.',
+  description: 'In homes with this tag your deposit is back within 7 working days of leaving.',
   offer_type: 'idr',
 }
 const transferText: OfferText = {

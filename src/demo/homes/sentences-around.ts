@@ -175,7 +175,7 @@ export const aroundSentences = {
     'This home has instant deposit refund: the inspection is done with you present.',
     'The deposit is covered by instant refund, so there is no chasing anybody.',
     'You leave, it is inspected, and the deposit is in your bank within a week.',
-    'Nobody holds on to your deposit here; it comes back within 7 days.',
+    'Nobody holds on to your deposit here; it comes back within 7 working days.',
     'The refund of the deposit is quick by rule, not by favour.',
   ],
   'money.zero': [
@@ -194,7 +194,7 @@ export const aroundSentences = {
   ],
   owner: [
     'We are easy to reach and answer the phone.',
-    'We live abroad now; a cousin nearby holds the keys and fixes things.',
+    'We live two floors up and are there when something breaks.',
     'Repairs are arranged within 2 days, usually by the same plumber for 20 years.',
     'If something breaks, one message is enough.',
     'We come by once a year, call first, and bring sweets.',

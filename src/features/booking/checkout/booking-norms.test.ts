@@ -38,5 +38,5 @@ test('the norms say what the token counts towards and that it is not refunded', 
   expect(said({ ...home, tags: ['eqaro'], deposit_kinds: ['zero'] }, 'zero').text).toContain(
     'counts towards the first rent',
   )
-  expect(said(home, 'partial').text).toContain('it is kept')
+  expect(said(home, 'partial').text).toContain('we keep the token')
 })

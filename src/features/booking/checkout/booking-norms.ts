@@ -3,6 +3,7 @@ import type { House } from '#features/homes/listing/contract.ts'
 import { hasInstantRefund, isOwnerManaged } from '#features/homes/listing/home-tags.ts'
 import { type StayTerm, stayTerms } from '#features/homes/listing/stay-terms.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 
 export const normsTypes = ['non-instant-refund', 'instant-deposit-refund', 'zero-deposit', 'owner-managed'] as const
 export type NormsType = (typeof normsTypes)[number]
@@ -42,8 +43,8 @@ const tokenNorm = (deposit: DepositKind): StayTerm => ({
   id: 'token',
   title: 'What you pay now',
   text:
-    `The token counts towards the ${deposit === 'zero' ? 'first rent' : 'deposit'}. If you call the booking off before ` +
-    'you move in, it is kept. All else that you have paid comes back.',
+    `The token counts towards the ${deposit === 'zero' ? 'first rent' : 'deposit'}. If you cancel before you move ` +
+    `in, we keep the token and everything else comes back ${refundDays}.`,
 })
 
 const holdNorm: StayTerm = {

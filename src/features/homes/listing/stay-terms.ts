@@ -44,7 +44,7 @@ function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
   }
   return (
     `${inspection} Your deposit is back in your bank 1 to 7 days after you leave, usually within 7 working days. ` +
-    'Until then it lies with the owner, who receives it within a week of your move-in.'
+    'The owner holds it until then, and receives it within a week of your move-in.'
   )
 }
 

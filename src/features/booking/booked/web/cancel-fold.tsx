@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
-import { refundDays } from '../refund-days.ts'
 
 type Refund = { paid: number; kept: number; money: number; credits: number }
 type CancelProps = { refund: Refund; requestId: string; action: string }

@@ -78,8 +78,8 @@ export function AdvanceFields({ offered: { quote, preview }, booking: { state, t
       </div>
       <p className="hint">
         {both
-          ? 'The fees are in it too: nothing is left for move-in day.'
-          : 'The token is part of it, not on top. Pay both and the fees go with them.'}
+          ? 'The fees are included too: nothing is left to pay on move-in day.'
+          : 'The token is included. Pay both and the fees are paid with them.'}
       </p>
     </fieldset>
   )

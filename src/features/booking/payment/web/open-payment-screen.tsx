@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { notRight, unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { tokenOf } from '#features/money/payments/web/payment-url.ts'
 import { CallError, call } from '#shared/call.ts'
@@ -121,7 +122,7 @@ function OpenFallen({ state, title }: { state: PaymentState['state']; title: str
     <EmptyState as="h1" title={state === 'returned' ? 'The money is on its way back' : 'This cannot be paid any more'}>
       <p>
         {state === 'returned'
-          ? `The payment for ${title} came when it could not be used any more. All of it goes back the way it came, in 5 to 7 working days.`
+          ? `The payment for ${title} came too late to be used. All of it goes back the way it came, ${refundDays}.`
           : `The time to pay for ${title} is over. Nothing was taken; if a payment is still on its way, it is used or goes back whole.`}
       </p>
       {state === 'returned' ? null : <Banner>Ask whoever sent you the link for a new one.</Banner>}

@@ -1,5 +1,6 @@
 import { Link as RouterLink } from 'react-router'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -50,8 +51,8 @@ export function SuccessFallen({ payment }: { payment: PaymentState }) {
   }
   return (
     <EmptyState as="h1" title="Your money is on its way back" actions={again}>
-      Your payment for {payment.title} came when it could not be used any more, so all of it goes back the way it came,
-      by itself. It is with your bank in 5 to 7 working days.{' '}
+      Your payment for {payment.title} came too late to be used, so all of it goes back the way it came, {refundDays}.
+      You need not do anything.{' '}
       <RouterLink className="link" to="/alpha/past-payments">
         Follow it here
       </RouterLink>

@@ -1,3 +1,4 @@
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { PaymentsTabs } from '#features/money/payments/web/payments-tabs.tsx'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -76,9 +77,7 @@ function ComingBack({ receivables }: { receivables: readonly Receivable[] }) {
             <span>
               {title}
               <span className="s mut">
-                {sent
-                  ? `Sent on ${formatDay(date)}, with your bank in 5 to 7 working days`
-                  : `Since ${formatDay(date)}`}
+                {sent ? `Sent on ${formatDay(date)}. It reaches your bank ${refundDays}` : `Since ${formatDay(date)}`}
               </span>
             </span>
             <b>{formatRupees(amount)}</b>

@@ -32,7 +32,7 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
       <Form method="post" className="stack g5" noValidate>
         <div className="stack g1">
           <h1>Log in</h1>
-          <p className="mut">A phone gets a {otp.digits} digit code. An address is asked for its password.</p>
+          <p className="mut">Enter your phone for an OTP, or your email and password.</p>
         </div>
         <Complaint error={error} />
         <TextField

@@ -30,7 +30,7 @@ export function ExitIntent({ filters, onEnd }: ExitIntentProps) {
 
 type Step = 'details' | 'code' | 'done'
 const titles: Readonly<Record<Step, string>> = {
-  details: 'Shall we look for you?',
+  details: 'Want help finding a home?',
   code: 'Enter the code',
   done: 'We will call you',
 }

@@ -70,7 +70,8 @@ export default function VisitPlannerScreen({ loaderData, actionData }: Route.Com
       {plan && plan.days.length > 0 ? (
         <>
           <p className="mut">
-            We put the homes in the order with the shortest day, with time for the way between them. Ways are estimates.
+            We put the homes in the order with the shortest day, with time to get from one to the next. Travel times are
+            estimates.
           </p>
           <Days plan={plan} slugs={slugs} />
           <Stops plan={plan} />
