@@ -36,6 +36,10 @@ const HoldBanner = lazy(async () => ({
   default: (await import('#features/booking/holds/web/hold-banner.tsx')).HoldBanner,
 }))
 
+const SecondFactorBanner = lazy(async () => ({
+  default: (await import('#features/people/security/web/second-factor-banner.tsx')).SecondFactorBanner,
+}))
+
 /** Runs before every screen: redirects aliases and checks access. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }, next) => {
@@ -128,7 +132,8 @@ export default function Root() {
     return () => clearTimeout(later)
   }, [])
   useFlashMessage()
-  const deleteAfter = useViewer()?.delete_after
+  const viewer = useViewer()
+  const deleteAfter = viewer?.delete_after
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
@@ -141,6 +146,11 @@ export default function Root() {
       {hold ? (
         <Suspense>
           <HoldBanner key={hold.booking_id} hold={hold} />
+        </Suspense>
+      ) : null}
+      {viewer?.needs_second_factor ? (
+        <Suspense>
+          <SecondFactorBanner />
         </Suspense>
       ) : null}
       <main id="main" tabIndex={-1}>

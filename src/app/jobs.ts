@@ -8,6 +8,7 @@ import './ports.ts'
 import { tidyAccounts } from '#features/people/accounts/server/jobs.ts'
 import { privacyJobs } from '#features/people/privacy/server/jobs.ts'
 import { profilesJobs } from '#features/people/profiles/server/jobs.ts'
+import { tidyPasskeyChallenges } from '#features/people/security/server/jobs.ts'
 import { leadJobs } from '#features/search/leads/server/jobs.ts'
 import { refreshUnits } from '#features/search/results/server/jobs.ts'
 import { savedJobs } from '#features/search/saved/server/jobs.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly AnyJob[] = [
   refreshUnits,
   refreshSitemaps,
   tidyAccounts,
+  tidyPasskeyChallenges,
   tidyOnlineVisits,
   tidyOutbox,
   forgetKeys,

@@ -79,6 +79,20 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
       .executeTakeFirstOrThrow()
     return { method: 'DELETE', url: `/api/v1/devices/${id}` }
   },
+  async removePasskey(ownerId) {
+    const key = {
+      credential_id: `key-of-${ownerId}`,
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      name: 'Chrome on Android',
+    }
+    const { id } = await site.services.db
+      .insertInto('passkey')
+      .values({ ...key, person_id: ownerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { method: 'DELETE', url: `/api/v1/passkeys/${id}` }
+  },
   async removeDocument(ownerId) {
     const file = { file_key: 'documents/00/none.bin', content_type: 'image/jpeg', size: 1 }
     const { id } = await site.services.db

@@ -1,7 +1,13 @@
 import { sealedApplications } from '#features/booking/zero-deposit/server/sealed-applications.ts'
 import { sealedDocuments } from '#features/people/privacy/server/sealed-documents.ts'
+import { sealedAppSecrets } from '#features/people/security/server/authenticator-app.ts'
 import { sealedMessages } from '#platform/outbox.ts'
 import type { SealedPlace } from '#platform/reseal.ts'
 
 /** Everything that rests sealed. A place that is missing here would be unreadable after a change of keys. */
-export const sealedPlaces: readonly SealedPlace[] = [sealedDocuments, sealedApplications, sealedMessages]
+export const sealedPlaces: readonly SealedPlace[] = [
+  sealedDocuments,
+  sealedApplications,
+  sealedAppSecrets,
+  sealedMessages,
+]

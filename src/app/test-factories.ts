@@ -90,7 +90,13 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
 
-  return { aPerson, aHome, aTenant, aVisit, aCheck, anOffer, aSociety }
+  /** As if the person had signed in an hour ago. */
+  const forgetProof = async (personId: number): Promise<void> => {
+    const proven_at = new Date(now().getTime() - 3600_000)
+    await db.updateTable('session').set({ proven_at }).where('person_id', '=', personId).execute()
+  }
+
+  return { aPerson, aHome, aTenant, aVisit, aCheck, anOffer, aSociety, forgetProof }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {

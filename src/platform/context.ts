@@ -8,7 +8,14 @@ import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
 
 /** The caller according to the session, never according to the request. */
-export type Actor = { sessionId: number; personId: number; role: Role; roles: readonly Role[] }
+export type Actor = {
+  sessionId: number
+  personId: number
+  role: Role
+  roles: readonly Role[]
+  /** Acts as a tenant for now: a role of ours wants the second factor first. */
+  waitsForSecondFactor?: true
+}
 
 /** The part of the HTTP exchange that a handler may read and change. */
 export type Exchange = {

@@ -63,6 +63,13 @@ export interface AgreementDetailTable {
   confirmed_at: Date | null
 }
 
+export interface AuthenticatorAppTable {
+  person_id: number
+  secret_sealed: Buffer
+  confirmed_at: Date | null
+  last_step: Generated<number>
+}
+
 export interface BedTable {
   id: Generated<number>
   home_id: number
@@ -625,6 +632,24 @@ export interface OutboxMessageTable {
   body_sealed: Buffer | null
 }
 
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string
+  person_id: number | null
+  expires_at: Date
+}
+
 export interface PaymentTable {
   id: Generated<number>
   invoice_id: number
@@ -678,6 +703,7 @@ export interface PersonTable {
   assured_at: Date | null
   delete_after: Date | null
   deleted_at: Date | null
+  second_factor_since: Date | null
 }
 
 export interface PersonRoleTable {
@@ -808,6 +834,7 @@ export interface SessionTable {
   signed_in_at: Generated<Date>
   proven_at: Generated<Date>
   proven_by: Generated<string>
+  second_factor_at: Date | null
 }
 
 export interface ShortlistItemTable {
@@ -1023,6 +1050,7 @@ export interface WatchedUnitTable {
 export interface Database {
   account_link: AccountLinkTable
   agreement_detail: AgreementDetailTable
+  authenticator_app: AuthenticatorAppTable
   bed: BedTable
   bond_applicant: BondApplicantTable
   booking: BookingTable
@@ -1070,6 +1098,8 @@ export interface Database {
   open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   payment: PaymentTable
   payment_feedback: PaymentFeedbackTable
   payment_order: PaymentOrderTable

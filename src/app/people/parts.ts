@@ -13,6 +13,7 @@ import { consentsPart } from '#features/people/consents/server/person-part.ts'
 import { privacyPart } from '#features/people/privacy/server/person-part.ts'
 import { profilesPart } from '#features/people/profiles/server/person-part.ts'
 import { referralCodesPart } from '#features/people/referral-codes/server/person-part.ts'
+import { securityPart } from '#features/people/security/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/server/person-part.ts'
@@ -28,6 +29,7 @@ export const personParts: readonly PersonPart[] = [
   accountsPart,
   profilesPart,
   privacyPart,
+  securityPart,
   consentsPart,
   referralCodesPart,
   listingPart,

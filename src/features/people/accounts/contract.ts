@@ -13,6 +13,8 @@ export const Viewer = z.object({
   role: RoleName,
   roles: z.array(RoleName),
   has_photo: z.boolean(),
+  /** A role of ours waits for the second factor. */
+  needs_second_factor: z.boolean(),
   /** When the account will be deleted at its owner's request. */
   delete_after: z.iso.datetime().nullable(),
   /** State for the menu; null for people without a tenancy. */
@@ -92,7 +94,7 @@ export const ReferralCode = z.string().trim().max(40)
 const CountryCode = z.enum(['91', '+91']).default('91')
 const done = { success: z.literal(true) }
 const CodeSent = z.object({ ...done, message: z.string(), resend_after_s: z.number() })
-const SignedIn = z.object({ ...done, message: z.string(), viewer: Viewer })
+export const SignedIn = z.object({ ...done, message: z.string(), viewer: Viewer })
 
 export const getViewer = endpoint({
   name: 'getViewer',

@@ -8,7 +8,7 @@ const done = { success: z.literal(true) }
 export const Device = z.object({
   id: z.number(),
   name: z.string(),
-  how: z.enum(['code', 'password', 'google', 'link', 'role']),
+  how: z.enum(['code', 'password', 'google', 'link', 'role', 'passkey']),
   role: RoleName,
   since: z.iso.datetime(),
   last_seen: z.iso.datetime(),

@@ -89,6 +89,11 @@ export function guessCaps({ kind, whose, address, ownDevice, proven, everyonePer
   ]
 }
 
+export const appCaps = (whose: string): Cap[] => [
+  { key: `app:tried-hour:${whose}`, windowMinutes: hour, max: 20 },
+  { key: `app:tried-day:${whose}`, windowMinutes: day, max: 60 },
+]
+
 /** Exactly ten digits, the first one 6 to 9; shared by forms and endpoints. */
 export const isPhone = (text: string): boolean => /^[6-9]\d{9}$/.test(text)
 export const isOtp = (text: string): boolean => /^\d{4}$/.test(text)

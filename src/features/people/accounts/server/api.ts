@@ -3,9 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { confirmCode, sendCode } from './codes.ts'
 import { hashToken, isToken } from './devices.ts'
 import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.ts'
+import { spendAppGuess } from './guesses.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
+import { enterById } from './log-in.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
 import { hasRecentProof, recordProof, requireRecentProof } from './recent-proof.ts'
@@ -34,6 +36,8 @@ export const accounts = {
   hasRecentProof,
   recordProof,
   checkOwnPassword,
+  spendAppGuess,
+  enterById,
   firstNamesOf,
   listDueForDeletion,
   forgetPerson,

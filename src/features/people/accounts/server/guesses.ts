@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
-import { type Cap, guessCaps } from '../rules.ts'
+import { appCaps, type Cap, guessCaps } from '../rules.ts'
 import { watchBudget } from './budgets.ts'
 import { deviceOf, isOwnDevice } from './devices.ts'
 import { countDown } from './limit-queries.ts'
@@ -41,3 +41,12 @@ export async function spendGuess(ctx: Context, kind: 'code' | 'password', { pers
 
 /** A right guess costs nothing. */
 export const returnGuess = (ctx: Context, { caps, at }: Guess): Promise<void> => countDown(ctx.db, caps, at)
+
+/**
+ * For codes of an authenticator app. Whoever guesses has the first proof already, so that all their browsers share the
+ * tries; right codes are counted too.
+ */
+export async function spendAppGuess(ctx: Context, personId: number): Promise<void> {
+  const caps = appCaps(personKey(personId))
+  await countWithin(ctx, caps, tooMany('Too many codes were tried. Please try again later.'))
+}

@@ -7,9 +7,9 @@ import { isEmail, isPhone, readPhone, startingRole, usableRoles } from '../rules
 import { confirmCode } from './codes.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
 import { isPassword } from './passwords.ts'
-import { findPersonByEmail, findPersonByPhone, insertGuest } from './queries.ts'
+import { findPersonByEmail, findPersonById, findPersonByPhone, getPerson, insertGuest } from './queries.ts'
 import type { HowSignedIn } from './session-queries.ts'
-import { startSession } from './sessions.ts'
+import { startSession, wantsSecondFactor } from './sessions.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Starts a session for a phone and its code; an unknown phone gets a guest account. */
@@ -60,5 +60,14 @@ export async function enter(ctx: Context, person: Entering, how: HowSignedIn): P
   }
   const role = startingRole(roles)
   await startSession(ctx, { personId: person.id, role, how })
-  return viewerOf(ctx, person.id, role)
+  const { second_factor_since } = await getPerson(ctx.db, person.id)
+  const waits = how !== 'passkey' && wantsSecondFactor(ctx, role, second_factor_since)
+  return viewerOf(ctx, person.id, waits ? 'tenant' : role, waits)
+}
+
+/** For proofs that name the person themselves. */
+export async function enterById(ctx: Context, personId: number, how: HowSignedIn): Promise<Viewer> {
+  const person = await findPersonById(ctx.db, personId)
+  if (!person) throw new Refusal(422, 'login_failed', 'Login unsuccessful, try again.')
+  return enter(ctx, person, how)
 }

@@ -23,7 +23,8 @@ const sentToAccounts = 'If this phone has an account, a code is on its way. New 
 
 const signingIn = [
   handle(contract.getViewer, async (ctx) => {
-    const viewer = ctx.actor ? await viewerOf(ctx, ctx.actor.personId, ctx.actor.role) : null
+    const { actor } = ctx
+    const viewer = actor ? await viewerOf(ctx, actor.personId, actor.role, actor.waitsForSecondFactor) : null
     return { signed_in: viewer !== null, viewer }
   }),
   handle(contract.logOut, async (ctx) => {
@@ -79,7 +80,8 @@ const account = [
     return { success, viewer: await viewerOf(ctx, personId, role) }
   }),
   handle(contract.switchRole, async (ctx, { body }) => {
-    const { personId, roles } = signedIn(ctx)
+    const { personId, roles, waitsForSecondFactor } = signedIn(ctx)
+    if (waitsForSecondFactor) throw notAllowed('Confirm with your passkey or authenticator app first.')
     if (!roles.includes(body.role)) throw notAllowed('You do not hold this role.')
     await startSession(ctx, { personId, role: body.role, how: 'role' })
     return { success, viewer: await viewerOf(ctx, personId, body.role) }

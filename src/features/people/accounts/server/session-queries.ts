@@ -4,8 +4,8 @@ import type { Role } from '#shared/endpoint.ts'
 
 type Db = Kysely<Database>
 
-export type HowSignedIn = 'code' | 'password' | 'google' | 'link' | 'role'
-export type ProvenBy = Exclude<HowSignedIn, 'role'>
+export type HowSignedIn = 'code' | 'password' | 'google' | 'link' | 'role' | 'passkey'
+export type ProvenBy = Exclude<HowSignedIn, 'role'> | 'app'
 
 export const insertSession = (
   db: Db,
@@ -19,6 +19,7 @@ export const insertSession = (
     signed_in_at: Date
     proven_at: Date
     proven_by: string
+    second_factor_at: Date | null
     created_at: Date
     last_seen_at: Date
     expires_at: Date
@@ -35,6 +36,8 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
       'session.role',
       'session.last_seen_at',
       'session.signed_in_at',
+      'session.second_factor_at',
+      'person.second_factor_since',
       sql<Role[]>`array(select pr.role::text from person_role pr where pr.person_id = person.id order by pr.role)`.as(
         'roles',
       ),
@@ -52,12 +55,19 @@ export const touchSession = (db: Db, id: number, now: Date) =>
 export const getSessionRow = (db: Db, id: number) =>
   db
     .selectFrom('session')
-    .select(['how', 'created_at', 'signed_in_at', 'proven_at', 'proven_by'])
+    .select(['how', 'created_at', 'signed_in_at', 'proven_at', 'proven_by', 'second_factor_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 export const setProven = (db: Db, id: number, by: ProvenBy, now: Date) =>
-  db.updateTable('session').set({ proven_at: now, proven_by: by }).where('id', '=', id).execute()
+  db
+    .updateTable('session')
+    .set({ proven_at: now, proven_by: by, ...(isSecondFactor(by) ? { second_factor_at: now } : {}) })
+    .where('id', '=', id)
+    .execute()
+
+/** A passkey is something one has and a finger or a number one knows, so that it is enough by itself. */
+export const isSecondFactor = (by: ProvenBy | 'role'): boolean => by === 'passkey' || by === 'app'
 
 export const listSessions = (db: Db, personId: number, now: Date) =>
   db

@@ -10,6 +10,7 @@ import {
   getSessionRow,
   type HowSignedIn,
   insertSession,
+  isSecondFactor,
   rememberDevice,
   touchSession,
 } from './session-queries.ts'
@@ -25,8 +26,16 @@ export async function findActor(services: Services, token: string): Promise<Acto
   const hours = (now.getTime() - found.signed_in_at.getTime()) / 3600_000
   if (roles.some(isStaff) && hours > policy.staffHours) return null
   if (now.getTime() - found.last_seen_at.getTime() > 5 * 60_000) await touchSession(services.db, found.id, now)
-  return { sessionId: found.id, personId: found.person_id, role: found.role, roles }
+  const who = { sessionId: found.id, personId: found.person_id }
+  if (!found.second_factor_at && wantsSecondFactor(services, found.role, found.second_factor_since)) {
+    return { ...who, role: 'tenant', roles: ['tenant'], waitsForSecondFactor: true }
+  }
+  return { ...who, role: found.role, roles }
 }
+
+/** Roles of ours want one where the person has one, and in production always: until then they act as a tenant. */
+export const wantsSecondFactor = ({ config }: Pick<Services, 'config'>, role: Role, since: Date | null): boolean =>
+  isStaff(role) && (since !== null || config.production)
 
 type Start = { personId: number; role: Role; how: HowSignedIn }
 
@@ -49,6 +58,7 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
       signed_in_at: before?.signed_in_at ?? ctx.now,
       proven_at: before?.proven_at ?? ctx.now,
       proven_by: before?.proven_by ?? how,
+      second_factor_at: before?.second_factor_at ?? (isSecondFactor(how) ? ctx.now : null),
       created_at: ctx.now,
       last_seen_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + policy.days * 86_400_000),

@@ -5,7 +5,12 @@ import { maskPhone, usableRoles } from '../rules.ts'
 import { getPerson } from './queries.ts'
 import { tenantStanding } from './tenant-standing.ts'
 
-export async function viewerOf(ctx: Pick<Context, 'db' | 'config'>, personId: number, role: Role): Promise<Viewer> {
+export async function viewerOf(
+  ctx: Pick<Context, 'db' | 'config'>,
+  personId: number,
+  role: Role,
+  needsSecondFactor = false,
+): Promise<Viewer> {
   const [person, standing] = await Promise.all([getPerson(ctx.db, personId), tenantStanding(ctx.db, personId)])
   return {
     id: person.id,
@@ -15,6 +20,7 @@ export async function viewerOf(ctx: Pick<Context, 'db' | 'config'>, personId: nu
     role,
     roles: usableRoles(person.roles, ctx.config),
     has_photo: person.photo_key !== null,
+    needs_second_factor: needsSecondFactor,
     delete_after: person.delete_after?.toISOString() ?? null,
     menu: {
       tenancy: standing.lives ? 'full' : standing.current ? 'reduced' : 'none',

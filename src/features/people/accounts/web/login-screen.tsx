@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
+import type { Reply } from '#shared/endpoint.ts'
 import { flashCookie } from '#shared/flash-cookie.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '../contract.ts'
@@ -64,8 +65,7 @@ async function enterWithCode(request: Request, phone: string, otp: string) {
     const error = { field: 'otp', text: 'Please enter 4 digit OTP' } as const
     return data<LoginState>({ step: 'code', identifier: phone, error }, { status: 400 })
   }
-  const { message } = await call(logIn, { body: { identifier: phone, otp } })
-  return enter(request, message)
+  return enter(request, await call(logIn, { body: { identifier: phone, otp } }))
 }
 
 async function enterWithPassword(request: Request, identifier: string, password: string) {
@@ -73,13 +73,15 @@ async function enterWithPassword(request: Request, identifier: string, password:
     const error = { field: 'password', text: 'Enter your password' } as const
     return data<LoginState>({ step: 'password', identifier, error }, { status: 400 })
   }
-  const { message } = await call(logIn, { body: { identifier, password } })
-  return enter(request, message)
+  return enter(request, await call(logIn, { body: { identifier, password } }))
 }
 
 /** A full page load, which discards all cached data of the signed-out visitor. */
-const enter = (request: Request, message: string) =>
-  redirectDocument(targetOf(request), { headers: { 'set-cookie': flashCookie(message) } })
+function enter(request: Request, { message, viewer }: Reply<typeof logIn>) {
+  const target = targetOf(request)
+  const next = viewer.needs_second_factor ? `/profile/confirm?next=${encodeURIComponent(target)}` : target
+  return redirectDocument(next, { headers: { 'set-cookie': flashCookie(message) } })
+}
 
 /** A code that was sent recently counts as sent. */
 const stepAfter = (intent: string, error: CallError): LoginState['step'] => {

@@ -76,6 +76,7 @@ const ways: Record<Device['how'], string> = {
   google: 'with Google',
   link: 'with a mailed link',
   role: 'by switching role',
+  passkey: 'with a passkey',
 }
 
 function DeviceLine({ device, state }: { device: Device; state: FormState | undefined }) {

@@ -20,6 +20,7 @@ const groups: ProfileGroup[] = [
       { to: '/profile/phone', label: 'Phone', icon: 'phone' },
       { to: '/profile/email', label: 'Email', icon: 'mail' },
       { to: '/profile/password', label: 'Password', icon: 'key-round' },
+      { to: '/profile/security', label: 'Passkeys and apps', icon: 'shield-check' },
       { to: '/profile/devices', label: 'Devices', icon: 'monitor-smartphone' },
     ],
   },

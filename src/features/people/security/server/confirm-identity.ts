@@ -1,9 +1,12 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { confirmIdentity as contract } from '../contract.ts'
+import { checkAppCode } from './authenticator-app.ts'
+import { verifyPasskey } from './passkeys.ts'
 
 type Proof = HandlerInput<typeof contract>['body']
 
@@ -13,16 +16,24 @@ export async function sendProofCode(ctx: Context): Promise<{ resendAfterS: numbe
 
 /** Throws unless the proof is right; then the session counts as proven for some minutes. */
 export async function confirmIdentity(ctx: Context, proof: Proof): Promise<void> {
-  if ((proof.password === undefined) === (proof.otp === undefined)) {
-    throw badInput({ password: 'Send a password or an otp.' })
+  if (Object.values(proof).filter((each) => each !== undefined).length !== 1) {
+    throw badInput({ password: 'Send one proof: a password, otp, totp or passkey.' })
   }
   if (proof.password !== undefined) {
     await accounts.checkOwnPassword(ctx, proof.password, 'password')
     await accounts.recordProof(ctx, 'password')
-    return
+  } else if (proof.otp !== undefined) {
+    await accounts.confirmCode(ctx, { phone: await ownPhone(ctx), purpose: 'step-up' }, proof.otp)
+    await accounts.recordProof(ctx, 'code')
+  } else if (proof.totp !== undefined) {
+    await checkAppCode(ctx, proof.totp)
+    await accounts.recordProof(ctx, 'app')
+  } else {
+    const owner = await verifyPasskey(ctx, proof.passkey as unknown as AuthenticationResponseJSON)
+    if (owner !== signedIn(ctx).personId)
+      throw new Refusal(422, 'passkey_refused', 'This passkey is of another account.')
+    await accounts.recordProof(ctx, 'passkey')
   }
-  await accounts.confirmCode(ctx, { phone: await ownPhone(ctx), purpose: 'step-up' }, proof.otp ?? '')
-  await accounts.recordProof(ctx, 'code')
 }
 
 async function ownPhone(ctx: Context): Promise<string> {

@@ -10,6 +10,8 @@ import { OtpField } from '#ui/fields/otp-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { confirmIdentity, getProofWays, sendProofCode } from '../contract.ts'
 import type { Route } from './+types/confirm-screen.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { confirmWithPasskey } from './passkey-client.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm that it is you | Thikana' },
@@ -20,8 +22,8 @@ const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchP
 
 export async function loader({ request }: Route.LoaderArgs) {
   const ways = await call(getProofWays, {})
-  if (ways.recent) throw redirect(targetOf(request))
-  return ways
+  if (ways.recent && !ways.waits) throw redirect(targetOf(request))
+  return { ...ways, target: targetOf(request) }
 }
 
 type ConfirmState = { sent?: { resendAfterS: number }; errors?: Record<string, string>; problem?: string }
@@ -39,7 +41,9 @@ export async function action({ request }: Route.ActionArgs) {
     if (form.has('otp') && !isOtp(code)) {
       return data<ConfirmState>({ ...sent, errors: { otp: 'Please enter 4 digit OTP' } }, { status: 422 })
     }
-    await call(confirmIdentity, { body: form.has('otp') ? { otp: code } : { password: text('password') } })
+    const totp = text('totp').replace(/\s/g, '')
+    const proof = form.has('otp') ? { otp: code } : form.has('totp') ? { totp } : { password: text('password') }
+    await call(confirmIdentity, { body: proof })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
     const onItsWay = error.code === 'code_on_its_way' ? { sent: { resendAfterS: otp.firstResendSeconds } } : sent
@@ -50,7 +54,10 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(targetOf(request))
 }
 
-export default function ConfirmScreen({ loaderData: { password, phone }, actionData }: Route.ComponentProps) {
+export default function ConfirmScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { waits, passkey, app, target } = loaderData
+  // Where the second factor is wanted, the first does not help.
+  const [password, phone] = waits ? [false, null] : [loaderData.password, loaderData.phone]
   const state: ConfirmState = actionData ?? {}
   return (
     <div className="profile-page">
@@ -60,9 +67,16 @@ export default function ConfirmScreen({ loaderData: { password, phone }, actionD
       </header>
       <Card className="stack g5">
         {state.problem ? <Banner tone="brick" title={state.problem} role="alert" /> : null}
+        {waits && !passkey && !app ? <SetUpFirst /> : null}
+        {passkey ? (
+          <PasskeyButton label="Use your passkey" run={confirmWithPasskey} onDone={() => location.assign(target)} />
+        ) : null}
+        {app && !state.sent ? <AppPart error={state.errors?.totp} /> : null}
         {password && !state.sent ? <PasswordPart error={state.errors?.password} /> : null}
         {phone ? <CodePart phone={phone} state={state} /> : null}
-        {password || phone ? null : <p>Your account has neither a password nor a phone. Log in again to go on.</p>}
+        {password || phone || passkey || app || waits ? null : (
+          <p>Your account has no phone yet. Log in again to go on.</p>
+        )}
         <div className="profile-act">
           <ButtonLink to="/profile" variant="ter">
             Back to your profile
@@ -70,6 +84,34 @@ export default function ConfirmScreen({ loaderData: { password, phone }, actionD
         </div>
       </Card>
     </div>
+  )
+}
+
+const SetUpFirst = () => (
+  <>
+    <p>Who works for Thikana needs a passkey or an authenticator app. Set one up to go on.</p>
+    <ButtonLink to="/profile/security">Set it up</ButtonLink>
+  </>
+)
+
+function AppPart({ error }: { error: string | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="stack g5" noValidate>
+      <TextField
+        label="Code in your authenticator app"
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={error}
+      />
+      <div className="profile-act">
+        <Button type="submit" busy={busy}>
+          Confirm with the app
+        </Button>
+      </div>
+    </Form>
   )
 }
 

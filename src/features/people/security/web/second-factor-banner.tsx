@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+
+/** Shown while a role of ours waits for the second factor, except where it is given. */
+export function SecondFactorBanner() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/profile/confirm') || pathname.startsWith('/profile/security')) return null
+  return (
+    <section aria-label="Your work" className="wrap" style={{ paddingTop: 16 }}>
+      <Banner
+        tone="mar"
+        action={
+          <ButtonLink to={`/profile/confirm?next=${encodeURIComponent(pathname)}`} small>
+            Confirm
+          </ButtonLink>
+        }
+      >
+        Your work role waits for your passkey or authenticator app.
+      </Banner>
+    </section>
+  )
+}
