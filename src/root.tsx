@@ -28,16 +28,12 @@ import type { Route } from './+types/root.ts'
 if (import.meta.env.DEV) await import('#app/app.css')
 
 // Lazy, because it is rarely shown.
-const DeletionBanner = lazy(async () => ({
-  default: (await import('#features/people/privacy/web/deletion-banner.tsx')).DeletionBanner,
+const AccountNotices = lazy(async () => ({
+  default: (await import('#app/shell/account-notices.tsx')).AccountNotices,
 }))
 
 const HoldBanner = lazy(async () => ({
   default: (await import('#features/booking/holds/web/hold-banner.tsx')).HoldBanner,
-}))
-
-const SecondFactorBanner = lazy(async () => ({
-  default: (await import('#features/people/security/web/second-factor-banner.tsx')).SecondFactorBanner,
 }))
 
 /** Runs before every screen: redirects aliases and checks access. */
@@ -133,24 +129,18 @@ export default function Root() {
   }, [])
   useFlashMessage()
   const viewer = useViewer()
-  const deleteAfter = viewer?.delete_after
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
       <SiteHeader />
-      {deleteAfter ? (
+      {viewer && (viewer.delete_after || viewer.needs_second_factor) ? (
         <Suspense>
-          <DeletionBanner deleteAfter={deleteAfter} />
+          <AccountNotices {...viewer} />
         </Suspense>
       ) : null}
       {hold ? (
         <Suspense>
           <HoldBanner key={hold.booking_id} hold={hold} />
-        </Suspense>
-      ) : null}
-      {viewer?.needs_second_factor ? (
-        <Suspense>
-          <SecondFactorBanner />
         </Suspense>
       ) : null}
       <main id="main" tabIndex={-1}>

@@ -58,9 +58,8 @@ const unreachable = { code: 'network', message: networkError }
 async function overFetchWithProof(endpoint: Endpoint, parts: Parts): Promise<Answer> {
   const answer = await overFetch(endpoint, parts)
   const puzzle = (answer.body as ErrorBody | null)?.error?.fields?.proof
-  if (answer.status !== 429 || puzzle === undefined) return answer
-  const { handInProof } = await import('./proof-of-work.ts')
-  await handInProof(puzzle)
+  if (!puzzle) return answer
+  await (await import('./proof-of-work.ts')).handInProof(puzzle)
   return overFetch(endpoint, parts)
 }
 

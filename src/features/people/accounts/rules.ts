@@ -7,10 +7,11 @@ export const otp = {
   exitIntentDigits: 6,
   lifeMinutes: 10,
   tries: 5,
-  /** For codes past the usual limits: more codes must not mean more guesses. */
-  triesAfterProof: 2,
   firstResendSeconds: 10,
 } as const
+
+/** Tries for codes past the usual limits: more codes must not mean more guesses. */
+export const triesAfterProof = 2
 
 /** Resend delay: doubles with each code for the same phone within the hour: 10, 20, 40 … at most 10 minutes. */
 export const resendWaitSeconds = (sentThisHour: number): number =>

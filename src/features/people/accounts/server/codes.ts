@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { postSecret } from '#platform/outbox.ts'
-import { otp, resendWaitSeconds } from '../rules.ts'
+import { otp, resendWaitSeconds, triesAfterProof } from '../rules.ts'
 import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
 import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
 import { askerOf } from './devices.ts'
@@ -58,7 +58,7 @@ export async function sendCode(ctx: Context, wanted: Wanted): Promise<SentCode> 
       purpose,
       asker_hash: askerOf(ctx),
       code_hash: hashCode(ctx.config.SECRET, wanted, code),
-      tries_left: asking.asker === 'proven stranger' ? otp.triesAfterProof : otp.tries,
+      tries_left: asking.asker === 'proven stranger' ? triesAfterProof : otp.tries,
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + otp.lifeMinutes * 60_000),
     })

@@ -7,7 +7,7 @@ import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '.
 import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
 import { CodeStep, IdentifierStep, LinkSent, type LoginState, PasswordStep } from './login-steps.tsx'
-import { useRepeatWithProof } from './use-repeat-with-proof.ts'
+import { useRepeatWithProof } from './resend-code.tsx'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]

@@ -55,9 +55,9 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
           Continue with Google
         </ButtonLink>
       ) : null}
-      <ButtonLink to={`/alpha/passkey${search}`} variant="ter" block reloadDocument>
-        Use a passkey
-      </ButtonLink>
+      <p className="mut">
+        <Link to={`/alpha/passkey${search}`}>Use a passkey</Link>
+      </p>
       <p className="mut">
         New here? <Link to={`/alpha/signup${search}`}>Create an account</Link>
       </p>

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 
 type ResendCodeProps = {
@@ -81,4 +81,28 @@ export function useCountdown(seconds: number): number {
     return () => clearInterval(timer)
   }, [seconds])
   return left
+}
+
+/** Where the server asks for a proof of work, the browser does it and sends the same form again by itself. */
+export function useRepeatWithProof(puzzle: string | undefined): void {
+  const submit = useSubmit()
+  const { formData } = useNavigation()
+  const sent = useRef<FormData>(undefined)
+  useEffect(() => {
+    if (formData) sent.current = formData
+  }, [formData])
+  useEffect(() => {
+    const form = sent.current
+    if (!puzzle || !form) return
+    let left = false
+    // Loaded when it is needed, which is rare.
+    import('#shared/proof-of-work.ts')
+      .then(({ handInProof }) => handInProof(puzzle))
+      .then(() => {
+        if (!left) submit(form, { method: 'post' })
+      })
+    return () => {
+      left = true
+    }
+  }, [puzzle, submit])
 }

@@ -5,8 +5,8 @@ import { readForm } from '#shared/read-form.ts'
 import { getViewer, signUp } from '../contract.ts'
 import { checkSignup, readPhone, type SignupFields, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/signup-screen.ts'
+import { useRepeatWithProof } from './resend-code.tsx'
 import { SignupForm, type SignupState } from './signup-form.tsx'
-import { useRepeatWithProof } from './use-repeat-with-proof.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [
