@@ -5,8 +5,8 @@ export const proofCookie = 'thikana_proof'
 const batch = 256
 
 /**
- * Finds the number whose SHA-256 the puzzle names, by trying them one after the other. Costs a visitor about a second,
- * and an attacker a second for each message or guess.
+ * Finds the number whose SHA-256 the puzzle names, by trying them one after the other. It costs a visitor a moment,
+ * and an attacker as much for each message or guess.
  */
 export async function solvePuzzle(puzzle: string): Promise<string> {
   const [range = '0', expires = '', nonce = '', goal = ''] = puzzle.split('.')
