@@ -1,21 +1,24 @@
 import { resolve } from 'node:path'
 import { sealedPlaces } from '#app/sealed-places.ts'
 import { removeDemoWorld } from '#demo/remove.ts'
-import { type AdminTask, adminTasks } from '#features/people/accounts/server/admin-tasks.ts'
+import { adminTasks } from '#features/people/accounts/server/admin-tasks.ts'
+import { securityTasks } from '#features/people/security/server/admin-tasks.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { resealPlace } from '../src/platform/reseal.ts'
 import { StartError } from '../src/platform/user-error.ts'
 import { openProviders } from '../src/providers/providers.ts'
 import { asTool, type Opened, withDatabase } from './with-database.ts'
 
+const tasks = { ...adminTasks, ...securityTasks }
+
 const usage = `npm run admin -- <task> <phone or email> [role]
-Tasks: ${Object.keys(adminTasks).join(', ')}. The site may be running meanwhile.
+Tasks: ${Object.keys(tasks).join(', ')}. The site may be running meanwhile.
 npm run admin -- rotate-key
 Seals everything anew that a key of DATA_KEY_OLD sealed. The site may be running meanwhile.
 npm run admin -- remove-demo [all]
 Removes demo people and their world, while the site is stopped; with "all" also what other people have done in it.`
 
-const isTask = (text: string | undefined): text is AdminTask => Object.hasOwn(adminTasks, text ?? '')
+const isTask = (text: string | undefined): text is keyof typeof tasks => Object.hasOwn(tasks, text ?? '')
 
 /** Tasks that need no screen: the first admin, roles, locks and limits. */
 await asTool(async () => {
@@ -28,7 +31,7 @@ await asTool(async () => {
   if (!isTask(task) || !who || more.length > 0) throw new StartError(usage)
   await withDatabase({ shared: true }, async ({ db, pool, log }) => {
     await migrate(pool, log)
-    console.log(await adminTasks[task](db, who, new Date(), role))
+    console.log(await tasks[task](db, who, new Date(), role))
   })
 })
 

@@ -7,6 +7,7 @@ export type TestBrowser = {
   get(path: string): Promise<Answered>
   post(path: string, body: unknown): Promise<Answered>
   put(path: string, body: unknown): Promise<Answered>
+  delete(path: string): Promise<Answered>
   /** Does the proof of work that a refusal asked for, and hands it in with the next request. */
   prove(refusal: Answered): void
   /** The cookies it holds. */
@@ -44,6 +45,7 @@ export function openBrowser(origin: string, address = '10.9.9.9'): TestBrowser {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
+    delete: (path) => send('DELETE', path),
     prove: ({ json }) => cookies.set(proofCookie, solve(json.error.fields.proof)),
   }
 }

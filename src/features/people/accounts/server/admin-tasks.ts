@@ -21,8 +21,6 @@ export const adminTasks = {
   show: (db: Db, who: string) => show(db, who),
 } as const
 
-export type AdminTask = keyof typeof adminTasks
-
 async function makeAdmin(db: Db, who: string, now: Date): Promise<string> {
   const phone = readPhone(who)
   const known = await findPerson(db, who)

@@ -10,7 +10,7 @@ import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
 import { enterById } from './log-in.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
-import { hasRecentProof, recordProof, requireRecentProof } from './recent-proof.ts'
+import { hasRecentProof, provesBySecondFactor, recordProof, requireRecentProof } from './recent-proof.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
@@ -34,6 +34,7 @@ export const accounts = {
   getSessionRow,
   requireRecentProof,
   hasRecentProof,
+  provesBySecondFactor,
   recordProof,
   checkOwnPassword,
   spendAppGuess,

@@ -1,8 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { recentProof } from '../rules.ts'
-import { getSessionRow, type ProvenBy, setProven } from './session-queries.ts'
+import { isStaff, recentProof } from '../rules.ts'
+import { getPerson } from './queries.ts'
+import { getSessionRow, isSecondFactor, type ProvenBy, setProven } from './session-queries.ts'
 
 /**
  * For changes by which a stolen session could take over an account or move money: the person must have signed in, or
@@ -15,9 +16,20 @@ export async function requireRecentProof(ctx: Context): Promise<void> {
 }
 
 export async function hasRecentProof(ctx: Context, except: ProvenBy[] = []): Promise<boolean> {
-  const { proven_at, proven_by } = await getSessionRow(ctx.db, signedIn(ctx).sessionId)
-  if (except.includes(proven_by as ProvenBy)) return false
-  return ctx.now.getTime() - proven_at.getTime() < recentProof.minutes * 60_000
+  const row = await getSessionRow(ctx.db, signedIn(ctx).sessionId)
+  const by = row.proven_by as ProvenBy
+  if (except.includes(by) || (!isSecondFactor(by) && (await provesBySecondFactor(ctx)))) return false
+  return ctx.now.getTime() - row.proven_at.getTime() < recentProof.minutes * 60_000
+}
+
+/**
+ * Staff who have a second factor prove themselves by it alone. With a code by SMS a thief could otherwise add a passkey
+ * of their own, or remove the true one, and act as staff.
+ */
+export async function provesBySecondFactor(ctx: Context): Promise<boolean> {
+  const { personId, roles, waitsForSecondFactor } = signedIn(ctx)
+  if (!waitsForSecondFactor && !roles.some(isStaff)) return false
+  return (await getPerson(ctx.db, personId)).second_factor_since !== null
 }
 
 export const recordProof = (ctx: Context, by: ProvenBy) => setProven(ctx.db, signedIn(ctx).sessionId, by, ctx.now)

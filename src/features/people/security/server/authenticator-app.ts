@@ -5,7 +5,8 @@ import { conflict, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { renewText, type SealedPlace } from '#platform/reseal.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { deleteApp, findApp, noteSecondFactor, offerApp, takeStep } from './queries.ts'
+import { noteChange } from './note-change.ts'
+import { deleteApp, findApp, offerApp, takeStep } from './queries.ts'
 
 const periodS = 30
 const about = (personId: number): string => `authenticator app ${personId}`
@@ -44,16 +45,16 @@ export async function checkAppCode(
 export async function confirmApp(ctx: Context, code: string): Promise<void> {
   await accounts.requireRecentProof(ctx)
   await checkAppCode(ctx, code, 'any')
-  const { personId } = signedIn(ctx)
-  await noteSecondFactor(ctx.db, personId, ctx.now)
+  await ctx.db.transaction().execute((tx) => noteChange(ctx, tx, 'An authenticator app was added to your account'))
   await accounts.recordProof(ctx, 'app')
 }
 
 export async function removeApp(ctx: Context): Promise<void> {
   await accounts.requireRecentProof(ctx)
-  const { personId } = signedIn(ctx)
-  await deleteApp(ctx.db, personId)
-  await noteSecondFactor(ctx.db, personId, ctx.now)
+  await ctx.db.transaction().execute(async (tx) => {
+    await deleteApp(tx, signedIn(ctx).personId)
+    await noteChange(ctx, tx, 'The authenticator app was removed from your account')
+  })
 }
 
 const wrong = () =>

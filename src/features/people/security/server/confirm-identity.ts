@@ -19,6 +19,9 @@ export async function confirmIdentity(ctx: Context, proof: Proof): Promise<void>
   if (Object.values(proof).filter((each) => each !== undefined).length !== 1) {
     throw badInput({ password: 'Send one proof: a password, otp, totp or passkey.' })
   }
+  if ((proof.password !== undefined || proof.otp !== undefined) && (await accounts.provesBySecondFactor(ctx))) {
+    throw new Refusal(403, 'second_factor_wanted', 'Confirm with your passkey or authenticator app.')
+  }
   if (proof.password !== undefined) {
     await accounts.checkOwnPassword(ctx, proof.password, 'password')
     await accounts.recordProof(ctx, 'password')

@@ -11,13 +11,13 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
+import { noteChange } from './note-change.ts'
 import {
   deletePasskey,
   findPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
-  noteSecondFactor,
   takeChallenge,
   touchPasskey,
 } from './queries.ts'
@@ -77,20 +77,17 @@ export async function addPasskey(ctx: Context, response: RegistrationResponseJSO
       ...{ counter: credential.counter, transports: credential.transports ?? [] },
       ...{ name: deviceName(ctx.exchange.userAgent), created_at: ctx.now },
     })
-    await noteSecondFactor(tx, personId, ctx.now)
-    await accounts.tellPerson(tx, ctx, personId, {
-      ...{ purpose: 'account:security', subject: 'A passkey was added to your account', path: '/profile/security' },
-      body: 'A passkey was added to your Thikana account. If it was not you, remove it at',
-    })
+    await noteChange(ctx, tx, 'A passkey was added to your account')
   })
   await accounts.recordProof(ctx, 'passkey')
 }
 
 export async function removePasskey(ctx: Context, id: number): Promise<void> {
   await accounts.requireRecentProof(ctx)
-  const { personId } = signedIn(ctx)
-  if (!(await deletePasskey(ctx.db, personId, id))) throw notFound('No such passkey.')
-  await noteSecondFactor(ctx.db, personId, ctx.now)
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await deletePasskey(tx, signedIn(ctx).personId, id))) throw notFound('No such passkey.')
+    await noteChange(ctx, tx, 'A passkey was removed from your account')
+  })
 }
 
 /** Names no keys: the browser offers what it has, and nobody learns who has an account. */

@@ -28,6 +28,9 @@ export async function deletePasskey(db: Db, personId: number, id: number): Promi
   return (await gone.executeTakeFirst()) !== undefined
 }
 
+export const deletePasskeys = (db: Db, personId: number) =>
+  db.deleteFrom('passkey').where('person_id', '=', personId).execute()
+
 export async function insertChallenge(db: Db, row: { challenge: string; person_id: number | null; expires_at: Date }) {
   await db.insertInto('passkey_challenge').values(row).execute()
 }

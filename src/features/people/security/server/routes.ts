@@ -15,11 +15,12 @@ const confirming = [
   handle(contract.getProofWays, async (ctx) => {
     const { personId, waitsForSecondFactor = false } = signedIn(ctx)
     const { password_hash, phone } = await accounts.getPerson(ctx.db, personId)
+    const factorOnly = await accounts.provesBySecondFactor(ctx)
     return {
       recent: await accounts.hasRecentProof(ctx),
       waits: waitsForSecondFactor,
-      password: password_hash !== null,
-      phone: phone && maskPhone(phone),
+      password: !factorOnly && password_hash !== null,
+      phone: factorOnly ? null : phone && maskPhone(phone),
       passkey: (await listPasskeys(ctx.db, personId)).length > 0,
       app: Boolean((await findApp(ctx.db, personId))?.confirmed_at),
     }

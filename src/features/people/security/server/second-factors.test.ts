@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { listen, openBrowser, type TestBrowser } from '#app/test-browser.ts'
 import { factoriesIn } from '#app/test-factories.ts'
+import { securityTasks } from './admin-tasks.ts'
 
 let site: TestApp
 let origin: string
 
 beforeAll(async () => {
   site = await openTestApp({ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1200' })
+  // A trusted proxy makes it production, where staff need a second factor from the start.
+  site.services.config = { ...site.services.config, production: false }
   origin = await listen(site.app)
 })
 afterAll(() => site.close())
@@ -53,6 +56,40 @@ test('an admin with an authenticator app who signs in with a code alone acts as 
   expect((await confirm(thief, codeOf(secret))).status).toBe(200)
   expect(await roleOf(thief)).toMatchObject({ role: 'admin', needs_second_factor: false })
   expect((await thief.get('/api/v1/money/office.json')).status).toBe(200)
+})
+
+test('who signs in as staff with a code alone can neither add nor remove a factor, nor confirm with another code', async () => {
+  const { phone } = await make().aPerson({ roles: ['tenant', 'admin'] })
+  const secret = await addApp(await signIn(phone))
+  const thief = await signIn(phone)
+  const refused = { status: 403, json: { error: { code: 'confirm_identity' } } }
+  expect(await thief.post('/api/v1/passkeys/start.json', {})).toMatchObject(refused)
+  expect(await thief.post('/api/v1/authenticator_app/start.json', {})).toMatchObject(refused)
+  expect(await thief.delete('/api/v1/authenticator_app.json')).toMatchObject(refused)
+  expect((await thief.get('/api/v1/confirm_identity.json')).json).toMatchObject({
+    recent: false,
+    phone: null,
+    app: true,
+  })
+  await thief.post('/api/v1/confirm_identity_code.json', {})
+  const otp = (await site.lastMessage(phone))?.slice(0, 4)
+  const confirmed = await thief.post('/api/v1/confirm_identity.json', { otp })
+  expect(confirmed).toMatchObject({ status: 403, json: { error: { code: 'second_factor_wanted' } } })
+
+  pass(60)
+  expect((await confirm(thief, codeOf(secret))).status).toBe(200)
+  expect((await thief.delete('/api/v1/authenticator_app.json')).status).toBe(200)
+  expect(await site.lastMessage(phone)).toMatch(/^The authenticator app was removed from your Thikana account\./)
+})
+
+test('the command line removes the factors of staff who lost their device, and signs them out', async () => {
+  const { phone } = await make().aPerson({ firstName: 'Lost', roles: ['admin'] })
+  const browser = await signIn(phone)
+  await addApp(browser)
+  const said = await securityTasks['remove-second-factors'](site.services.db, phone, site.clock.now)
+  expect(said).toMatch(/^Lost \(.*\) has no passkey and no authenticator app any more and is signed out\.$/)
+  expect(await roleOf(browser)).toBeNull()
+  expect(await roleOf(await signIn(phone))).toMatchObject({ role: 'admin', needs_second_factor: false })
 })
 
 test('a code of the app works once, and twenty tries an hour are all there are, from however many browsers', async () => {
