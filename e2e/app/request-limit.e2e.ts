@@ -42,3 +42,39 @@ test.describe('the limit of one address', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   })
 })
+
+test.describe('the limit of one call', () => {
+  let dataDir: string
+  let url: string
+  test.beforeAll(async () => {
+    dataDir = makeDataDir()
+    const port = await freePort()
+    url = await listeningAt(
+      startProgram({ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), DEMO: '0' }),
+      port,
+    )
+  })
+  test.afterAll(() => {
+    killStarted()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('refuses the page that makes it, which says when to come back; other pages are answered', async () => {
+    const began = Date.now()
+    const views = []
+    for (let i = 0; i < 31; i++) views.push(await fetch(`${url}/stop-alerts/unknown-code`))
+    expect(views.map(({ status }) => status).filter((status) => status === 429)).toEqual([429])
+    const refused = views.at(-1)
+    const seconds = Number(refused?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(Math.floor(60 - (Date.now() - began) / 1000))
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(await refused?.text()).toContain('Too many requests')
+    const data = await fetch(`${url}/stop-alerts/unknown-code.data`)
+    expect(data.status).toBe(429)
+    expect(Number(data.headers.get('retry-after'))).toBeGreaterThan(0)
+
+    const other = await fetch(`${url}/alpha/login`)
+    expect(other.status).toBe(200)
+    expect(other.headers.has('retry-after')).toBe(false)
+  })
+})

@@ -24,6 +24,8 @@ export type Exchange = {
   cookies: Readonly<Record<string, string | undefined>>
   /** Cookies to set with the response. */
   setCookies: SetCookie[]
+  /** When a refused call of a page may be made again: the page's `retry-after`. */
+  retryAfterSeconds?: number | undefined
   /** Looked up once per exchange, on first use. */
   actor(): Promise<Actor | null>
   /** Clears the cached actor after sign-in, sign-out and role switch. */

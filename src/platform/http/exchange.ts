@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTransport } from '#shared/call.ts'
 import type { Actor, Exchange, Services } from '../context.ts'
-import { answerError } from '../errors.ts'
+import { answerError, Refusal } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Dispatch } from './dispatch.ts'
 
@@ -43,6 +43,7 @@ export function answerCallsInProcess(dispatch: Dispatch, log: Log): void {
     try {
       return { status: 200, body: await dispatch(endpoint.name, parts, exchange) }
     } catch (error) {
+      if (error instanceof Refusal) exchange.retryAfterSeconds = error.retryAfterSeconds
       return answerError(error, log)
     }
   })

@@ -150,7 +150,11 @@ export async function webHost(
     const asked = asWebRequest(request, form)
     const response = await withinExchange(exchange, () => render(asked, context))
     const isPage = response.body === null && response.headers.get('content-type')?.startsWith('text/html')
-    const rendered = { status: response.status, headers: [...response.headers], bytes: 0 }
+    const { status } = response
+    const headers = [...response.headers]
+    // Here, not when it is sent: a shared rendering has an exchange of its own.
+    if (status === 429 && exchange.retryAfterSeconds) headers.push(['retry-after', String(exchange.retryAfterSeconds)])
+    const rendered = { status, headers, bytes: 0 }
     if (!isPage || !drawn) return { ...rendered, body: Buffer.from(await response.arrayBuffer()), policy: null }
     const { html, ...hashed } = hashInline(finish(drawn, signedIn))
     return { ...rendered, body: Buffer.from(html, 'latin1'), policy: contentSecurityPolicy(hashed, config) }
