@@ -13,11 +13,18 @@ import {
 } from '../journey.ts'
 
 /** A new person who has paid for a bed through the API; the screens have their own journey. */
-async function payForBed(page: Page, make: Factories, phone: string): Promise<void> {
+async function payForBed(page: Page, make: Factories, phone: string, more: object = {}): Promise<void> {
   await signIn(page, phone)
   const home = await make.aHome()
   const move_in = addDays(dayInIndia(new Date()), 3)
-  const asked = { house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() }
+  const asked = {
+    house: home.slug,
+    unit: `bed-${home.beds[0]}`,
+    move_in,
+    terms: true,
+    request_id: crypto.randomUUID(),
+    ...more,
+  }
   const held = await page.request.post('/api/v4/bookings/initiate', { data: asked })
   const { invoice_id } = await held.json()
   const wish = { invoice_id, request_id: crypto.randomUUID() }
@@ -76,4 +83,52 @@ test('an admin finds a payment, gives part of it back, and sees it go; what was 
     await page.reload()
     await expect(page.getByRole('row', { name: why })).toContainText('Arrived', { timeout: 500 })
   }).toPass()
+})
+
+test('above the limit another admin approves a refund; a refused one stays on record', async ({
+  page,
+  make,
+  browser,
+}) => {
+  const phone = freshPhone()
+  await payForBed(page, make, phone, { pay_deposit: true })
+  await page.context().clearCookies()
+  const asker = await make.aPerson({ firstName: 'Gita', roles: ['admin'] })
+  await signIn(page, asker.phone)
+  await openAwake(page, `/admins/money/payments?phone_end=${phone.slice(-8)}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  const form = page.getByRole('button', { name: 'Give back' })
+  for (const why of [`Moved out ${phone}`, `Asked twice ${phone}`]) {
+    await page.getByLabel('Amount').fill('10,001')
+    await page.getByLabel('Why', { exact: true }).fill(why)
+    await form.click()
+    await expect(page.getByText('₹10,001 goes back once another admin has approved it.')).toBeVisible()
+  }
+  await expect(page.getByText('Somebody else has to approve it.')).toHaveCount(2)
+  await expect(page.getByText('Nothing went back.')).toBeVisible()
+  const payment = page.url()
+
+  const second = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.251.0.1' } })
+  const other = await second.newPage()
+  await other.setViewportSize(phoneScreen)
+  const approver = await make.aPerson({ firstName: 'Hema', roles: ['admin'] })
+  await signIn(other, approver.phone)
+  await openAwake(other, '/admins/money')
+  const waiting = other.getByRole('region', { name: 'Waiting for a second person' }).getByRole('listitem')
+  const first = waiting.filter({ hasText: `Moved out ${phone}` })
+  await expectNoSidewaysScroll(other)
+  await expectAccessibleInBothThemes(other)
+  await first.getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('Approved: ₹10,001 goes back.')).toBeVisible()
+  const rest = waiting.filter({ hasText: `Asked twice ${phone}` })
+  await rest.getByRole('button', { name: 'Refuse' }).click()
+  await expect(rest.getByText('Say why, in 5 to 300 characters.')).toBeVisible()
+  await rest.getByLabel('Why not').fill('It is the same refund')
+  await rest.getByRole('button', { name: 'Refuse' }).click()
+  await expect(other.getByText('Refused: nothing goes back.')).toBeVisible()
+  await second.close()
+
+  await page.goto(payment)
+  await expect(page.getByText('Refused by Hema Rao')).toContainText('It is the same refund')
+  await expect(page.getByRole('row', { name: `Moved out ${phone}` }).first()).toContainText('₹10,001')
 })

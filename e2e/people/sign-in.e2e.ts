@@ -129,8 +129,8 @@ test.describe('signing in', () => {
     await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
   })
 
-  test('a mailed link opens nothing in a browser that did not ask for it', async ({ page, browser }) => {
-    const address = 'sneha.patil.10@example.com'
+  test('a mailed link opens nothing in a browser that did not ask for it', async ({ page, browser, make }) => {
+    const address = `person.${(await make.aPerson()).id}@example.com`
     await page.request.post('/api/v1/login_link.json', { data: { email: address } })
     const { messages } = await (await page.request.get('/dev/outbox.json')).json()
     const { body } = messages.find((one: { recipient: string }) => one.recipient === address)

@@ -104,6 +104,7 @@ const Settings = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
+  TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
   LEADS_EMAIL: z
     .string()
     .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')

@@ -526,6 +526,23 @@ export interface MoneyActionTable {
   reason: Generated<string>
   details: ColumnType<unknown, string | undefined, string>
   made_at: Date
+  approval_id: number | null
+}
+
+export interface MoneyApprovalTable {
+  id: Generated<number>
+  kind: string
+  amount: number
+  reason: string
+  payment_id: number | null
+  taken_from: string | null
+  request_key: string
+  asked_by: number
+  asked_at: Date
+  state: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+  note: Generated<string>
 }
 
 export interface MoneyCheckTable {
@@ -1088,6 +1105,7 @@ export interface Database {
   manager_hours: ManagerHoursTable
   manager_leave: ManagerLeaveTable
   money_action: MoneyActionTable
+  money_approval: MoneyApprovalTable
   money_check: MoneyCheckTable
   money_mismatch: MoneyMismatchTable
   notification_choice: NotificationChoiceTable

@@ -74,13 +74,33 @@ export type OfficeRefund = z.infer<typeof OfficeRefund>
 const Book = z.enum(['deposit', 'fees', 'rent', 'partner'])
 export const OfficeAction = z.object({
   id: z.number(),
-  what: z.enum(['refund', 'retry_refund', 'check', 'settle']),
+  what: z.enum(['refund', 'retry_refund', 'check', 'settle', 'ask_refund', 'approve_refund', 'refuse_refund']),
   by: z.string(),
   reason: z.string(),
   payment_id: z.number().nullable(),
   made_at: Moment,
 })
 export type OfficeAction = z.infer<typeof OfficeAction>
+
+const ApprovalState = z.enum(['waiting', 'approved', 'refused'])
+export const MoneyApproval = z.object({
+  id: z.number(),
+  kind: z.enum(['refund', 'payout']),
+  amount: Paise,
+  reason: z.string(),
+  payment_id: z.number().nullable(),
+  from: Book.nullable(),
+  state: ApprovalState,
+  asked_by: z.string(),
+  asked_at: Moment,
+  /** Asked for by the caller, who therefore cannot decide it. */
+  mine: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  /** Why it was refused. */
+  note: z.string(),
+})
+export type MoneyApproval = z.infer<typeof MoneyApproval>
 
 export const getOfficePayment = endpoint({
   name: 'getOfficePayment',
@@ -113,6 +133,7 @@ export const getOfficePayment = endpoint({
       }),
     ),
     refunds: z.array(OfficeRefund),
+    approvals: z.array(MoneyApproval),
     /** The largest refund possible now, and its parts by account. */
     left: z.object({ total: Paise, deposit: Paise, fees: Paise, rent: Paise, partner: Paise }),
     actions: z.array(OfficeAction),
@@ -124,7 +145,8 @@ export const refundByHand = endpoint({
   method: 'POST',
   path: '/api/v1/money/payments/:id/refunds',
   access,
-  summary: 'Gives part of a payment back, taken from whoever has it now. Once for a request id.',
+  summary:
+    'Gives part of a payment back, taken from whoever has it now. Once for a request id. Above the limit it waits for another admin.',
   limit: { perMinute: 30 },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
@@ -133,7 +155,42 @@ export const refundByHand = endpoint({
     reason: z.string().max(600).default(''),
     request_id: z.string().regex(/^[\w-]{10,64}$/, 'A request id is 10 to 64 letters, digits, - or _.'),
   }),
-  reply: z.object({ refunded: Paise, left: Paise }),
+  /** `waits`: nothing went back yet, another admin has to approve it. */
+  reply: z.object({ refunded: Paise, left: Paise, waits: z.boolean() }),
+})
+
+export const listMoneyApprovals = endpoint({
+  name: 'listMoneyApprovals',
+  method: 'GET',
+  path: '/api/v1/money/approvals.json',
+  access,
+  summary: 'Amounts that need two people, the newest first, 50 at a time.',
+  query: z.strictObject({ state: ApprovalState.optional(), before: Id.optional() }),
+  reply: z.object({ approvals: z.array(MoneyApproval), next: z.number().nullable() }),
+})
+
+export const approveMoney = endpoint({
+  name: 'approveMoney',
+  method: 'POST',
+  path: '/api/v1/money/approvals/:id/approve',
+  access,
+  summary: 'Approves what another admin asked for, and sends it. Needs a recent proof of identity.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({}).optional(),
+  reply: z.object({ refunded: Paise }),
+})
+
+export const refuseMoney = endpoint({
+  name: 'refuseMoney',
+  method: 'POST',
+  path: '/api/v1/money/approvals/:id/refuse',
+  access,
+  summary: 'Refuses what another admin asked for. It stays on record.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ note: z.string().max(600).default('') }),
+  reply: z.object({ state: z.literal('refused') }),
 })
 
 export const listOfficeRefunds = endpoint({
@@ -199,6 +256,8 @@ export const getMoneyOffice = endpoint({
     checks: z.array(MoneyCheck),
     mismatches: z.array(MoneyMismatch),
     refunds_stuck: z.number(),
+    /** Waits for a second person, the oldest first. */
+    waiting: z.array(MoneyApproval),
     actions: z.array(OfficeAction),
   }),
 })

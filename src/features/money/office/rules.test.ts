@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMismatches, leftOfPayment, type Ours, periodOf, type Theirs } from './rules.ts'
+import { findMismatches, leftOfPayment, needsSecondPerson, type Ours, periodOf, type Theirs } from './rules.ts'
 
 const at = new Date('2026-11-10T06:00:00Z')
 const amounts = fc.integer({ min: 100, max: 1_000_000_00 })
@@ -84,4 +84,13 @@ test('payments of the last moments are not compared yet', () => {
 test('a fully refunded payment has nothing left to refund', () => {
   expect(leftOfPayment({ amount: 900, state: 'kept', refunded: 300 })).toBe(600)
   expect(leftOfPayment({ amount: 900, state: 'returned', refunded: 0 })).toBe(0)
+})
+
+test('a second person is needed above the limit, whether one refund exceeds it or several by the same person', () => {
+  const limitRupees = 10_000
+  expect(needsSecondPerson({ amount: 10_000_00, givenAlone: 0, limitRupees })).toBe(false)
+  expect(needsSecondPerson({ amount: 10_000_01, givenAlone: 0, limitRupees })).toBe(true)
+  expect(needsSecondPerson({ amount: 4_000_00, givenAlone: 6_000_00, limitRupees })).toBe(false)
+  expect(needsSecondPerson({ amount: 4_000_01, givenAlone: 6_000_00, limitRupees })).toBe(true)
+  expect(needsSecondPerson({ amount: 1, givenAlone: 0, limitRupees: 0 })).toBe(true)
 })

@@ -69,3 +69,10 @@ export const leftOfPayment = (payment: { amount: number; state: 'kept' | 'return
   payment.state === 'kept' ? Math.max(0, payment.amount - payment.refunded) : 0
 
 export const reasonLength = { min: 5, max: 300 } as const
+
+/** How far back refunds are counted that one person gave alone: a large one in several parts is a large one. */
+export const aloneHours = 24
+
+/** Amounts in paise, the limit in rupees. */
+export const needsSecondPerson = (asked: { amount: number; givenAlone: number; limitRupees: number }): boolean =>
+  asked.givenAlone + asked.amount > asked.limitRupees * 100

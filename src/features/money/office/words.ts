@@ -3,6 +3,7 @@ import type { MismatchKind } from './rules.ts'
 
 export const paymentStates = { kept: 'Kept', returned: 'Goes back' } as const
 export const refundStates = { due: 'To be sent', sent: 'Sent', done: 'Arrived', failed: 'Failed' } as const
+export const approvalStates = { waiting: 'Waits', approved: 'Approved', refused: 'Refused' } as const
 export const bookLabels = {
   deposit: 'The deposit we hold',
   fees: 'Our fees, with their tax',
@@ -31,6 +32,9 @@ export const actionLabels = {
   retry_refund: 'Sent a refund again',
   check: 'Compared with the gateway',
   settle: 'Settled a payment',
+  ask_refund: 'Asked to give money back',
+  approve_refund: 'Approved a refund, which went back',
+  refuse_refund: 'Refused a refund',
 } as const
 
 export const mismatchLabels: Readonly<Record<MismatchKind, { title: string; advice: string }>> = {

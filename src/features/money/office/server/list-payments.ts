@@ -3,17 +3,20 @@ import { type FoundPayment, type FoundRefund, invoices, office } from '#features
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import type {
   getOfficePayment,
+  listMoneyApprovals as listApprovalsCall,
   listOfficePayments,
   listOfficeRefunds,
   OfficePayment,
   OfficeRefund,
 } from '../contract.ts'
 import { leftOfPayment } from '../rules.ts'
+import { listApprovals } from './approval-queries.ts'
 import { listActions } from './queries.ts'
 import { listGivenUp } from './retry-refund.ts'
 
@@ -65,11 +68,20 @@ function errorText(error: unknown): string {
   return told.slice(0, 200) || 'Nothing was said about it.'
 }
 
+export async function listMoneyApprovals(
+  ctx: Context,
+  query: HandlerInput<typeof listApprovalsCall>['query'],
+): Promise<Reply<typeof listApprovalsCall>> {
+  const rows = await listApprovals(ctx.db, { ...query, personId: signedIn(ctx).personId, limit: pageSize + 1 })
+  return { approvals: rows.slice(0, pageSize), next: nextOf(rows) }
+}
+
 export async function describePayment(ctx: Context, id: number): Promise<Reply<typeof getOfficePayment>> {
   const { db } = ctx
   const payment = await office.getPayment(db, id)
   if (!payment) throw notFound('There is no such payment.')
-  const [lines, attempts, events, postings, refunds, books, actions, givenUp] = await Promise.all([
+  const { personId } = signedIn(ctx)
+  const [lines, attempts, events, postings, refunds, books, actions, approvals, givenUp] = await Promise.all([
     invoices.lines(db, payment.invoice_id),
     office.listAttempts(db, payment.invoice_id),
     office.listEvents(db, payment.gateway_payment_id),
@@ -77,6 +89,7 @@ export async function describePayment(ctx: Context, id: number): Promise<Reply<t
     office.findRefunds(db, { paymentId: id, limit: 100 }),
     invoices.booksLeft(db, payment.invoice_id),
     listActions(db, { paymentId: id, limit: 50 }),
+    listApprovals(db, { personId, paymentId: id, limit: 50 }),
     listGivenUp(ctx),
   ])
   const total = leftOfPayment(payment)
@@ -89,6 +102,7 @@ export async function describePayment(ctx: Context, id: number): Promise<Reply<t
     events: events.map((each) => ({ ...each, received_at: each.received_at.toISOString() })),
     postings: postings.map((each) => ({ ...each, happened_at: each.happened_at.toISOString() })),
     refunds: refunds.map((row) => refundOf(row, givenUp)),
+    approvals,
     left: {
       ...{ total, deposit: most(left.deposit), fees: most(left.fees) },
       ...{ rent: most(left.rent), partner: most(left.partner) },

@@ -5,7 +5,7 @@ import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import type { Refund } from '#providers/payments/port.ts'
 import { openOffice } from './test-office.ts'
 
-const site = await openTestApp()
+const site = await openTestApp({ TWO_PERSON_LIMIT: '10000000' })
 await site.plant(60)
 const at = bookingIn(site)
 const units = await at.freeBeds(30)

@@ -1,21 +1,26 @@
 import { office } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { getMoneyOffice } from '../contract.ts'
+import { listApprovals } from './approval-queries.ts'
 import { listActions, listChecks, listOpenMismatches } from './queries.ts'
 import { listGivenUp } from './retry-refund.ts'
 
-const shown = { checks: 10, mismatches: 100, actions: 20, failed: 50 } as const
+const shown = { waiting: 50, checks: 10, mismatches: 100, actions: 20, failed: 50 } as const
 
 export async function describeOffice(ctx: Context): Promise<Reply<typeof getMoneyOffice>> {
   const { db } = ctx
-  const [accounts, gateway, checks, mismatches, actions, failed, givenUp] = await Promise.all([
+  const [accounts, gateway, checks, mismatches, actions, failed, waiting, givenUp] = await Promise.all([
     office.sumsByKind(db),
     office.expectedAtGateway(db),
     listChecks(db, shown.checks),
     listOpenMismatches(db, shown.mismatches),
     listActions(db, { limit: shown.actions }),
     office.findRefunds(db, { state: 'failed', limit: shown.failed }),
+    listApprovals(db, {
+      ...{ personId: signedIn(ctx).personId, state: 'waiting', oldestFirst: true, limit: shown.waiting },
+    }),
     listGivenUp(ctx),
   ])
   return {
@@ -33,6 +38,7 @@ export async function describeOffice(ctx: Context): Promise<Reply<typeof getMone
       found_at: each.found_at.toISOString(),
     })),
     refunds_stuck: failed.length + givenUp.size,
+    waiting,
     actions,
   }
 }

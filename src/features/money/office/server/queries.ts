@@ -6,7 +6,10 @@ import type { Mismatch } from '../rules.ts'
 type Db = Kysely<Database>
 export type MismatchRow = Selectable<MoneyMismatchTable>
 
-type Action = Pick<Insertable<MoneyActionTable>, 'payment_id' | 'refund_id' | 'check_id' | 'mismatch_id'> & {
+type Action = Pick<
+  Insertable<MoneyActionTable>,
+  'payment_id' | 'refund_id' | 'check_id' | 'mismatch_id' | 'approval_id'
+> & {
   person_id: number
   what: OfficeAction['what']
   reason?: string

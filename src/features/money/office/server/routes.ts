@@ -7,7 +7,8 @@ import { once } from '#platform/once.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import * as calls from '../contract.ts'
 import { checkMoney } from './check-money.ts'
-import { describePayment, listPayments, listRefunds } from './list-payments.ts'
+import { approveMoney, refuseMoney } from './decide-approval.ts'
+import { describePayment, listMoneyApprovals, listPayments, listRefunds } from './list-payments.ts'
 import { describeOffice } from './overview.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -35,6 +36,12 @@ export const moneyOfficeRoutes = [
       asking(() => refundByHand(ctx, { paymentId: params.id, ...body })),
     )
   }),
+  handle(calls.listMoneyApprovals, (ctx, { query }) => listMoneyApprovals(ctx, query)),
+  handle(calls.approveMoney, async (ctx, { params }) => {
+    await accounts.requireRecentProof(ctx)
+    return asking(() => approveMoney(ctx, params.id))
+  }),
+  handle(calls.refuseMoney, (ctx, { params, body }) => refuseMoney(ctx, params.id, body.note)),
   handle(calls.listOfficeRefunds, (ctx, { query }) => listRefunds(ctx, query)),
   handle(calls.retryRefund, async (ctx, { params }) => {
     await accounts.requireRecentProof(ctx)

@@ -9,7 +9,9 @@ import { checkMoney, getMoneyOffice, settleMismatch } from '../contract.ts'
 import { accountLabels, sideOf } from '../words.ts'
 import type { Route } from './+types/money-screen.ts'
 import { ActionList } from './action-list.tsx'
+import { ApprovalList } from './approval-list.tsx'
 import { CheckTable } from './check-table.tsx'
+import { decide, isDecision } from './decide-action.ts'
 import { MismatchList } from './mismatch-list.tsx'
 import { answerTo } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
@@ -28,6 +30,7 @@ const settledTexts = {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
+  if (isDecision(form)) return decide(request, form)
   return answerTo(request, async () => {
     if (form.get('intent') === 'settle') {
       const { outcome } = await call(settleMismatch, { params: { id: Number(form.get('id')) } })
@@ -41,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 type Office = Route.ComponentProps['loaderData']
 
 export default function MoneyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { mismatches, refunds_stuck, checks, actions } = loaderData
+  const { mismatches, refunds_stuck, waiting, checks, actions } = loaderData
   return (
     <div className="wrap money-page">
       <h1>Money</h1>
@@ -57,6 +60,12 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           }
         />
+      ) : null}
+      {waiting.length > 0 ? (
+        <section className="stack g4" aria-labelledby="waiting-title">
+          <h2 id="waiting-title">Waiting for a second person</h2>
+          <ApprovalList approvals={waiting} answer={actionData} />
+        </section>
       ) : null}
       <section className="stack g4" aria-labelledby="checks-title">
         <h2 id="checks-title">Against the gateway</h2>

@@ -7,6 +7,8 @@ import { getOfficePayment, type OfficePayment, refundByHand } from '../contract.
 import { type bookLabels, paymentStates } from '../words.ts'
 import type { Route } from './+types/office-payment-screen.ts'
 import { ActionList } from './action-list.tsx'
+import { ApprovalList } from './approval-list.tsx'
+import { decide, isDecision } from './decide-action.ts'
 import { answerTo } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { MoneySaid } from './money-said.tsx'
@@ -25,6 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'retry') return answerTo(request, () => sendRetry(form))
+  if (isDecision(form)) return decide(request, form)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = { from: text('from'), amount: text('amount'), reason: text('reason'), request_id: text('request_id') }
   return answerTo(
@@ -33,7 +36,8 @@ export async function action({ request, params }: Route.ActionArgs) {
       const { from, reason, request_id } = typed
       const amount = paise(Number(typed.amount.replaceAll(',', '')) || 0)
       const body = { from: from as keyof typeof bookLabels, amount, reason, request_id }
-      const { refunded } = await call(refundByHand, { params: { id: Number(params.id) }, body })
+      const { refunded, waits } = await call(refundByHand, { params: { id: Number(params.id) }, body })
+      if (waits) return `${formatRupees(amount)} goes back once another admin has approved it.`
       return `${formatRupees(refunded)} goes back.`
     },
     typed,
@@ -41,7 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function OfficePaymentScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, lines, attempts, events, postings, refunds, left, actions, requestId } = loaderData
+  const { payment, lines, attempts, events, postings, refunds, approvals, left, actions, requestId } = loaderData
   return (
     <div className="wrap money-page">
       <h1>{payment.title}</h1>
@@ -55,6 +59,7 @@ export default function OfficePaymentScreen({ loaderData, actionData }: Route.Co
       <section className="stack g4" aria-labelledby="refunds-title">
         <h2 id="refunds-title">Refunds</h2>
         {refunds.length > 0 ? <RefundTable refunds={refunds} /> : <p className="mut">Nothing went back.</p>}
+        {approvals.length > 0 ? <ApprovalList approvals={approvals} answer={actionData} onPayment /> : null}
         <h3>Give money back</h3>
         <RefundForm left={left} requestId={requestId} answer={actionData} />
       </section>
