@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sealedPlaces } from '#app/sealed-places.ts'
 import { removeDemoWorld } from '#demo/remove.ts'
@@ -36,10 +37,17 @@ await asTool(async () => {
 })
 
 async function removeDemo(all: boolean): Promise<void> {
-  await withDatabase({}, async ({ pool, log }) => {
+  await withDatabase({}, async ({ config, pool, log }) => {
     await migrate(pool, log)
-    const { people, homes } = await removeDemoWorld(pool, { all })
-    console.log(`${people} demo people and ${homes} homes are removed.`)
+    const { providers, close } = await openProviders(config, { dataDir: resolve(config.DATA_DIR) })
+    try {
+      // Sizes of the pictures that go; made anew where one is asked for.
+      await rm(resolve(config.DATA_DIR, 'renditions'), { recursive: true, force: true })
+      const { people, homes, jobs, files } = await removeDemoWorld(pool, providers.storage, { all })
+      console.log(`${people} demo people and ${homes} homes are removed, with ${files} files and ${jobs} waiting jobs.`)
+    } finally {
+      await close()
+    }
   })
 }
 
