@@ -63,7 +63,11 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
     <div className="profile-page">
       <header className="stack g1">
         <h1>Confirm that it is you</h1>
-        <p className="mut">What you are about to do matters, so we ask once more. It holds for ten minutes.</p>
+        <p className="mut">
+          {waits
+            ? 'Your work role opens with your passkey or authenticator app, until you log out or twelve hours have passed.'
+            : 'What you are about to do matters, so we ask once more. It holds for ten minutes.'}
+        </p>
       </header>
       <Card className="stack g5">
         {state.problem ? <Banner tone="brick" title={state.problem} role="alert" /> : null}
@@ -90,7 +94,9 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
 const SetUpFirst = () => (
   <>
     <p>Who works for Thikana needs a passkey or an authenticator app. Set one up to go on.</p>
-    <ButtonLink to="/profile/security">Set it up</ButtonLink>
+    <div className="profile-act">
+      <ButtonLink to="/profile/security">Set it up</ButtonLink>
+    </div>
   </>
 )
 
@@ -140,7 +146,7 @@ function CodePart({ phone, state: { sent, errors } }: { phone: string; state: Co
   const busy = useNavigation().state !== 'idle'
   if (!sent) {
     return (
-      <Form method="post">
+      <Form method="post" className="profile-act">
         <Button type="submit" name="intent" value="send-code" variant="sec" busy={busy}>
           Send a code to {phone}
         </Button>

@@ -8,11 +8,12 @@ type PasskeyButtonProps = {
   run: () => Promise<unknown>
   onDone: () => void
   onRefused?: (error: CallError) => boolean
-  block?: boolean
+  /** Where it is the one thing to do: the main button, as wide as its card. */
+  main?: boolean
 }
 
 /** Shown only where the browser has passkeys; without script there is none. */
-export function PasskeyButton({ label, run, onDone, onRefused, block = false }: PasskeyButtonProps) {
+export function PasskeyButton({ label, run, onDone, onRefused, main = false }: PasskeyButtonProps) {
   const [offered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -33,9 +34,11 @@ export function PasskeyButton({ label, run, onDone, onRefused, block = false }: 
   }
   return (
     <div className="stack g2">
-      <Button type="button" variant="sec" busy={busy} block={block} onClick={press}>
-        {label}
-      </Button>
+      <div className={main ? undefined : 'profile-act'}>
+        <Button type="button" variant={main ? 'pri' : 'sec'} busy={busy} block={main} onClick={press}>
+          {label}
+        </Button>
+      </div>
       {problem ? <p role="alert">{problem}</p> : null}
     </div>
   )

@@ -18,7 +18,7 @@ export default function PasskeyScreen({ loaderData: { target } }: Route.Componen
       <div className="login-card card">
         <h1>Log in with a passkey</h1>
         <p className="mut">Your fingerprint, face or screen lock signs you in.</p>
-        <PasskeyButton label="Use your passkey" run={enterWithPasskey} onDone={() => location.assign(target)} block />
+        <PasskeyButton label="Use your passkey" run={enterWithPasskey} onDone={() => location.assign(target)} main />
         <ButtonLink to="/alpha/login" variant="ter" block>
           Log in another way
         </ButtonLink>

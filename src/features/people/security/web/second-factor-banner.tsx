@@ -9,7 +9,7 @@ export function SecondFactorBanner() {
   return (
     <section aria-label="Your work" className="wrap" style={{ paddingTop: 16 }}>
       <Banner
-        tone="mar"
+        icon="shield-check"
         action={
           <ButtonLink to={`/profile/confirm?next=${encodeURIComponent(pathname)}`} small>
             Confirm

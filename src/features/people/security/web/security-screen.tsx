@@ -136,7 +136,7 @@ function App({ hasApp, state: { offer, errors } }: { hasApp: boolean; state: Sec
       <Card className="stack g5">
         <h2>Authenticator app</h2>
         <p className="mut">{hasApp ? 'Your app is set up.' : 'You have none yet.'}</p>
-        <Form method="post">
+        <Form method="post" className="profile-act">
           <Button type="submit" name="intent" value={hasApp ? 'remove-app' : 'start-app'} variant="sec" busy={busy}>
             {hasApp ? 'Remove the app' : 'Set up an app'}
           </Button>
