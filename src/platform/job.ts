@@ -38,8 +38,9 @@ export type ScheduledPayload = z.output<typeof ScheduledPayload>
 export const defineJob = <Payload extends z.ZodType, Context = JobContext>(
   definition: JobDefinition<Payload, Context>,
 ): Job<Payload, Context> => ({
-  retryLimit: 5,
-  backoff: { seconds: 5, maxSeconds: 3600 },
+  retryLimit: 6,
+  // Short at first: after a crash the job waits for this too.
+  backoff: { seconds: 2, maxSeconds: 3600 },
   timeoutSeconds: 900,
   concurrency: 1,
   schedule: null,

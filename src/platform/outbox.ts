@@ -74,7 +74,6 @@ export const postMessage = (tx: Kysely<Database>, queue: Queue, message: Message
 export const sendMessage = defineJob({
   name: 'send-message',
   payload: z.object({ id: z.number() }),
-  retryLimit: 5,
   async run(ctx, { id }) {
     const message = await ctx.db
       .selectFrom('outbox_message')

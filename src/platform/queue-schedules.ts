@@ -52,6 +52,8 @@ async function fire(boss: PgBoss, job: ScheduledJob, tick: JobWithMetadata<Tick>
 export async function keepSchedules(boss: PgBoss, jobs: readonly Pick<Job, 'name' | 'schedule'>[]): Promise<void> {
   const scheduled = new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, { name, schedule }]] : [])))
   await boss.createQueue(tickQueue)
+  // A process that dies with a tick in its hands must not delay the job until the tick expires.
+  await boss.updateQueue(tickQueue, { heartbeatSeconds: 10, retryDelay: 1 })
   for (const { name, schedule } of scheduled.values()) {
     await boss.schedule(tickQueue, schedule, { job: name }, { tz, key: name, missed: 'once' })
   }

@@ -55,6 +55,15 @@ export type OpenQueueOptions = DatabaseAddress & {
 
 const deadLetterQueue = 'dead-letter'
 
+/**
+ * A process that died during a job is found by its missing heartbeat, not only at the job's timeout: ten seconds (the
+ * least the library takes) after the last one, looked for every three. With the first backoff and the polling interval
+ * another process has the job within 25 seconds.
+ */
+const deadAfterSeconds = 10
+const heartbeatEverySeconds = 2
+const lookForDeadEverySeconds = 3
+
 type QueueSettings = Pick<Job, 'name' | 'retryLimit' | 'backoff' | 'timeoutSeconds'>
 
 const queueOptions = (job: QueueSettings): UpdateQueueOptions => ({
@@ -63,8 +72,7 @@ const queueOptions = (job: QueueSettings): UpdateQueueOptions => ({
   retryDelay: job.backoff.seconds,
   retryDelayMax: job.backoff.maxSeconds,
   expireInSeconds: job.timeoutSeconds,
-  // A process that died during a job is detected by its missing heartbeat, not only at the job's timeout.
-  heartbeatSeconds: 60,
+  heartbeatSeconds: deadAfterSeconds,
   deadLetter: deadLetterQueue,
   notify: true,
 })
@@ -79,6 +87,8 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     supervise: works,
     schedule: works,
     useListenNotify: works,
+    superviseIntervalSeconds: lookForDeadEverySeconds,
+    monitorIntervalSeconds: lookForDeadEverySeconds,
     cronMonitorIntervalSeconds: options.scheduleEverySeconds ?? 30,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'))
@@ -147,6 +157,7 @@ async function startWorkers<Context>(
   const options = {
     perJobResults: true,
     includeMetadata: true,
+    heartbeatRefreshSeconds: heartbeatEverySeconds,
     pollingIntervalSeconds: Math.min(2, lookEverySeconds),
     notifyPollingIntervalSeconds: lookEverySeconds,
   } as const
