@@ -3,6 +3,7 @@ import type { Filters } from '#features/search/filters/filters.ts'
 import { parseSearchUrl } from '#features/search/filters/search-url.ts'
 import { search } from '#features/search/results/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -10,7 +11,7 @@ import type { notifyMe as notifyMeCall } from '../contract.ts'
 import { awaitedUrl } from '../notify-url.ts'
 import { checkNotify, consent, mostWatches, type PropertyType } from '../rules.ts'
 import { readStopToken } from './stop-token.ts'
-import { countStanding, endWatches, findAwaitedHome, insertWatch } from './watch-queries.ts'
+import { countStanding, endWatches, findAwaitedHome, insertWatch, lockWatches } from './watch-queries.ts'
 
 type Body = HandlerInput<typeof notifyMeCall>['body']
 type Awaited =
@@ -22,15 +23,19 @@ export async function notifyMe(ctx: Context, body: Body): Promise<{ message: str
   if (Object.keys(errors).length > 0) throw badInput(errors)
   const awaited = await awaitedOf(ctx, body)
   const email = body.email.trim().toLowerCase()
-  await refuseFloods(ctx, email, body.phone)
-  await insertWatch(ctx.db, {
-    ...awaited,
-    person_id: ctx.actor?.personId ?? null,
-    name: body.name.trim(),
-    email,
-    phone: body.phone,
-    consent_version: consent.version,
-    created_at: ctx.now,
+  await refuseFloods(ctx)
+  await transaction(ctx.db, async (tx) => {
+    await lockWatches(tx, email, body.phone)
+    if ((await countStanding(tx, email, body.phone)) >= mostWatches) throw tooManyWatches()
+    await insertWatch(tx, {
+      ...awaited,
+      person_id: ctx.actor?.personId ?? null,
+      name: body.name.trim(),
+      email,
+      phone: body.phone,
+      consent_version: consent.version,
+      created_at: ctx.now,
+    })
   })
   return { message: 'We will write to you as soon as that changes.' }
 }
@@ -60,13 +65,13 @@ export function filtersIn(address: string): Filters | null {
   return parseSearchUrl(pathname, searchParams)?.filters ?? null
 }
 
-async function refuseFloods(ctx: Context, email: string, phone: string): Promise<void> {
+async function refuseFloods(ctx: Context): Promise<void> {
   const key = `watch:address-day:${addressKey(ctx.exchange.address)}`
-  const asked = await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)
-  if (asked > 100 || (await countStanding(ctx.db, email, phone)) >= mostWatches) {
-    throw tooMany(`One address can wait for ${mostWatches} things at a time. Please try again later.`)
-  }
+  if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > 100) throw tooManyWatches()
 }
+
+const tooManyWatches = () =>
+  tooMany(`One address can wait for ${mostWatches} things at a time. Please try again later.`)
 
 /** The link in a message ends all watches of its recipient. */
 export async function stopNotices(ctx: Context, token: string): Promise<number> {

@@ -13,6 +13,13 @@ export const insertWatch = (db: Db, watch: Insertable<WatchTable>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** One request for an address or a phone at a time counts its watches and adds one: many at once cannot pass the limit. */
+export async function lockWatches(tx: Db, email: string, phone: string): Promise<void> {
+  for (const whose of [`watches of ${email}`, `watches of ${phone}`].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(tx)
+  }
+}
+
 /** Counts the open watches of an email address or phone. */
 export async function countStanding(db: Db, email: string, phone: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

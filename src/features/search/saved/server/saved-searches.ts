@@ -3,6 +3,7 @@ import { heading, type PlaceNames } from '#features/search/filters/page-words.ts
 import { parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -16,6 +17,7 @@ import {
   findSearchByUrl,
   insertSearch,
   listSearches,
+  lockSaved,
   restoreSearch,
   type SearchRow,
   watchCity,
@@ -48,10 +50,8 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
   const url = searchUrl(filters)
   const existing = await findSearchByUrl(ctx.db, personId, url)
   if (existing) return { search: savedSearch(existing), already: true }
-  if ((await listSearches(ctx.db, personId)).length >= mostSearches) {
-    throw conflict(`You have ${mostSearches} saved searches. Remove one first.`)
-  }
   const id = await ctx.db.transaction().execute(async (tx) => {
+    await refuseMoreSearches(tx, personId)
     await watchCity(tx, place.cityId)
     return insertSearch(tx, {
       personId,
@@ -66,6 +66,13 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
   const saved = await findSearchByUrl(ctx.db, personId, url)
   if (!saved) throw notFound('This search was removed at the same moment.')
   return { search: savedSearch(saved), already: id === undefined }
+}
+
+async function refuseMoreSearches(tx: Tx, personId: number): Promise<void> {
+  await lockSaved(tx, personId)
+  if ((await listSearches(tx, personId)).length >= mostSearches) {
+    throw conflict(`You have ${mostSearches} saved searches. Remove one first.`)
+  }
 }
 
 export const ownSearches = async (ctx: Context): Promise<SavedSearch[]> =>
@@ -106,6 +113,7 @@ export async function restoreRemoved(ctx: Context, id: number): Promise<SavedSea
   const removed = await findRemoved(ctx.db, personId, id, ctx.now)
   if (!removed) throw noSuchSearch()
   await ctx.db.transaction().execute(async (tx) => {
+    await refuseMoreSearches(tx, personId)
     await watchCity(tx, removed.city_id)
     await restoreSearch(tx, id)
   })

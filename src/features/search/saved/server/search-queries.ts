@@ -114,3 +114,8 @@ export const pauseAll = async (db: Db, personId: number, now: Date): Promise<num
 
 export const forgetRemovedSearches = (db: Db, before: Date) =>
   db.deleteFrom('saved_search').where('removed_at', '<', before).execute()
+
+/** One request of a person at a time counts what they have saved and adds to it: many at once cannot pass the limit. */
+export async function lockSaved(tx: Db, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved by ${personId}`}, 0))`.execute(tx)
+}

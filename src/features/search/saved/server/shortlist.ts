@@ -1,5 +1,6 @@
 import { cards } from '#features/homes/cards/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -12,6 +13,7 @@ import {
   withHome,
   withoutHome,
 } from '../shortlist-cookie.ts'
+import { lockSaved } from './search-queries.ts'
 import { isListed, listHitsOf, listSavedHomes, removeHome, saveHome, saveHomes } from './shortlist-queries.ts'
 
 const mostSaved = 500
@@ -42,12 +44,15 @@ export async function addToShortlist(ctx: Context, homeId: number): Promise<numb
 }
 
 async function addToAccount(ctx: Context, personId: number, homeId: number): Promise<number[]> {
-  const before = await listSavedHomes(ctx.db, personId)
-  if (before.length >= mostSaved && !before.includes(homeId)) {
-    throw conflict(`You have saved ${mostSaved} homes. Remove one first.`)
-  }
-  if (!(await saveHome(ctx.db, personId, homeId, ctx.now))) throw noSuchHome()
-  return listSavedHomes(ctx.db, personId)
+  return transaction(ctx.db, async (tx) => {
+    await lockSaved(tx, personId)
+    const before = await listSavedHomes(tx, personId)
+    if (before.length >= mostSaved && !before.includes(homeId)) {
+      throw conflict(`You have saved ${mostSaved} homes. Remove one first.`)
+    }
+    if (!(await saveHome(tx, personId, homeId, ctx.now))) throw noSuchHome()
+    return listSavedHomes(tx, personId)
+  })
 }
 
 export async function removeFromShortlist(ctx: Context, homeId: number): Promise<number[]> {
@@ -56,12 +61,18 @@ export async function removeFromShortlist(ctx: Context, homeId: number): Promise
   return listSavedHomes(ctx.db, ctx.actor.personId)
 }
 
-/** Idempotent merge of the cookie into the account; the cookie is then cleared. */
+/** Idempotent merge of the cookie into the account, as far as there is room; the cookie is then cleared. */
 export async function mergeShortlist(ctx: Context, homeIds: readonly number[]): Promise<number[]> {
   const { personId } = signedIn(ctx)
-  await saveHomes(ctx.db, personId, homeIds, ctx.now)
+  const saved = await transaction(ctx.db, async (tx) => {
+    await lockSaved(tx, personId)
+    const before = await listSavedHomes(tx, personId)
+    const added = homeIds.filter((id) => !before.includes(id)).slice(0, mostSaved - before.length)
+    await saveHomes(tx, personId, added, ctx.now)
+    return listSavedHomes(tx, personId)
+  })
   keepInBrowser(ctx, [])
-  return listSavedHomes(ctx.db, personId)
+  return saved
 }
 
 function keepInBrowser(ctx: Context, ids: number[]): number[] {
