@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { test as calls } from '@playwright/test'
 import { notYet } from '#app/pages/not-yet/not-yet.ts'
 import { screenPolicy } from '#app/screen-policy.ts'
-import type { Role } from '../../src/shared/endpoint.ts'
+import type { Factories } from '#app/test-factories.ts'
+import type { Access, Role } from '../../src/shared/endpoint.ts'
+import { test as calls } from '../factories.ts'
 import { expect, signIn, test } from '../journey.ts'
 
 /** A demo account for each role. */
@@ -17,7 +18,18 @@ const accounts: Readonly<Record<Role, string>> = {
   central_video_tagger: '9000000014',
 }
 
-const paths = Object.keys(screenPolicy).filter((path) => !/[:*]/.test(path))
+/** Every screen, its parameters filled in with a home that exists, so that each would open for those it is for. */
+async function listScreens(make: Factories): Promise<{ path: string; who: Access }[]> {
+  const { slug } = await make.aHome({ beds: 2 })
+  const values: Record<string, string> = { slug, id: '1', city: 'bangalore', society: 'no-such', token: 'x', code: 'x' }
+  return Object.entries(screenPolicy)
+    .filter(([path]) => !path.includes('*'))
+    .map(([path, who]) => {
+      const isHome = /^\/(houses|alpha\/booking|alpha\/pg)\b/.test(path)
+      const fill = (name: string) => (isHome && name === 'id' ? slug : (values[name] ?? 'x'))
+      return { path: path.replace(/:(\w+)/g, (_, name) => fill(name)), who }
+    })
+}
 
 calls('every screen has a row in the policy', () => {
   const routes = readFileSync('src/routes.ts', 'utf8')
@@ -28,22 +40,21 @@ calls('every screen has a row in the policy', () => {
 
 calls(
   '[ROLE-010] signed out, a screen that is not for everyone leads to the login screen and back',
-  async ({ request }) => {
-    for (const path of paths) {
+  async ({ request, make }) => {
+    for (const { path, who } of await listScreens(make)) {
       const answer = await request.get(path, { maxRedirects: 0 })
       const leads = answer.headers().location ?? ''
       const toLogin = leads.startsWith('/alpha/login?custom_redirect_url=')
-      expect({ path, toLogin }).toEqual({ path, toLogin: screenPolicy[path] !== 'public' })
+      expect({ path, toLogin }).toEqual({ path, toLogin: who !== 'public' })
       if (toLogin) expect(decodeURIComponent(leads)).toContain(path)
     }
   },
 )
 
 for (const [role, phone] of Object.entries(accounts) as [Role, string][]) {
-  calls(`as ${role}, every screen opens or is refused as the policy says`, async ({ request }) => {
+  calls(`as ${role}, every screen opens or is refused as the policy says`, async ({ request, make }) => {
     await signIn({ request }, phone)
-    for (const path of paths) {
-      const who = screenPolicy[path] ?? []
+    for (const { path, who } of await listScreens(make)) {
       const status = (await request.get(path, { maxRedirects: 0 })).status()
       const allowed = who === 'public' || who === 'signed-in' || who.includes(role)
       expect({ path, refused: status === 403 }).toEqual({ path, refused: !allowed })
@@ -59,4 +70,25 @@ test('a page for another role says which role may see it, and the header still s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for owners.')
   await expect(page.getByText('Hi, Bikash').first()).toBeAttached()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mumbai', exact: true })).toBeVisible()
+})
+
+test("a screen of one's own record is not found by anybody else, in no role", async ({
+  request,
+  make,
+  playwright,
+  baseURL,
+}) => {
+  const saver = await make.aPerson()
+  await signIn({ request }, saver.phone)
+  const saved = await request.post('/api/v1/saved_searches.json', { data: { url: '/bangalore?min_price=12000' } })
+  const { search } = await saved.json()
+  const path = `/saved-searches/${search.id}`
+  expect((await request.get(path, { maxRedirects: 0 })).status()).toBeLessThan(400)
+  for (const phone of Object.values(accounts)) {
+    const other = await playwright.request.newContext({ baseURL })
+    await signIn({ request: other }, phone)
+    const answer = await other.get(path, { maxRedirects: 0 })
+    expect({ phone, status: answer.status() }).toEqual({ phone, status: 404 })
+    await other.dispose()
+  }
 })
