@@ -9,10 +9,14 @@ const port = Number(process.env.E2E_PORT ?? 3210)
 // Set once by the runner: the server and every worker inherit it (e2e/server.ts, e2e/factories.ts).
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'thikana-e2e-'))
 
+// The log of the server, which is searched for personal data when the run ends (e2e/search-log.ts).
+process.env.E2E_LOG ??= `${process.env.E2E_DATA_DIR}.log`
+
 /** Whole journeys against a server of their own with the demo world. Without CHROMIUM_PATH, in Playwright's Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalTeardown: './e2e/search-log.ts',
   outputDir: '.cache/e2e',
   // Much of a journey is waiting, for a page to come alive or a toast to go: one more than a small machine has cores.
   workers: 3,
@@ -40,7 +44,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/server.ts',
+    // A shell runs it; with exec the signal to stop reaches the server itself.
+    command: 'exec node e2e/server.ts > "$E2E_LOG"',
     env: { NODE_ENV: 'production', PORT: String(port), NODE_COMPILE_CACHE: '.cache/compile' },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import { openDatabase } from '#platform/db.ts'
+import { type OpenDatabase, openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
 import { findRunning, superuser } from '#platform/postgres/postgres-server.ts'
 
@@ -12,21 +12,20 @@ const dataDir = (): string => {
   return folder
 }
 
+/** The database of the site that the journeys visit. */
+export async function openJourneyDatabase(): Promise<OpenDatabase> {
+  const server = await findRunning(join(dataDir(), 'postgres'))
+  if (!server) throw new Error('The database of the journeys does not run')
+  const address = { host: server.socketDir, port: 5432, database: superuser, user: superuser, ssl: false } as const
+  return openDatabase({ connection: address, maxConnections: 1, log: openLog('warn') })
+}
+
 /** For journeys that make their own data: `make.aHome({ beds: 2 })` puts a home into the database of the site. */
 export const test = base.extend<object, { make: Factories }>({
   make: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const server = await findRunning(join(dataDir(), 'postgres'))
-      if (!server) throw new Error('The database of the journeys does not run')
-      const connection = {
-        host: server.socketDir,
-        port: 5432,
-        database: superuser,
-        user: superuser,
-        ssl: false,
-      } as const
-      const { db, close } = await openDatabase({ connection, maxConnections: 1, log: openLog('warn') })
+      const { db, close } = await openJourneyDatabase()
       await use(factoriesIn(db))
       await close()
     },
