@@ -6,6 +6,7 @@ import { smtpAnswer, startMailServer, type TestMailServer } from '#providers/ema
 import { answerJson, startTestGateway, type TestGateway } from '#providers/sms/test-gateway.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
+import { makeEveryCall } from './test-every-call.ts'
 import { factoriesIn } from './test-factories.ts'
 import { openDatabaseOf, startServer, type TestServer } from './test-server.ts'
 import { insertSession } from './test-writers.ts'
@@ -125,37 +126,16 @@ async function bookAndPay(browser: TestBrowser): Promise<void> {
   await ok(browser.post('/api/v4/payments/gateway.json', { invoice_id, request_id: randomUUID() }))
 }
 
-/** Every call there is, its fields filled with the person's data where the name says so, else with one of their words. */
-async function fillEveryCall(browser: TestBrowser): Promise<number> {
-  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
-    paths: Record<
-      string,
-      Record<string, { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }>
-    >
-  }
-  const dataFor = (field: string): string =>
-    (/phone|identifier/.test(field) && person.phone) ||
-    (/email/.test(field) && person.email) ||
-    (/pan/.test(field) && person.pan) ||
-    (/number/.test(field) && person.aadhaar) ||
-    (/password/.test(field) && person.password) ||
-    (/name/.test(field) && person.last) ||
-    (/address|locality|street/.test(field) && person.street) ||
-    person.comment
-  let asked = 0
-  for (const [path, methods] of Object.entries(paths)) {
-    // These end the session or are about two-person matters elsewhere.
-    if (/sign_out|sessions\.json|account_deletion/.test(path)) continue
-    for (const [method, { requestBody }] of Object.entries(methods)) {
-      const url = `${path.replace(/\{\w+\}/g, encodeURIComponent(person.phone))}?email=${encodeURIComponent(person.email)}`
-      const fields = Object.keys(Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {})
-      const body = Object.fromEntries(fields.map((field) => [field, dataFor(field)]))
-      await (method === 'get' ? browser.get(url) : method === 'put' ? browser.put(url, body) : browser.post(url, body))
-      asked += 1
-    }
-  }
-  return asked
-}
+/** The person's data where the name of a field says so, else one of their words. */
+const dataFor = (field: string): string =>
+  (/phone|identifier|slug|id$/.test(field) && person.phone) ||
+  (/email/.test(field) && person.email) ||
+  (/pan/.test(field) && person.pan) ||
+  (/number/.test(field) && person.aadhaar) ||
+  (/password/.test(field) && person.password) ||
+  (/name/.test(field) && person.last) ||
+  (/address|locality|street/.test(field) && person.street) ||
+  person.comment
 
 /** Calls whose statements break half way. */
 async function askWhileDatabaseGoes(browser: TestBrowser): Promise<void> {
@@ -182,7 +162,7 @@ test('no line that a server writes has a name, number, address, paper, code, lin
   await close()
   again.cookies.set('thikana_session', cookie)
   secrets.add(cookie)
-  expect(await fillEveryCall(again)).toBeGreaterThan(100)
+  expect(await makeEveryCall(again, dataFor, { email: person.email })).toBeGreaterThan(100)
   await askWhileDatabaseGoes(browser)
   // Jobs that fail with what the outside service said.
   await expect.poll(() => server.output().match(/a job failed/g)?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(2)
