@@ -1,3 +1,4 @@
+import { isProviderError } from '#providers/provider-error.ts'
 import type { ErrorBody } from '#shared/call.ts'
 import { isDatabaseAway } from './db.ts'
 import type { Log } from './log.ts'
@@ -45,7 +46,7 @@ export const ourFault: ErrorBody = {
   error: { code: 'internal', message: 'Something went wrong. Please try later.' },
 }
 
-/** Sent while the database is away; an answer with it says when to come back. */
+/** Sent while the database or an outside service is away; an answer with it says when to come back. */
 export const unavailable: ErrorBody = {
   error: { code: 'unavailable', message: 'We are being put right and back in a moment. Please try again shortly.' },
 }
@@ -59,6 +60,10 @@ export function answerError(error: unknown, log: Log): { status: number; body: E
   if (error instanceof Refusal) return { status: error.status, body: errorBody(error) }
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database is away')
+    return { status: 503, body: unavailable }
+  }
+  if (isProviderError(error, 'unavailable')) {
+    log.warn({ err: error }, 'an outside service is away')
     return { status: 503, body: unavailable }
   }
   log.error({ err: error }, 'a call failed')

@@ -60,16 +60,18 @@ export function sandboxStorage(folder: string): Storage {
  */
 async function writeWhole(path: string, body: Readable | Uint8Array): Promise<void> {
   const part = join(dirname(path), `.${randomUUID()}.part`)
-  await mkdir(dirname(path), { recursive: true })
   try {
+    await mkdir(dirname(path), { recursive: true })
     await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(part, { flush: true }))
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw isFull(error) ? providerError('unavailable', 'There is no room for files', error) : error
   }
   await flushFolder(dirname(path))
 }
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** A rename is durable only once its folder is flushed. Windows cannot open folders and does not need it. */
 async function flushFolder(folder: string): Promise<void> {
