@@ -62,7 +62,8 @@ export const sealedMessages: SealedPlace = {
   },
 }
 
-type Kept = Pick<Message, 'purpose' | 'recipient'> & { body: string | null; body_sealed: Uint8Array | null }
+type Addressed = Pick<Message, 'purpose' | 'recipient'>
+type Kept = Addressed & { body: string | null; body_sealed: Uint8Array | null }
 
 /** The text of a message, or null where it was blanked. */
 export const textOf = (config: JobContext['config'], message: Kept): string | null =>
@@ -83,6 +84,12 @@ export const sendMessage = defineJob({
       .executeTakeFirst()
     const text = message && textOf(ctx.config, message)
     if (!message || text === null || text === undefined) return
+    if (message.channel === 'sms' && (await hasHadEnough(ctx, message))) {
+      const failure = `This phone has had its ${mostSmsPerDay} messages of the day.`
+      await ctx.db.updateTable('outbox_message').set({ failed_at: sql`now()`, failure }).where('id', '=', id).execute()
+      ctx.log.warn({ message: id }, 'a phone has had its messages of the day')
+      return
+    }
     try {
       const ref = await send(ctx, { ...message, text })
       // The demo's outbox page is where codes arrive, so there they stay, sealed.
@@ -99,6 +106,20 @@ export const sendMessage = defineJob({
     }
   },
 })
+
+/** Nobody needs as many, but whoever earns by each message to a number would move a visit to and fro all day. */
+const mostSmsPerDay = 40
+
+/** Codes have caps and a budget of their own. A message that is sent again after a failure counts again. */
+async function hasHadEnough({ db, now }: JobContext, { purpose, recipient }: Addressed): Promise<boolean> {
+  if (purpose.startsWith('otp:')) return false
+  const day = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
+  const { rows } = await sql<{ counts: number[] }>`
+    select count_up(${[`sms:phone-day:${recipient}`]}::text[], ${[day]}::timestamptz[], ${[mostSmsPerDay]}::integer[]) as counts`.execute(
+    db,
+  )
+  return (rows[0]?.counts[0] ?? 0) > mostSmsPerDay
+}
 
 /** By purpose as well, for those posted in clear text by an earlier version. */
 const isSecret = ({ body_sealed, purpose }: { body_sealed: Uint8Array | null; purpose: string }): boolean =>
