@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { notYet } from '#app/pages/not-yet/not-yet.ts'
+import { screenPolicy } from '#app/screen-policy.ts'
+import { isLongRun } from '#app/test-length.ts'
+import { openDatabaseOf, startServer, type TestServer } from '#app/test-server.ts'
+import { textColumns } from '#app/test-text-columns.ts'
+import type { Db } from '#platform/db.ts'
+import { addDays, dayInIndia } from '#shared/dates.ts'
+import { expect, test } from '../journey.ts'
+
+/** Breaks out of text, of an attribute and of the data in a script, and runs. */
+const attack = `"'><img src=x onerror=xss()></script><script>xss()</script>`
+
+const people = { tenant: '9000000001', owner: '9000000002', manager: '9000000003', admin: '9000000004' } as const
+
+let server: TestServer
+let slug: string
+const cookies = {} as Record<keyof typeof people, string>
+
+/** A site of its own, whose world is spoiled. */
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startServer({ NODE_ENV: 'production', DEMO_HOUSES: '60' })
+  for (const role of Object.keys(people) as (keyof typeof people)[]) cookies[role] = await logIn(people[role])
+  await fillByCalls()
+  const { db, close } = await openDatabaseOf(server)
+  const { rows } = await sql<{
+    slug: string
+  }>`select slug from home where status_code <> 0 order by id limit 1`.execute(db)
+  slug = rows[0]?.slug ?? ''
+  await fillEmptyTables(db)
+  // The demo world has tenants and payments, but no booking that is under way.
+  expect((await spoil(db)).filter((table) => table !== 'booking_share')).toEqual([])
+  await close()
+})
+test.afterAll(() => server.stop())
+
+async function logIn(phone: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/v1/login.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: phone, password: 'demo-home-2026' }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** Makes a row of those that the demo world has none of, in the words of the attack where the call lets them through. */
+async function fillByCalls(): Promise<void> {
+  const send = async (path: string, body: object, cookie = '', method = 'POST') => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const response = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) })
+    return { status: response.status, text: await response.text() }
+  }
+  const { houses } = (await (await fetch(`${server.url}/api/v1/search.json?city=bangalore`)).json()) as {
+    houses: { slug: string }[]
+  }
+  const home = houses[0]?.slug ?? ''
+  const sent = [
+    await send('/api/v4/profiles/update', { work: attack }, cookies.tenant, 'PUT'),
+    await send(
+      '/api/v4/profiles/agreement_detail/update',
+      {
+        ...{ parent_name: 'Asha', permanent_address: attack, city: attack, state: 'Karnataka', pincode: '560001' },
+        ...{
+          occupation: attack,
+          employer: attack,
+          emergency_name: 'Asha',
+          emergency_phone: '9123456789',
+          emergency_relation: 'Mother',
+        },
+      },
+      cookies.tenant,
+      'PUT',
+    ),
+    await send('/api/v1/tenants', {
+      ...{ request_type: 'exit_intent', source: 'eqaro', name: attack, phone: '9123456789', city: '', locality: '' },
+      ...{ property_type: '', customer_email: 'a@home.example' },
+    }),
+    await send(`/api/v1/houses/${home}/reports.json`, { reason: 'other', words: attack }),
+    await send('/api/v1/saved_searches.json', { url: '/bangalore?min_price=12000' }, cookies.tenant),
+    await send(
+      '/api/v1/manager/leave',
+      { first_day: dayFrom(9), last_day: dayFrom(9), reason: attack },
+      cookies.manager,
+    ),
+  ]
+  expect(sent.filter(({ status }) => status !== 200)).toEqual([])
+}
+
+const dayFrom = (days: number): string => addDays(dayInIndia(new Date()), days)
+
+/** Rows of the tables that the demo world leaves empty; without a word in them yet, where they can be changed. */
+async function fillEmptyTables(db: Db): Promise<void> {
+  const [tenant, manager, admin] = [1, 3, 4]
+  await sql`insert into home_change (home_id, person_id, what, before, after, reason, made_at)
+    select id, ${admin}, 'visits', '{"stop_visits": false}', '{"stop_visits": true}', '', now() from home`.execute(db)
+  await sql`insert into identity_document (person_id, kind, file_key, content_type, size)
+    values (${tenant}, 'work_proof', 'documents/00/none.bin', 'image/jpeg', 1)`.execute(db)
+  await sql`insert into document_view (document_id, person_id, viewer_id, viewer_role, reason)
+    select id, person_id, ${admin}, 'admin', '' from identity_document`.execute(db)
+  await sql`insert into visit_event (manager_id, client_id, visit_id, kind, happened_at, received_at, note, result, message)
+    select ${manager}, 'event-000' || id, id, 'note', now(), now(), '', 'taken', '' from visit`.execute(db)
+  await sql`insert into photo_match (home_id, other_home_id, picture_id, other_picture_id, differing_bits, found_at)
+    select a.id, a.id + 1, p.id, p.id, 0, now() from home a join home b on b.id = a.id + 1,
+      lateral (select id from picture limit 1) p limit 3`.execute(db)
+  await sql`insert into watch (name, email, phone, home_id, consent_version, created_at)
+    select '', 'a@home.example', '9123456789', id, 1, now() from home limit 1`.execute(db)
+  await fillMoney(db, tenant, admin)
+}
+
+async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
+  const booking = sql`(select min(id) from booking)`
+  await sql`insert into booking_share (booking_id, position, name, invoice_id)
+    select ${booking}, 1, '', min(id) from invoice having ${booking} is not null`.execute(db)
+  await sql`insert into payment_feedback (payment_id, person_id, stars) select id, ${tenant}, 1 from payment`.execute(
+    db,
+  )
+  await sql`insert into refund (payment_id, person_id, amount, reason, state, reference)
+    select id, ${tenant}, 100, '', 'due', 'refund-' || id from payment limit 5`.execute(db)
+  await sql`insert into money_action (person_id, what, payment_id, reason, made_at)
+    select ${admin}, 'refund', id, ${attack}, now() from payment limit 5`.execute(db)
+}
+
+/** Returns the tables that have no row. */
+async function spoil(db: Db): Promise<string[]> {
+  const empty: string[] = []
+  for (const [table, names] of Object.entries(textColumns)) {
+    const sets = names.map((name) => sql`${sql.ref(name)} = ${attack}`)
+    const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${sql.join(sets)}`.execute(db)
+    if (numAffectedRows === 0n) empty.push(table)
+  }
+  return empty
+}
+
+/** All screens once, and those that are not for everyone in each role. */
+const screensFor = (role: keyof typeof people): string[] =>
+  Object.entries(screenPolicy)
+    .filter(([path, who]) => !/\*|logout|switch-role/.test(path) && (role === 'tenant' || who !== 'public'))
+    .map(([path]) =>
+      path
+        .replace(/:(slug|id)/, slug)
+        .replace(/:city/, 'bangalore')
+        .replace(/:\w+/g, 'x'),
+    )
+
+const listed = ['/bangalore', '/pune', '/dev/outbox', '/api/docs']
+/** Screens that show something of it, each in the first role that sees it; in a long run in all of them. */
+const showing: { role: keyof typeof people; path: string }[] = []
+
+test('no page has anything in it that a person wrote as markup', async () => {
+  test.setTimeout(300_000)
+  for (const role of Object.keys(people) as (keyof typeof people)[]) {
+    for (const path of [...screensFor(role), ...(role === 'tenant' ? listed : [])]) {
+      const response = await fetch(`${server.url}${path}`, { headers: { cookie: cookies[role] }, redirect: 'manual' })
+      const html = await response.text()
+      expect(response.status, path).toBeLessThan(500)
+      expect(html.includes('<img src=x') || html.includes('</script><script>xss'), `${role} ${path}`).toBe(false)
+      expect(/(?:href|src|action)=["']?javascript:/i.test(html), `${role} ${path}`).toBe(false)
+      const isSeen = showing.some((each) => each.path === path) || notYet.some((each) => path === `/${each.path}`)
+      if (/onerror=xss/.test(html) && (isLongRun || !isSeen)) showing.push({ role, path })
+    }
+  }
+  expect(showing.length).toBeGreaterThan(20)
+})
+
+test('in a browser nothing of it runs or becomes an element', async ({ browser }) => {
+  test.setTimeout(300_000)
+  for (const role of Object.keys(people) as (keyof typeof people)[]) {
+    const context = await browser.newContext()
+    await context.addCookies(
+      cookies[role]
+        .split('; ')
+        .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: server.url })),
+    )
+    const page = await context.newPage()
+    const blocked: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|xss/.test(message.text())) blocked.push(message.text())
+    })
+    for (const { path } of showing.filter((each) => each.role === role)) {
+      await page.goto(`${server.url}${path}`)
+      await expect(page.locator('html'), path).toHaveAttribute('data-hydrated', '', { timeout: 20_000 })
+      const found = await page.evaluate(() => ({
+        images: document.querySelectorAll('img[src="x"]').length,
+        links: document.querySelectorAll('a[href^="javascript:" i]').length,
+        scripts: [...document.scripts].filter(({ textContent }) => textContent === 'xss()').length,
+      }))
+      expect({ path, ...found, blocked }).toEqual({ path, images: 0, links: 0, scripts: 0, blocked: [] })
+    }
+    await context.close()
+  }
+})
