@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/test-database.t
 import { startMailServer } from '#providers/email/test-mail-server.ts'
 import { freePort, killStarted, listeningAt, makeDataDir, type Started, startProgram } from './test-program.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Two processes work on the jobs of one database, and one is killed in the middle of a job. */
 let database: TestDatabase
