@@ -1,5 +1,7 @@
 // The door of places: what other features and the start-up may call.
 import { cities, localities } from './gazetteer.ts'
+import { landmarks } from './landmarks.ts'
+import { metroLines } from './metro.ts'
 import { findCityBySlug, findLocality, listCities, listLocalities, listPopularLocalities } from './queries.ts'
 import { seedPlaces } from './seed.ts'
 
@@ -11,7 +13,7 @@ export const places = {
   listPopularLocalities,
   seedPlaces,
   /** The parsed files, including data that is not in the tables: typical rents of a city, in paise. */
-  gazetteer: { cities, localities },
+  gazetteer: { cities, localities, landmarks, metroLines },
 }
 
 export type { PopularLocality } from './queries.ts'
