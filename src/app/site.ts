@@ -10,6 +10,7 @@ import { webhookPath } from '#features/money/payments/payment-links.ts'
 import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
+import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
@@ -48,6 +49,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(photoRoutes, { services, exchangeOf })
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
   })
+  await addTiles(app, services)
   await app.register(async (drawings) => {
     setCost(drawings, costs.drawing)
     await drawings.register(ogRoutes, { services })
@@ -76,6 +78,15 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     takesFiles: screenTakesFiles,
     isPersonal: (path) => showsRecentSearches.test(path) || showsShortlist.test(path),
     readStyles: (href) => styles.get(href),
+  })
+}
+
+async function addTiles(app: FastifyInstance, { providers: { maps } }: Services): Promise<void> {
+  const [path, file] = [maps.tilesUrl(), maps.tilesFile()]
+  if (path === null || file === null) return
+  await app.register(async (tiles) => {
+    setCost(tiles, costs.free)
+    await tiles.register(tileRoutes, { path, file })
   })
 }
 

@@ -34,6 +34,9 @@ describe('settings', () => {
     [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: '//tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL'],
+    [{ MAP_TILES: 'http://tiles.example/india.pmtiles' }, 'MAP_TILES'],
+    [{ MAP_TILES: 'ftp://tiles.example/india.pmtiles' }, 'MAP_TILES'],
+    [{ MAP_TILES: 'india.mbtiles' }, 'MAP_TILES'],
   ])('%o is refused in one sentence that names the setting', (env, name) => {
     expect(() => parseConfig(env)).toThrow(StartError)
     expect(() => parseConfig(env)).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
@@ -41,6 +44,10 @@ describe('settings', () => {
 
   test.each([
     [{ SMTP_URL: 'smtp://mail.example' }, 'The setting SMTP_URL needs MAIL_FROM beside it.'],
+    [
+      { MAP_STYLE_URL: '/style.json', MAP_TILES: 'india.pmtiles' },
+      'The settings MAP_STYLE_URL and MAP_TILES are two maps: set one of them.',
+    ],
     [{ SMS_AUTH_KEY: 'k'.repeat(20) }, 'The setting SMS_AUTH_KEY needs SMS_TEMPLATES beside it.'],
     [{ SMS_TEMPLATES: 'otp=t1' }, 'The setting SMS_TEMPLATES needs SMS_AUTH_KEY beside it.'],
     [{ SMS_SENDER: 'THIKNA' }, 'The setting SMS_SENDER needs SMS_AUTH_KEY beside it.'],

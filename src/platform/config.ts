@@ -34,6 +34,15 @@ const styleUrl = z
     'must begin with https://, or with / where it is on this site',
   )
 
+/** A PMTiles archive: a file on this machine, or a URL that browsers fetch. */
+const tileArchive = z
+  .string()
+  .refine(
+    (text) => !/^\w+:\/\//.test(text) || serviceUrl.safeParse(text).success,
+    'must be the path of a .pmtiles file, or a URL that begins with https://',
+  )
+  .refine((text) => text.split('?')[0]?.endsWith('.pmtiles'), 'must end in .pmtiles')
+
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => {
   const { hostname, username, password } = new URL(text)
   return hostname !== '' && isDecodable(username) && isDecodable(password)
@@ -131,6 +140,7 @@ const Settings = z.object({
   DRAIN_MS: count(0, 300_000).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
+  MAP_TILES: tileArchive.optional(),
   LIVE_CALL_URL: z
     .url({ protocol: /^https$/ })
     .refine((url) => url.includes('{room}'), 'It must say where the name of the room goes: {room}')
@@ -176,6 +186,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     if (settings[name] !== undefined && settings[needed] === undefined) {
       throw new StartError(`The setting ${name} needs ${needed} beside it.`)
     }
+  }
+  if (settings.MAP_STYLE_URL !== undefined && settings.MAP_TILES !== undefined) {
+    throw new StartError('The settings MAP_STYLE_URL and MAP_TILES are two maps: set one of them.')
   }
   for (const name of notInPublicDemo) {
     if (settings.DEMO_PUBLIC && settings[name] !== undefined) {

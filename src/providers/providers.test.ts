@@ -101,6 +101,13 @@ describe('outside services', () => {
     expect(streets.providers.maps.styleUrl('dark')).toBe('https://tiles.example/dark.json')
   })
 
+  test('an archive of tiles gives our own style its streets', async () => {
+    const { providers } = await open({ MAP_TILES: 'data/india.pmtiles' })
+    expect(providers.maps.styleUrl('light')).toBeNull()
+    expect(providers.maps.tilesUrl()).toBe('/map/tiles.pmtiles')
+    expect(sandboxNotes({ ...bare, production: true, MAP_TILES: 'data/india.pmtiles' })[0]).not.toContain('maps')
+  })
+
   test('each is chosen by its own settings', async () => {
     const { providers, close } = await open({ SMS_AUTH_KEY: 'k'.repeat(20), SMS_TEMPLATES: { visit: 't1' } })
     const failure = await providers.sms.send(sms).catch((error: unknown) => error)

@@ -18,6 +18,7 @@ import { sandboxIdentity } from './identity/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
 import { styleMaps } from './maps/style-maps.ts'
+import { tileMaps } from './maps/tile-maps.ts'
 import { paymentsOff } from './payments/off.ts'
 import type { Payments } from './payments/port.ts'
 import { razorpayPayments } from './payments/razorpay.ts'
@@ -100,6 +101,7 @@ export type ProviderSettings = {
   GOOGLE_CLIENT_ID?: string
   GOOGLE_ISSUER_URL?: string
   MAP_STYLE_URL?: string
+  MAP_TILES?: string
   GOOGLE_PLACES_KEY?: string
   GOOGLE_PLACES_URL?: string
   LIVE_CALL_URL?: string
@@ -123,7 +125,7 @@ export async function openProviders(
       payments: openRazorpay(settings) ?? (settings.production ? paymentsOff() : sandboxes.payments),
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
-      maps: settings.MAP_STYLE_URL ? styleMaps(settings.MAP_STYLE_URL) : sandboxes.maps,
+      maps: openMaps(settings) ?? sandboxes.maps,
       places: openPlaces(settings) ?? sandboxes.places,
       rooms: settings.LIVE_CALL_URL ? urlRooms(settings.LIVE_CALL_URL) : sandboxes.rooms,
       afterBooking: settings.AFTER_BOOKING_URL ? urlAfterBooking(settings.AFTER_BOOKING_URL) : sandboxes.afterBooking,
@@ -160,11 +162,16 @@ function openPlaces({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url }: Provider
   return key ? googlePlaces({ key, url }) : null
 }
 
+function openMaps({ MAP_STYLE_URL: style, MAP_TILES: tiles }: ProviderSettings): Maps | null {
+  if (style) return styleMaps(style)
+  return tiles ? tileMaps(tiles) : null
+}
+
 /** The warning at a production start: which outside services are not real. */
 export function sandboxNotes(settings: ProviderSettings): string[] {
-  const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL } = settings
+  const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL, MAP_TILES } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
-  const maps = MAP_STYLE_URL ? [] : ['maps']
+  const maps = MAP_STYLE_URL || MAP_TILES ? [] : ['maps']
   const names = [...messages, 'bond', 'files', ...maps, 'live updates', 'calls']
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,

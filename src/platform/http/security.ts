@@ -55,9 +55,10 @@ export const reportHeaders = (config: Config): Record<string, string> => ({
 export const workerSecurityPolicy = (config: Config): string =>
   `default-src 'none'; connect-src 'self'${mapHostOf(config)}; frame-ancestors 'none'`
 
-/** The origin of the map style, unless it is our own. */
-function mapHostOf({ MAP_STYLE_URL: style = '/' }: Config): string {
-  return style.startsWith('/') ? '' : ` ${new URL(style).origin}`
+/** The origin of the map's style or tiles, unless it is our own. */
+function mapHostOf({ MAP_STYLE_URL, MAP_TILES }: Config): string {
+  const from = MAP_STYLE_URL ?? MAP_TILES ?? ''
+  return /^https?:/.test(from) ? ` ${new URL(from).origin}` : ''
 }
 
 /** Checkout posts a form to the gateway, so its origin must be a form target. */

@@ -2,13 +2,28 @@ import { places } from '#features/places/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { MapCity, MapData } from '../contract.ts'
 
+type Ours = Pick<MapData, 'cities' | 'metro_lines' | 'landmarks'>
+
 /** The gazetteer never changes while we run: it is put together once. */
-let cities: readonly MapCity[] | undefined
+let ours: Ours | undefined
 
 export function getMapData({ providers: { maps } }: Pick<Context, 'providers'>): MapData {
   const [light, dark] = [maps.styleUrl('light'), maps.styleUrl('dark')]
-  cities ??= gatherCities()
-  return { style_url: light === null || dark === null ? null : { light, dark }, cities: [...cities] }
+  ours ??= gatherOurs()
+  return {
+    style_url: light === null || dark === null ? null : { light, dark },
+    tiles_url: maps.tilesUrl(),
+    ...ours,
+  }
+}
+
+function gatherOurs(): Ours {
+  const { landmarks, metroLines } = places.gazetteer
+  return {
+    cities: gatherCities(),
+    metro_lines: metroLines.map(({ name, colour, stations }) => ({ name, colour, stations: [...stations] })),
+    landmarks: landmarks.map(({ name, kind, lat, lng }) => ({ name, kind, lat, lng })),
+  }
 }
 
 function gatherCities(): MapCity[] {

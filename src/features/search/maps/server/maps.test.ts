@@ -15,12 +15,21 @@ describe('the map', () => {
     const { status, json } = await site.send('GET', '/api/v1/map.json')
     expect(status).toBe(200)
     expect(json.style_url).toBeNull()
+    expect(json.tiles_url).toBeNull()
     const cities: MapCity[] = json.cities
     expect(cities).toHaveLength(36)
     expect(cities[0]).toMatchObject({ slug: 'bangalore', name: 'Bengaluru', lat: 12.9716, lng: 77.5946 })
     expect(cities[0]?.localities).toContainEqual({
       ...{ slug: 'koramangala', name: 'Koramangala', lat: 12.9352, lng: 77.6245, weight: 10 },
     })
+  })
+
+  test('knows the metro lines and landmarks of the cities', async () => {
+    const { json } = await site.send('GET', '/api/v1/map.json')
+    const purple = json.metro_lines.find(({ name }: { name: string }) => name === 'Purple Line')
+    expect(purple.colour).toBe('purple')
+    expect(purple.stations).toContainEqual({ name: 'Indiranagar', lat: 12.9783, lng: 77.6387 })
+    expect(json.landmarks).toContainEqual({ name: 'Manyata Tech Park', kind: 'office', lat: 13.0475, lng: 77.621 })
   })
 
   test('shows one home as it is found, or as the kind that is asked for', async () => {

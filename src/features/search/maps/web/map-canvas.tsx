@@ -1,12 +1,14 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, type LayerSpecification, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import type { MapData } from '../contract.ts'
 import { type MapBounds, mapBox } from '../rules.ts'
-import { basemapStyle, paints } from './basemap-style.ts'
 import { onThemeChange, readColours, themeNow } from './map-colours.ts'
 import { MapControls } from './map-controls.tsx'
+import { mapLayers } from './map-layers.ts'
+import { mapStyle } from './map-style.ts'
 import type { MapViewProps, Shown } from './map-view.tsx'
+import { openStreets, type Streets } from './streets.ts'
 import { loadMapData } from './use-map-data.ts'
 import './map-canvas.css'
 import { trustMap } from './trust-map.ts'
@@ -28,10 +30,11 @@ export function MapCanvas({ label, shown, embedded = false, onBroken, children }
     const { onBroken, ...options } = opening.current
     let live: LiveMap | undefined
     let left = false
-    const opened = (data: MapData | null) => {
+    const opened = async (data: MapData | null) => {
+      const streets = data?.tiles_url ? await openStreets(data.tiles_url, addProtocol) : null
       if (left || !box.current) return
       try {
-        live = openMap(box.current, data, options)
+        live = openMap(box.current, { data, streets }, options)
         setMap(live)
       } catch {
         onBroken()
@@ -68,16 +71,21 @@ export function MapCanvas({ label, shown, embedded = false, onBroken, children }
 
 type Options = Pick<MapCanvasProps, 'label' | 'shown'> & { embedded: boolean }
 
+type Ground = { data: MapData | null; streets: Streets | null }
+
 /** Throws where there is no WebGL. */
-function openMap(container: HTMLElement, data: MapData | null, { label, shown, embedded }: Options): LiveMap {
+function openMap(container: HTMLElement, ground: Ground, { label, shown, embedded }: Options): LiveMap {
   const { west, south, east, north } = mapBox
-  const style = () => data?.style_url?.[themeNow()] ?? basemapStyle(readColours(container), data?.cities ?? [])
+  // Beside a home its neighbourhood is named already.
+  const looks = () => ({ colours: readColours(container), landmarks: !embedded })
+  const ours = () => mapStyle({ ...ground, ...looks() })
+  const foreign = ground.data?.style_url
   const map = new MapLibre({
     container,
-    style: style(),
+    style: foreign?.[themeNow()] ?? ours(),
     ...('zoom' in shown
       ? { center: [shown.lng, shown.lat], zoom: shown.zoom }
-      : { bounds: boundsOf(shown), fitBoundsOptions }),
+      : { bounds: boundsOf(shown), fitBoundsOptions: fitOptions(shown) }),
     maxBounds: [west, south, east, north],
     maxZoom: 18,
     // No rotation, so that prices and names stay readable.
@@ -90,21 +98,34 @@ function openMap(container: HTMLElement, data: MapData | null, { label, shown, e
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  let bundled = !data?.style_url
+  let isOurs = !foreign
   const stop = onThemeChange(() => {
-    if (bundled) repaint(map, container)
-    else map.setStyle(style())
+    if (isOurs) repaint(map, mapLayers({ ...looks(), streets: ground.streets?.schema ?? null }))
+    else map.setStyle(foreign?.[themeNow()] ?? ours())
   })
   map.once('remove', stop)
   map.once('idle', () => foldCredit(container))
   // A style that cannot be had must not leave homes on an empty page.
   const fallBack = () => {
-    bundled = true
-    map.setStyle(basemapStyle(readColours(container), data?.cities ?? []))
+    isOurs = true
+    map.setStyle(ours())
   }
-  if (!bundled) map.once('error', fallBack)
+  if (!isOurs) map.once('error', fallBack)
   map.once('style.load', () => map.off('error', fallBack))
+  if (ground.streets) map.on('idle', () => showOneMetro(map, ground.streets?.schema.metro ?? null))
   return map
+}
+
+/** Where the tiles have a metro, its true course is drawn instead of our straight lines from station to station. */
+function showOneMetro(map: LiveMap, metro: Streets['schema']['metro'] | null) {
+  if (!metro || !map.getLayer('metro')) return
+  const filter = metro.filter ? { filter: metro.filter as never } : {}
+  const found = map.querySourceFeatures('streets', { sourceLayer: metro.layer, ...filter }).length > 0
+  const wanted = found ? 'none' : 'visible'
+  for (const layer of ['metro-edge', 'metro']) {
+    if ((map.getLayoutProperty(layer, 'visibility') ?? 'visible') !== wanted)
+      map.setLayoutProperty(layer, 'visibility', wanted)
+  }
 }
 
 /** Opened by the library at the start, it would lie under what floats over a small map; its button opens it again. */
@@ -115,14 +136,16 @@ function foldCredit(container: HTMLElement) {
   credit?.classList.remove('maplibregl-compact-show')
 }
 
-function repaint(map: LiveMap, container: HTMLElement) {
-  for (const [layer, paint] of Object.entries(paints(readColours(container)))) {
-    for (const [property, value] of Object.entries(paint))
-      map.setPaintProperty(layer, property as never, value as never)
+function repaint(map: LiveMap, layers: readonly LayerSpecification[]) {
+  for (const { id, paint = {} } of layers) {
+    for (const [property, value] of Object.entries(paint)) map.setPaintProperty(id, property as never, value as never)
   }
 }
 
-const fitBoundsOptions = { padding: 24, maxZoom: 15 }
+const fitOptions = ({ padding = { top: 24, right: 24, bottom: 24, left: 24 } }: Extract<Shown, MapBounds>) => ({
+  padding,
+  maxZoom: 15,
+})
 const boundsOf = ({ west, south, east, north }: MapBounds): [number, number, number, number] => [
   west,
   south,
@@ -132,7 +155,7 @@ const boundsOf = ({ west, south, east, north }: MapBounds): [number, number, num
 
 function show(map: LiveMap, shown: Shown) {
   if ('zoom' in shown) map.easeTo({ center: [shown.lng, shown.lat], zoom: shown.zoom })
-  else if (!fillsView(map, shown)) map.fitBounds(boundsOf(shown), fitBoundsOptions)
+  else if (!fillsView(map, shown)) map.fitBounds(boundsOf(shown), fitOptions(shown))
 }
 
 /** Whether the area is what the map shows already, so that it need not move. */

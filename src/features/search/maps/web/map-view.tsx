@@ -11,8 +11,8 @@ const loadCanvas = () => import('./map-canvas.tsx')
 /** Preloads the map before it is in view. */
 export const preloadMap = (): void => void loadCanvas().catch(() => {})
 
-/** A point looked at from a height, or a box that is to fit in. */
-export type Shown = View | MapBounds
+/** A point looked at from a height, or a box that is to fit in, with so much room around it. */
+export type Shown = View | (MapBounds & { padding?: { top: number; right: number; bottom: number; left: number } })
 
 export type MapViewProps = {
   /** Read out for the map: "Map of homes in Bengaluru". */

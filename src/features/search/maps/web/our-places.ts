@@ -1,0 +1,62 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { MapData } from '../contract.ts'
+
+/** Our cities, localities, landmarks and metro lines as the map draws them. */
+export function ourPlaces({
+  cities,
+  metro_lines,
+  landmarks,
+}: Omit<MapData, 'style_url' | 'tiles_url'>): FeatureCollection {
+  const named = ({ name, lat, lng }: Named, kind: string, more = {}) =>
+    feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name, ...more })
+  const stations = stationsOf(metro_lines)
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...metro_lines.map(({ name, colour, stations }) =>
+        feature(
+          { type: 'LineString', coordinates: stations.map(({ lat, lng }) => [lng, lat]) },
+          { kind: 'metro', name, colour },
+        ),
+      ),
+      ...stations.map(({ colour, ...station }) => named(station, 'station', { colour })),
+      ...landmarks.filter((landmark) => !isStation(landmark, stations)).map((landmark) => named(landmark, 'landmark')),
+      ...cities.flatMap((city) => [
+        named(city, 'city', { rank: -city.weight }),
+        ...city.localities.map((one) => named(one, 'locality', { rank: -one.weight })),
+      ]),
+    ],
+  }
+}
+
+type Named = { name: string; lat: number; lng: number }
+
+/** About 500 m, in degrees. */
+const besideStation = 0.005
+
+/** Whether the metro lines name this landmark already: "Saket Metro Station" beside "Saket". */
+const isStation = ({ name, kind, lat, lng }: MapData['landmarks'][number], stations: readonly Named[]): boolean =>
+  kind === 'metro' ||
+  stations.some(
+    (station) =>
+      Math.hypot(station.lat - lat, station.lng - lng) < besideStation &&
+      (name.includes(station.name) || station.name.includes(name)),
+  )
+
+/** Each station once, though lines meet in it; there it has the colour of none. */
+function stationsOf(lines: MapData['metro_lines']): (Named & { colour: string })[] {
+  const byPlace = new Map<string, Named & { colour: string }>()
+  for (const { colour, stations } of lines) {
+    for (const { name, lat, lng } of stations) {
+      const known = byPlace.get(`${lat} ${lng}`)
+      byPlace.set(`${lat} ${lng}`, { name, lat, lng, colour: known && known.colour !== colour ? 'grey' : colour })
+    }
+  }
+  return [...byPlace.values()]
+}
+
+const feature = (geometry: Geometry, properties: Record<string, unknown>): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry,
+})
