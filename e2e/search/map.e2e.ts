@@ -12,6 +12,22 @@ const marks = (page: Page) => page.getByRole('group', { name: 'Homes on the map'
 const cards = (page: Page) => page.locator('article.hc')
 const areaIn = (page: Page) => new URL(page.url()).searchParams.get('area')?.split('_') ?? []
 
+/** The plates with text that lie over each other. */
+async function expectNoOverlap(page: Page) {
+  const overlaps = () =>
+    page.evaluate(() => {
+      const plates = [...document.querySelectorAll('.mk span')]
+      const boxes = plates.map((plate) => ({ text: plate.textContent, box: plate.getBoundingClientRect() }))
+      return boxes.flatMap(({ text, box: a }, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(({ box: b }) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((other) => `${text} and ${other.text}`),
+      )
+    })
+  await expect.poll(overlaps).toEqual([])
+}
+
 /** Nothing that comes by itself after a while lies over the map. */
 async function openResults(page: Page, url: string) {
   await page.addInitScript(() => sessionStorage.setItem('thikana-help-closed', '1'))
@@ -34,23 +50,97 @@ test.describe('the map beside the results', () => {
       await expect(marks(page).and(page.locator('[aria-pressed=true]'))).toHaveText(rent, { timeout: 2000 })
     }).toPass()
     await expect(page).toHaveURL('/bangalore')
+    await expectNoOverlap(page)
 
-    // Hovering another card takes its home out of the cluster.
+    // Hovering another card lights its marker, which shows its price even where it stands for several.
     const other = cards(page).first()
     const name = (await other.getByRole('heading').first().textContent()) ?? ''
     expect(name).not.toBe(title)
     await other.hover()
     const marker = page.locator('.mk.look')
-    await expect(marker).toHaveAccessibleName(`${name}, ${await marker.textContent()} a month`)
+    await expect(marker).toHaveAccessibleName(new RegExp(`^${name}, ${await marker.textContent()} a month`))
+    await expectNoOverlap(page)
 
-    await page.getByRole('button', { name: 'Close this home' }).hover()
+    // And the other way round: on the marker its card lights up.
+    await page.getByRole('button', { name: 'Close this home' }).click()
+    await expect(page.locator('.mk.look')).toHaveCount(0)
+    const own = page.getByRole('button', { name: new RegExp(`^${name}, `) })
+    await other.getByRole('link', { name: 'View on Map' }).click()
+    await page.getByRole('button', { name: 'Close this home' }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await own.hover()
+    await expect(other).toHaveAttribute('data-lit', '')
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(other).not.toHaveAttribute('data-lit')
+
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(other).not.toBeInViewport()
-    await marker.click()
-    await expect(marker).toHaveAttribute('aria-pressed', 'true')
+    await own.click()
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
     await expect(other).toHaveClass(/\bsel\b/)
     await expect(other).toBeInViewport()
     await expect(page.locator('.peek').getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  })
+
+  test('opens around the homes that were found, and no two of its markers overlap', async ({ page }) => {
+    for (const city of ['bangalore', 'mumbai']) {
+      await openResults(page, `/${city}`)
+      await expectNoOverlap(page)
+      const shown = await page.evaluate(() => {
+        const map = document.querySelector('.mapv')?.getBoundingClientRect()
+        const boxes = [...document.querySelectorAll('.mk')].map((mark) => mark.getBoundingClientRect())
+        const inside = boxes.filter((box) => map && box.left >= map.left && box.right <= map.right)
+        const width = Math.max(...inside.map(({ right }) => right)) - Math.min(...inside.map(({ left }) => left))
+        const height = Math.max(...inside.map(({ bottom }) => bottom)) - Math.min(...inside.map(({ top }) => top))
+        return {
+          share: Math.max(width / (map?.width ?? 1), height / (map?.height ?? 1)),
+          out: boxes.length - inside.length,
+        }
+      })
+      // As large as the map allows in one direction; a few homes far from all others may lie beyond.
+      expect(shown.share, city).toBeGreaterThan(0.6)
+      expect(shown.out, city).toBeLessThan(6)
+    }
+  })
+
+  test('searches as the map is moved once that is chosen, and the heading says where', async ({ page }) => {
+    await openResults(page, '/bangalore')
+    const follow = page.getByRole('checkbox', { name: 'Search as I move the map' })
+    await expect(follow).not.toBeChecked()
+    await page.locator('.maplibregl-canvas').focus()
+    await page.keyboard.press('+')
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+    await expect(page).toHaveURL('/bangalore')
+
+    await follow.check()
+    await expect.poll(() => areaIn(page).length).toBe(2)
+    const before = areaIn(page).join()
+    for (const _ of [1, 2]) {
+      const last = areaIn(page).join()
+      await page.locator('.maplibregl-canvas').focus()
+      await page.keyboard.press('+')
+      await expect.poll(() => areaIn(page).join()).not.toBe(last)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ (around|in this part of) /)
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()
+    await expectNoOverlap(page)
+
+    // The moves are one step of the history: back leads to the search before them, not through each.
+    expect(areaIn(page).join()).not.toBe(before)
+    await page.goBack()
+    await expect(page).toHaveURL('/bangalore')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beds and rooms in Bengaluru')
+
+    await page.reload()
+    await expect(follow).toBeChecked({ timeout: 20_000 })
+  })
+
+  test('shows the office one travels to, and stays accessible', async ({ page }) => {
+    await openResults(page, `/bangalore?work=${encodeURIComponent('13.0475,77.621,Manyata Tech Park')}`)
+    const places = page.getByRole('list', { name: 'Places of your search' })
+    await expect(places.getByRole('listitem')).toHaveText('Manyata Tech Park')
+    await expect(places.getByText('Manyata Tech Park')).toBeInViewport()
+    await expectAccessibleInBothThemes(page)
   })
 
   test('by keyboard the map moves, what is in view is searched, and markers are reached by arrows', async ({
@@ -146,5 +236,43 @@ test.describe('the map of one home', () => {
     await page.goto('/alpha/map?city=pune')
     await expect(page.getByText('This device cannot draw the map.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('link', { name: 'All homes in Pune, as a list' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters and the way to the map are links', async ({ page }) => {
+    await page.setViewportSize(phoneScreen)
+    await page.goto('/pune')
+    await expect(page.getByRole('button', { name: 'All filters' })).toBeHidden()
+    const filters = page.getByRole('group', { name: 'Filters' })
+    const rent = filters.getByRole('link', { name: /^Under ₹/ }).first()
+    const [, most] = /Under ₹([\d,]+)/.exec((await rent.textContent()) ?? '') ?? []
+    await rent.click()
+    await expect(page).toHaveURL(new RegExp(`${most?.replaceAll(',', '')}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`under ₹${most}`)
+    await filters.getByRole('link', { name: /^Under ₹.*Remove/ }).click()
+    await filters.getByRole('link', { name: /^Women/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('for women')
+
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    await expect(page).toHaveURL('/alpha/map?city=pune')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes in Pune on the map')
+    await expect(page.getByRole('link', { name: 'See this place on OpenStreetMap' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=18\.52/,
+    )
+    await page.getByRole('link', { name: 'All homes in Pune, as a list' }).click()
+    await page.getByRole('link', { name: 'View on Map' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/on the map$/)
+  })
+
+  test('beside the list there is no empty place for a map', async ({ page }) => {
+    await page.setViewportSize(desktopScreen)
+    await page.goto('/pune')
+    await expect(page.getByRole('complementary', { name: 'Map of homes' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Grid' })).toBeHidden()
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 })

@@ -24,6 +24,28 @@ const anyFilters = fc
   })
   .map(of)
 
+describe('a search of an area on the map', () => {
+  const area = [
+    { lat: 12.9, lng: 77.6 },
+    { lat: 12.95, lng: 77.65 },
+  ]
+  const within = (around: string[] | undefined) => ({ city: 'Bengaluru', around })
+
+  test('is called by the places in it, not by the city alone', () => {
+    expect(heading(of({ area }), within(['HSR Layout', 'Koramangala']))).toBe(
+      'Beds and rooms around HSR Layout and Koramangala',
+    )
+    expect(fullName(of({ area, bedType: 'house' }), within(['Koramangala']))).toBe(
+      'Flats and houses for rent around Koramangala, Bengaluru',
+    )
+  })
+
+  test('is a part of the city where no place lies in it, and the city where nearly all do', () => {
+    expect(heading(of({ area }), within([]))).toBe('Beds and rooms in this part of Bengaluru')
+    expect(heading(of({ area }), within(undefined))).toBe('Beds and rooms in Bengaluru')
+  })
+})
+
 describe('how a search is called', () => {
   test.each<[Partial<Filters>, string]>([
     [{}, 'Beds and rooms for rent in HSR Layout, Bengaluru'],

@@ -4,8 +4,8 @@ import { formatDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import type { Filters } from './filters.ts'
 
-/** Where a search looks, by the names people know. */
-export type PlaceNames = { city: string; locality?: string | undefined }
+/** Where a search looks, by the names people know; `around`: the best-known localities of the area on the map. */
+export type PlaceNames = { city: string; locality?: string | undefined; around?: readonly string[] | undefined }
 
 const whole: Readonly<Record<HouseType | '', string>> = {
   '': 'flats and houses',
@@ -48,8 +48,16 @@ function conditions(f: Filters): string {
   return joined(having && `with ${having}`, f.moveIn && `free by ${formatDay(f.moveIn)}`)
 }
 
-/** "near Forum Mall, Bengaluru" where a point is named, else the locality and its city, else the city. */
-function whereWords(f: Filters, { city, locality }: PlaceNames, withCity: boolean): string {
+/**
+ * "near Forum Mall, Bengaluru" where a point is named, "around HSR Layout and Koramangala" where an area of the map is
+ * searched, else the locality and its city, else the city.
+ */
+function whereWords(f: Filters, { city, locality, around }: PlaceNames, withCity: boolean): string {
+  if (f.area.length > 0) {
+    if (!around) return `in ${city}`
+    if (around.length === 0) return `in this part of ${city}`
+    return `around ${around.join(' and ')}${withCity ? `, ${city}` : ''}`
+  }
   const near = !locality && f.point && f.text
   const named = near || locality
   return `${near ? 'near' : 'in'} ${named ? joined(withCity ? `${named}, ${city}` : named) : city}`

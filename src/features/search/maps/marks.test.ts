@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MapHome, markSize, marksOf, markTowards, markZoom } from './marks.ts'
+import { type MapHome, markSize, marksOf, markTowards, markWidth, markZoom } from './marks.ts'
 import { spotOf } from './mercator.ts'
 
 const home = fc.record({
@@ -30,35 +30,43 @@ describe('markers', () => {
     )
   })
 
-  test('none lies over another, and each stands at its best home', () => {
+  test('none lies over another, whatever its text, and each stands at its best home', () => {
     fc.assert(
-      fc.property(homes, zoom, (list, zoom) => {
-        const marks = marksOf(list, zoom)
+      fc.property(homes, zoom, fc.option(fc.nat(120)), (list, zoom, chosen) => {
+        const marks = marksOf(list, zoom, chosen)
         for (const { homes, lat, lng } of marks) {
           expect({ lat, lng }).toEqual({ lat: homes[0].lat, lng: homes[0].lng })
-          expect(Math.min(...homes.map(({ id }) => id))).toBe(homes[0].id)
+          const isChosen = homes.some(({ id }) => id === chosen)
+          expect(homes[0].id).toBe(isChosen ? chosen : Math.min(...homes.map(({ id }) => id)))
         }
-        const spots = marks.map((mark) => spotOf(mark, zoom))
-        for (const [at, a] of spots.entries()) {
-          for (const b of spots.slice(at + 1)) {
-            const over = Math.abs(a.x - b.x) < markSize.width && Math.abs(a.y - b.y) < markSize.height
-            expect(over).toBe(false)
-          }
-        }
+        const boxes = marks.map((mark) => ({ ...spotOf(mark, zoom), width: markWidth(mark.homes, chosen) }))
+        const overlaps = boxes.flatMap((a, at) =>
+          boxes
+            .slice(at + 1)
+            .filter((b) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < markSize.height),
+        )
+        expect(overlaps).toEqual([])
       }),
     )
   })
 
-  test('a home that is looked at stands for itself, whatever lies under it', () => {
+  test('the chosen home leads its marker, whatever lies under it', () => {
     const four = [1, 2, 3, 4].map((id) => ({ id, lat: 12.93, lng: 77.62, rent: 9000 }))
-    const marks = marksOf(four, 10, new Set([3]))
-    expect(marks.map(({ homes }) => homes.map(({ id }) => id))).toEqual([[1, 2, 4], [3]])
+    const marks = marksOf(four, 10, 3)
+    expect(marks.map(({ homes }) => homes.map(({ id }) => id))).toEqual([[3, 1, 2, 4]])
+  })
+
+  test('a large count takes the room it needs', () => {
+    const many = Array.from({ length: 1200 }, (_, id) => ({ id, lat: 12.93, lng: 77.62, rent: 9000 }))
+    expect(markWidth(many.slice(0, 1), null)).toBe(76)
+    expect(markWidth(many.slice(0, 4), null)).toBe(76)
+    expect(markWidth(many, null)).toBeGreaterThan(100)
   })
 
   test('have names of their own', () => {
     fc.assert(
       fc.property(homes, zoom, (list, zoom) => {
-        const keys = marksOf(list, zoom, new Set([0, 5])).map(({ key }) => key)
+        const keys = marksOf(list, zoom, 5).map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )

@@ -4,6 +4,20 @@ export type Point = { lat: number; lng: number }
 export type MapView = Point & { zoom: number }
 export type MapBounds = { west: number; south: number; east: number; north: number }
 
+/** The box around most of these points: a few far from all others must not make the rest small. */
+export function boundsAround(points: readonly Point[]): MapBounds | null {
+  if (points.length === 0) return null
+  const skipped = Math.floor(points.length * farShare)
+  const span = (values: number[]) => {
+    const sorted = values.sort((a, b) => a - b)
+    return [sorted[skipped] ?? 0, sorted.at(-1 - skipped) ?? 0] as const
+  }
+  const [south, north] = span(points.map(({ lat }) => lat))
+  const [west, east] = span(points.map(({ lng }) => lng))
+  return { west, south, east, north }
+}
+const farShare = 0.02
+
 /** The default view: India. */
 export const indiaView: MapView = { lat: 20.5937, lng: 78.9629, zoom: 4 }
 /** How near a chosen place is looked at. */

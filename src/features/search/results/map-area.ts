@@ -1,14 +1,41 @@
+import { distanceKm } from '#features/places/rules.ts'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import type { MapCity } from '#features/search/maps/contract.ts'
-import { indiaView, type MapBounds, type MapView, viewOf } from '#features/search/maps/rules.ts'
+import { boundsAround, indiaView, type MapBounds, type MapView, viewOf } from '#features/search/maps/rules.ts'
 
-/** Where the map of a search begins: its area, its point, its locality, its city; India where there is none of them. */
-export function shownOnMap(filters: Filters, cities: readonly MapCity[]): MapView | MapBounds {
-  const { area, point, city, locality } = filters
+/**
+ * Where the map of a search begins: its area, or around the homes found and the places they were searched from. With no
+ * home: its point, its locality, its city; India where there is none of them.
+ */
+export function shownOnMap(filters: Filters, cities: readonly MapCity[], homes: readonly Point[]): MapView | MapBounds {
+  const { area, point, work, city, locality } = filters
   if (area.length > 0) return boxOf(area)
+  const found = boundsAround(homes)
+  if (found) {
+    const { west, south, east, north } = found
+    const corners = [
+      { lat: south, lng: west },
+      { lat: north, lng: east },
+    ]
+    return boxOf([...corners, ...(point ? [point] : []), ...work])
+  }
   if (point) return viewOf(point)
-  const found = cities.find(({ slug }) => slug === city)
-  return found ? viewOf(found.localities.find(({ slug }) => slug === locality) ?? found) : indiaView
+  const place = cities.find(({ slug }) => slug === city)
+  return place ? viewOf(place.localities.find(({ slug }) => slug === locality) ?? place) : indiaView
+}
+
+/** How far from the middle of the view a city is still the one that is looked at. */
+const cityKm = 40
+
+/** The city to search when the map was moved: the present one while it is in view, else the nearest to the middle. */
+export function cityInView(view: MapBounds, present: string, cities: readonly MapCity[]): string {
+  const middle = { lat: (view.south + view.north) / 2, lng: (view.west + view.east) / 2 }
+  const isInView = ({ lat, lng }: Point) =>
+    lat >= view.south && lat <= view.north && lng >= view.west && lng <= view.east
+  const own = cities.find(({ slug }) => slug === present)
+  if (own && [own, ...own.localities].some(isInView)) return present
+  const [nearest] = cities.map(({ slug, ...at }) => ({ slug, km: distanceKm(at, middle) })).sort((a, b) => a.km - b.km)
+  return nearest && nearest.km < cityKm ? nearest.slug : present
 }
 
 /** About a metre: as exactly as an address says it. */

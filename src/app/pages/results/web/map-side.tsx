@@ -9,19 +9,22 @@ import type { MapBeside } from './use-map-beside.ts'
 
 const loadMap = () => import('./results-map.tsx')
 
-type MapSideProps = { filters: Filters; houses: readonly CardHouse[]; map: MapBeside }
+type MapSideProps = { filters: Filters; houses: readonly CardHouse[]; heading: string; map: MapBeside }
 
 /** The place of the map. The map itself is heavy and is fetched when its place comes into view. */
-export function MapSide({ filters, houses, map }: MapSideProps) {
+export function MapSide({ filters, houses, heading, map }: MapSideProps) {
   const navigate = useNavigate()
   const box = useRef<HTMLElement>(null)
   const seen = useSeen(box)
   const { module, failed } = useLoaded(loadMap, seen)
-  const searchArea = (area: readonly Point[]) =>
-    navigate(searchUrl(change(filters, { area, locality: '', point: null, text: '' })), { preventScrollReset: true })
+  const searchArea = (area: readonly Point[], { city, replace }: { city: string; replace: boolean }) =>
+    navigate(searchUrl(change(filters, { city, area, locality: '', point: null, text: '' })), {
+      preventScrollReset: true,
+      replace,
+    })
   return (
     <aside ref={box} className="map" aria-label="Map of homes">
-      {module ? <module.ResultsMap filters={filters} houses={houses} map={map} onSearchArea={searchArea} /> : null}
+      {module ? <module.ResultsMap {...{ filters, houses, heading, map }} onSearchArea={searchArea} /> : null}
       {failed ? <p className="pad">The map could not be loaded. The list has every home.</p> : null}
     </aside>
   )

@@ -1,19 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
-import type { Filters, Point } from '#features/search/filters/filters.ts'
+import type { Filters } from '#features/search/filters/filters.ts'
+import type { MapCity } from '#features/search/maps/contract.ts'
 import type { MapHome } from '#features/search/maps/marks.ts'
 import { homesWords, homeZoom } from '#features/search/maps/rules.ts'
 import { HomeMarks } from '#features/search/maps/web/home-marks.tsx'
 import { HomePeek } from '#features/search/maps/web/home-peek.tsx'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
 import { type Markers, useMarkers } from '#features/search/maps/web/map-markers.ts'
+import { type MapPin, MapPins } from '#features/search/maps/web/map-pins.tsx'
 import { MapView, preloadMap } from '#features/search/maps/web/map-view.tsx'
 import { useMapData } from '#features/search/maps/web/use-map-data.ts'
 import { useMapHome } from '#features/search/maps/web/use-map-home.ts'
 import { shownOnMap } from '#features/search/results/map-area.ts'
 import { MapAreaShape } from '#features/search/results/web/map-area-shape.tsx'
-import { MapTools } from '#features/search/results/web/map-tools.tsx'
-import type { MapBeside } from './use-map-beside.ts'
+import { MapTools, type SearchArea } from '#features/search/results/web/map-tools.tsx'
+import { lightCards, type MapBeside } from './use-map-beside.ts'
 import './results-map.css'
 
 // This file is loaded when the map is in view, so the library is loaded at once.
@@ -22,10 +24,12 @@ preloadMap()
 export type ResultsMapProps = {
   filters: Filters
   houses: readonly CardHouse[]
+  /** What is searched, as it stands over the list. */
+  heading: string
   /** Selection shared with the list; see use-map-beside.ts. */
   map: MapBeside
   /** No corners: the area is given up. */
-  onSearchArea: (area: readonly Point[]) => void
+  onSearchArea: SearchArea
 }
 
 /** Every home of the search on a map, beside the page of them that stands in the list. */
@@ -33,21 +37,39 @@ export function ResultsMap(props: ResultsMapProps) {
   const { filters, houses } = props
   const data = useMapData()
   const markers = useMarkers(filters, houses)
-  if (data === undefined) return null
+  const cities = data?.cities ?? []
+  const shown = useSettled(data !== undefined && markers.settled, () => ({
+    ...shownOnMap(filters, cities, markers.homes),
+    ...(filters.area.length === 0 ? { padding: roomAround() } : {}),
+  }))
+  if (!shown) return null
   return (
     <MapView
       label="Map of homes. Arrow keys move it, plus and minus zoom."
-      shown={shownOnMap(filters, data?.cities ?? [])}
+      shown={shown}
       instead={<p>The list has every home.</p>}
     >
-      {(live) => <OnTheMap live={live} markers={markers} {...props} />}
+      {(live) => <OnTheMap live={live} markers={markers} cities={cities} {...props} />}
     </MapView>
   )
 }
 
-type OnTheMapProps = ResultsMapProps & { live: LiveMap; markers: Markers }
+/** Room for a marker beside and over the outermost homes, and for what floats over the map. */
+const roomAround = () =>
+  matchMedia('(min-width: 981px)').matches
+    ? { top: 124, right: 72, bottom: 48, left: 56 }
+    : { top: 200, right: 48, bottom: 96, left: 48 }
 
-function OnTheMap({ live, markers, filters, houses, map, onSearchArea }: OnTheMapProps) {
+/** The value of the last time that all was there: the map moves once for each search, when its homes are known. */
+function useSettled<T>(settled: boolean, read: () => T): T | null {
+  const last = useRef<T | null>(null)
+  if (settled) last.current = read()
+  return last.current
+}
+
+type OnTheMapProps = ResultsMapProps & { live: LiveMap; markers: Markers; cities: readonly MapCity[] }
+
+function OnTheMap({ live, markers, cities, filters, houses, heading, map, onSearchArea }: OnTheMapProps) {
   const { chosen, choose } = map
   const { homes, total } = markers
   const [drawing, setDrawing] = useState(false)
@@ -57,30 +79,47 @@ function OnTheMap({ live, markers, filters, houses, map, onSearchArea }: OnTheMa
   const home = homes.find(({ id }) => id === chosen)
   const house = useMapHome(home?.id ?? null, houses)
   const titles = useMemo(() => new Map(houses.map(({ id, title }) => [id, title])), [houses])
+  const pins = useMemo(() => pinsOf(filters), [filters])
   useInView(live, home)
+  useEffect(() => () => lightCards([]), [])
   return (
     <>
       {filters.area.length > 0 ? <MapAreaShape map={live} area={filters.area} /> : null}
+      {pins.length > 0 ? <MapPins map={live} pins={pins} /> : null}
       <HomeMarks
         map={live}
         homes={homes}
         chosen={chosen}
         looked={looked}
+        onLook={(homes) => lightCards(homes.map(({ id }) => id))}
         titleOf={(id) => titles.get(id)}
         onChoose={(picked, here) => {
           setHere(here)
           choose(picked.id)
         }}
       />
-      <p className="vh" role="status">
-        {total > homes.length
-          ? `The map shows the first ${homesWords(homes.length)} of ${total.toLocaleString('en-IN')}.`
-          : `${homesWords(total)} on the map.`}
-      </p>
-      <MapTools {...{ live, filters, drawing, onSearchArea }} onDrawing={setDrawing} />
+      <MapTools {...{ live, filters, cities, drawing, onSearchArea }} onDrawing={setDrawing}>
+        <p className="map-plate map-found" role="status">
+          <span className="map-found-where">{heading}</span>
+          {total > homes.length
+            ? `The map shows the first ${homesWords(homes.length)} of ${total.toLocaleString('en-IN')}.`
+            : `${homesWords(total)} on the map.`}
+        </p>
+      </MapTools>
       {house !== undefined && !drawing ? <HomePeek house={house} turn={turn} onClose={() => choose(null)} /> : null}
     </>
   )
+}
+
+/** The offices one travels to, and the place around which homes are searched. */
+function pinsOf({ work, point, text }: Filters): MapPin[] {
+  const offices = work.map(({ lat, lng, name }) => ({
+    lat,
+    lng,
+    name: name || 'Work',
+    icon: 'briefcase-business' as const,
+  }))
+  return point ? [...offices, { ...point, name: text || 'Here', icon: 'map-pin' }] : offices
 }
 
 /** Where several homes lie at one place, the way from one to the next. */

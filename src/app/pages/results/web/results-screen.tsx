@@ -13,7 +13,7 @@ import { SortOrder } from '#features/search/results/web/sort-order.tsx'
 import { SaveSearchButton } from '#features/search/saved/web/save-search-button.tsx'
 import { breadcrumbList } from '#shared/json-ld.ts'
 import { pageContext } from '#shared/page-context.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
@@ -91,16 +91,11 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
           <ResultsTop {...results} map={map} />
           <Found results={results} beside={map.view !== 'grid'} />
         </div>
-        <MapSide filters={filters} houses={houses} map={map} />
+        <MapSide filters={filters} houses={houses} heading={headers.h1_tag} map={map} />
       </div>
       <AroundResults around={results.around} filters={filters} names={namesIn(headers)} />
       <div className="fab">
-        <Button
-          icon={map.view === 'map' ? 'list' : 'map'}
-          onClick={() => map.setView(map.view === 'map' ? 'both' : 'map')}
-        >
-          {map.view === 'map' ? 'List' : 'Map'}
-        </Button>
+        <MapToggle city={filters.city} map={map} />
       </div>
       <HelpOffers filters={filters} />
       <ResultsOverlay {...results} />
@@ -109,6 +104,23 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
     </CardPlace>
   )
 })
+
+/** On a phone. Without a script it leads to the map's own page. */
+function MapToggle({ city, map }: { city: string; map: ReturnType<typeof useMapBeside> }) {
+  const open = map.view === 'map'
+  return (
+    <ButtonAnchor
+      icon={open ? 'list' : 'map'}
+      href={open ? '#list' : `/alpha/map?city=${city}`}
+      onClick={(event) => {
+        event.preventDefault()
+        map.setView(open ? 'both' : 'map')
+      }}
+    >
+      {open ? 'List' : 'Map'}
+    </ButtonAnchor>
+  )
+}
 
 function Crumbs({ headers: { breadcrumbs } }: Pick<Results, 'headers'>) {
   return (
@@ -144,7 +156,7 @@ function ResultsTop({ filters, headers, total, map }: ResultsTopProps) {
         <Button
           variant="sec"
           small
-          className="only-d"
+          className="only-d needs-script"
           icon={grid ? 'map' : 'layout-grid'}
           onClick={() => map.setView(grid ? 'both' : 'grid')}
         >

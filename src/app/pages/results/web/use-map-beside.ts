@@ -11,11 +11,11 @@ export type MapBeside = {
   chosen: number | null
   /** Chosen on the map: its card comes into view. */
   choose: (id: number | null) => void
-  /** The pointer or the focus is on its card. */
-  look: (id: number) => void
+  /** The pointer or the focus is on its card, or has left it. */
+  look: (id: number | null) => void
   showOnMap: (id: number) => void
   /** Set by the map, so that a look costs the cards nothing. */
-  onLook: RefObject<(id: number) => void>
+  onLook: RefObject<(id: number | null) => void>
 }
 
 const nobodyLooks = () => {}
@@ -23,8 +23,8 @@ const nobodyLooks = () => {}
 export function useMapBeside(): MapBeside {
   const [view, setView] = useState<View>('both')
   const [chosen, setChosen] = useState<number | null>(null)
-  const onLook = useRef<(id: number) => void>(nobodyLooks)
-  const look = useCallback((id: number) => onLook.current(id), [])
+  const onLook = useRef<(id: number | null) => void>(nobodyLooks)
+  const look = useCallback((id: number | null) => onLook.current(id), [])
   const choose = useCallback((id: number | null) => {
     setChosen(id)
     if (id !== null) scrollToCard(id)
@@ -42,4 +42,10 @@ export function useMapBeside(): MapBeside {
 function scrollToCard(id: number): void {
   const calm = matchMedia(reducedMotion).matches
   document.getElementById(`home-${id}`)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+}
+
+/** Lights the cards of these homes, and no others: as often as the pointer moves, so it does not ask React. */
+export function lightCards(ids: readonly number[]): void {
+  for (const card of document.querySelectorAll('.hc[data-lit]')) card.removeAttribute('data-lit')
+  for (const id of ids) document.getElementById(`home-${id}`)?.setAttribute('data-lit', '')
 }

@@ -49,6 +49,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
   const url = houseUrl(house, isAdmin)
   const chosen = place?.chosen === house.id
   const look = place ? () => place.look(house.id) : undefined
+  const lookAway = place ? () => place.look(null) : undefined
   const title = `title-${house.id}`
   const showOnMap = (event: MouseEvent) => {
     if (!place) return
@@ -61,7 +62,9 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       className={classNames('hc', !priority && 'far', horizontal && 'h', house.sold_out && 'sold', chosen && 'sel')}
       aria-labelledby={title}
       onPointerEnter={look}
+      onPointerLeave={lookAway}
       onFocus={look}
+      onBlur={lookAway}
     >
       <div className="ph">
         {house.picture ? (

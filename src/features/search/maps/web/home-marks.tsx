@@ -14,6 +14,8 @@ type HomeMarksProps = {
   chosen: number | null
   /** Looked at elsewhere, on its card. */
   looked?: number | null
+  /** The pointer or the focus is on the marker of these homes; none: on no marker. */
+  onLook?: (homes: readonly MapHome[]) => void
   /** The name of a home, if known. */
   titleOf?: (id: number) => string | undefined
   /** `here` are all homes of the marker: several where they lie at one place. */
@@ -21,17 +23,17 @@ type HomeMarksProps = {
 }
 
 /**
- * A price for each home, a number where homes would lie over each other. They are buttons over the map rather than part
+ * A price for each home, a count where markers would lie over each other. They are buttons over the map rather than part
  * of its picture: only those in view exist, so thousands cost no more than a few dozen.
  */
-export function HomeMarks({ map, homes, chosen, looked = null, titleOf, onChoose }: HomeMarksProps) {
+export function HomeMarks({ map, homes, chosen, looked = null, onLook, titleOf, onChoose }: HomeMarksProps) {
   const frame = useFrame(map)
   const place = useRef<HTMLDivElement>(null)
   const visited = useVisited(chosen)
-  const marks = useMemo(() => {
-    const apart = new Set([chosen, looked].filter((id) => id !== null))
-    return marksOf(homes, frame.zoom, apart).filter((mark) => isInFrame(frame, mark))
-  }, [homes, frame, chosen, looked])
+  const marks = useMemo(
+    () => marksOf(homes, frame.zoom, chosen).filter((mark) => isInFrame(frame, mark)),
+    [homes, frame, chosen],
+  )
   const [reached, setReached] = useState<string>()
   const stop = marks.find(({ key }) => key === reached) ?? marks[0]
   usePlaced(map, place, marks)
@@ -43,22 +45,31 @@ export function HomeMarks({ map, homes, chosen, looked = null, titleOf, onChoose
       // The marker splits: keyboard focus moves to the map.
       if (button.matches(':focus-visible')) map.getCanvas().focus()
     },
-    reach: (at) => setReached(marks[at]?.key),
+    reach(at) {
+      setReached(marks[at]?.key)
+      onLook?.(marks[at]?.homes ?? [])
+    },
+    enter: (at) => onLook?.(marks[at]?.homes ?? []),
+    leave: () => onLook?.([]),
   })
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: A fieldset belongs to a form; these are places on a map.
     <div ref={place} className="marks" role="group" aria-label="Homes on the map">
-      {marks.map((mark) => (
-        <HomeMark
-          key={mark.key}
-          mark={mark}
-          title={mark.homes.length === 1 ? titleOf?.(mark.homes[0].id) : undefined}
-          chosen={mark.homes.length === 1 && mark.homes[0].id === chosen}
-          looked={mark.homes.length === 1 && mark.homes[0].id === looked}
-          visited={mark.homes.length === 1 && visited.has(mark.homes[0].id)}
-          inTabOrder={mark === stop}
-        />
-      ))}
+      {marks.map((mark) => {
+        const shown = mark.homes.find(({ id }) => id === looked) ?? mark.homes.find(({ id }) => id === chosen)
+        return (
+          <HomeMark
+            key={mark.key}
+            mark={mark}
+            shown={shown}
+            title={titleOf?.((shown ?? mark.homes[0]).id)}
+            chosen={mark.homes[0].id === chosen}
+            looked={shown !== undefined && shown.id === looked}
+            visited={mark.homes.length === 1 && visited.has(mark.homes[0].id)}
+            inTabOrder={mark === stop}
+          />
+        )
+      })}
     </div>,
     map.getCanvasContainer(),
   )
@@ -66,6 +77,8 @@ export function HomeMarks({ map, homes, chosen, looked = null, titleOf, onChoose
 
 type HomeMarkProps = {
   mark: Mark
+  /** The chosen home, or the one looked at on its card: a cluster shows its price instead of a count. */
+  shown: MapHome | undefined
   title: string | undefined
   chosen: boolean
   looked: boolean
@@ -73,31 +86,39 @@ type HomeMarkProps = {
   inTabOrder: boolean
 }
 
-const HomeMark = memo(function HomeMark(props: HomeMarkProps) {
-  const { mark, title, chosen, looked, visited, inTabOrder } = props
-  const several = mark.homes.length > 1
-  const least = Math.min(...mark.homes.map(({ rent }) => rent))
-  const words = several ? homesWords(mark.homes.length) : priceWords(least)
-  const price = `${several ? `${words} from ` : ''}${priceWords(least)} a month`
+const HomeMark = memo(function HomeMark({ mark, shown, title, ...is }: HomeMarkProps) {
+  const cluster = mark.homes.length > 1 && !shown
   return (
     <button
       type="button"
-      className={classNames('mk', several && 'grp', chosen && 'sel', looked && 'look', visited && 'seen')}
-      aria-label={title ? `${title}, ${price}` : several ? price : `Home, ${price}`}
-      aria-pressed={several ? undefined : chosen}
-      tabIndex={inTabOrder ? 0 : -1}
+      className={classNames('mk', cluster && 'grp', is.chosen && 'sel', is.looked && 'look', is.visited && 'seen')}
+      aria-label={markName(mark, shown, title)}
+      aria-pressed={cluster ? undefined : is.chosen}
+      tabIndex={is.inTabOrder ? 0 : -1}
     >
-      <span>{words}</span>
+      <span>{cluster ? homesWords(mark.homes.length) : priceWords((shown ?? mark.homes[0]).rent)}</span>
     </button>
   )
 }, isSameMark)
+
+/** "2 BHK in Kodigehalli, ₹27,500 a month", "4 homes from ₹9,000 a month" */
+function markName({ homes }: Mark, shown: MapHome | undefined, title: string | undefined): string {
+  const others = homes.length - 1
+  if (others > 0 && !shown) {
+    return `${homesWords(homes.length)} from ${priceWords(Math.min(...homes.map(({ rent }) => rent)))} a month`
+  }
+  const price = `${title ?? 'Home'}, ${priceWords((shown ?? homes[0]).rent)} a month`
+  return others > 0 ? `${price}, and ${homesWords(others)} more here` : price
+}
 
 /** Memoized by content, because marks are rebuilt with every frame but seldom change. */
 function isSameMark(before: HomeMarkProps, now: HomeMarkProps): boolean {
   return (
     before.mark.key === now.mark.key &&
     before.mark.homes.every((home, at) => home === now.mark.homes[at]) &&
-    (['title', 'chosen', 'looked', 'visited', 'inTabOrder'] as const).every((name) => before[name] === now[name])
+    (['shown', 'title', 'chosen', 'looked', 'visited', 'inTabOrder'] as const).every(
+      (name) => before[name] === now[name],
+    )
   )
 }
 
@@ -144,7 +165,12 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-type MarkEvents = { press: (at: number, button: HTMLElement) => void; reach: (at: number) => void }
+type MarkEvents = {
+  press: (at: number, button: HTMLElement) => void
+  reach: (at: number) => void
+  enter: (at: number) => void
+  leave: () => void
+}
 
 /**
  * One listener for all markers. The arrow keys lead from one to the next, and are heard here, below React, because they
@@ -158,7 +184,8 @@ function useMarkEvents(place: RefObject<HTMLDivElement | null>, events: MarkEven
     const box = place.current
     if (!box) return
     const left = new AbortController()
-    const on = (name: 'click' | 'focusin' | 'keydown', react: (event: Event, button: HTMLButtonElement) => void) =>
+    type Name = 'click' | 'focusin' | 'focusout' | 'pointerover' | 'pointerout' | 'keydown'
+    const on = (name: Name, react: (event: Event, button: HTMLButtonElement) => void) =>
       box.addEventListener(
         name,
         (event) => {
@@ -169,6 +196,9 @@ function useMarkEvents(place: RefObject<HTMLDivElement | null>, events: MarkEven
       )
     on('click', (_, button) => tell('press', button))
     on('focusin', (_, button) => tell('reach', button))
+    on('focusout', (_, button) => tell('leave', button))
+    on('pointerover', (_, button) => tell('enter', button))
+    on('pointerout', (_, button) => tell('leave', button))
     on('keydown', (event, button) => goTowards(event as KeyboardEvent, button))
     return () => left.abort()
   }, [place])

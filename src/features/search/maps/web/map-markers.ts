@@ -9,8 +9,8 @@ import type { MapHome } from '../marks.ts'
 
 export const mostMarkers = 5000
 
-/** `total`: how many homes the search finds, on the map or not. */
-export type Markers = { homes: readonly MapHome[]; total: number }
+/** `total`: how many homes the search finds, on the map or not. `settled`: nothing more will come for this search. */
+export type Markers = { homes: readonly MapHome[]; total: number; settled: boolean }
 
 type Answer = Markers & { asked: string }
 
@@ -20,19 +20,22 @@ type Answer = Markers & { asked: string }
  */
 export function useMarkers(filters: Filters, houses: readonly CardHouse[]): Markers {
   const [answer, setAnswer] = useState<Answer>()
+  const [failed, setFailed] = useState('')
   const asked = filters.city ? JSON.stringify(askedQuery({ ...filters, page: 1 })) : ''
   useEffect(() => {
     if (!asked) return
     let current = true
     call(listMarkers, { query: { ...JSON.parse(asked), limit: String(mostMarkers) } }).then(
-      ({ markers, total_entries }) => current && setAnswer({ asked, homes: markers, total: total_entries }),
-      () => {},
+      ({ markers, total_entries }) =>
+        current && setAnswer({ asked, homes: markers, total: total_entries, settled: true }),
+      () => current && setFailed(asked),
     )
     return () => {
       current = false
     }
   }, [asked])
-  const onPage = useMemo(() => ({ homes: houses.map(homeOf), total: houses.length }), [houses])
+  const settled = asked === '' || asked === failed
+  const onPage = useMemo(() => ({ homes: houses.map(homeOf), total: houses.length, settled }), [houses, settled])
   return answer?.asked === asked ? answer : onPage
 }
 

@@ -93,6 +93,14 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <div className="map-page-map">
+        <noscript>
+          <p className="map-page-none">
+            The map needs JavaScript.{' '}
+            <a href={openStreetMapUrl(view)} rel="noopener">
+              See this place on OpenStreetMap
+            </a>
+          </p>
+        </noscript>
         <MapView label={headingFor(loaderData)} shown={view} instead={<p>The list has every home.</p>}>
           {(map) => <CityHomes key={house?.id ?? city?.slug} map={map} city={city?.slug ?? ''} house={house} />}
         </MapView>
@@ -100,6 +108,9 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const openStreetMapUrl = ({ lat, lng, zoom }: View): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`
 
 type CityHomesProps = { map: LiveMap; city: string; house: CardHouse | null }
 

@@ -35,6 +35,27 @@ describe('[SEO-034] the head of a results page', () => {
     expect(meta(headers, 'robots')).toBeUndefined()
   })
 
+  test('of an area on the map names the best-known places in it', () => {
+    const area = [
+      { lat: 12.905, lng: 77.6 },
+      { lat: 12.945, lng: 77.65 },
+    ]
+    const headers = headersOf({ area }, 12)
+    expect(headers.h1_tag).toMatch(/^Beds and rooms around .*Koramangala/)
+    expect(headers.title).toMatch(/^Beds and rooms for rent around .*Koramangala.*, Bengaluru \| Thikana$/)
+    expect(headers.h1_tag).toContain('HSR Layout')
+    const wholeCity = [
+      { lat: 12.7, lng: 77.4 },
+      { lat: 13.3, lng: 77.9 },
+    ]
+    expect(headersOf({ area: wholeCity }, 12).h1_tag).toBe('Beds and rooms in Bengaluru')
+    const nowhere = [
+      { lat: 12.75, lng: 77.4 },
+      { lat: 12.76, lng: 77.41 },
+    ]
+    expect(headersOf({ area: nowhere }, 0).h1_tag).toBe('Beds and rooms in this part of Bengaluru')
+  })
+
   test('says its page, and leads to the pages before and after it', () => {
     const headers = headersOf({ page: 2 }, 60)
     expect(headers.title).toBe('Beds and rooms for rent in Bengaluru, page 2 | Thikana')

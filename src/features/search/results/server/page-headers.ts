@@ -6,10 +6,11 @@ import { fullName, heading, midSentence, type PlaceNames } from '#features/searc
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import type { Where } from '#features/search/index/server/api.ts'
 import { grouped } from '#shared/indian-number.ts'
+import { namesIn } from './names-in-area.ts'
 
 /** Title, description and links of the page, from the search and its total. */
 export function pageHeaders({ city, locality, filters }: Where, total: number): PageHeaders {
-  const place: PlaceNames = { city: city.name, locality: locality?.name }
+  const place: PlaceNames = { city: city.name, locality: locality?.name, around: namesIn(filters.area, city.slug) }
   const pages = Math.max(1, Math.ceil(total / filters.perPage))
   const name = fullName(filters, place)
   const title = `${name}${filters.page > 1 ? `, page ${filters.page}` : ''} | Thikana`

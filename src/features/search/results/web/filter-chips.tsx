@@ -66,7 +66,14 @@ type SheetChipProps = React.ComponentProps<typeof Chip> & { load: () => Promise<
 
 /** Preloads the sheet on hover or focus. */
 const SheetChip = ({ load, onOpen, ...chip }: SheetChipProps) => (
-  <Chip {...chip} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={onOpen} />
+  <Chip
+    {...chip}
+    className="needs-script"
+    aria-haspopup="dialog"
+    onPointerEnter={load}
+    onFocus={load}
+    onClick={onOpen}
+  />
 )
 
 type SheetsProps = FilterChipsProps & { sheet: 'filters' | 'commute' | null; onClose: () => void }
@@ -110,7 +117,8 @@ function choices(filters: Filters, facets: Facets): Choice[] {
   add('Prime', 'prime', true, false, facets.prime)
   if (filters.houseType) add(houseTypeLabels[filters.houseType], 'houseType', filters.houseType, '', 0)
   if (filters.moveIn) add(`From ${formatShortDay(filters.moveIn)}`, 'moveIn', filters.moveIn, '', 0)
-  if (filters.area.length > 0) add('Drawn area', 'area', filters.area, [], 0)
+  if (filters.area.length > 0)
+    add(filters.area.length === 2 ? 'Area on the map' : 'Drawn area', 'area', filters.area, [], 0)
   if (filters.group) add('One group', 'group', filters.group, 0, 0)
   if (filters.isGroup) add('Groups', 'isGroup', true, false, 0)
   return list

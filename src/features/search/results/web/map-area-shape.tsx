@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Filters } from '#features/search/filters/filters.ts'
 import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { classNames } from '#ui/styles/class-names.ts'
 import { outlineOf } from '../map-area.ts'
 
 /** The area that is searched, on the map and under its markers. */
@@ -22,7 +23,7 @@ export function MapAreaShape({ map, area }: { map: LiveMap; area: Filters['area'
     }
   }, [map, area])
   return createPortal(
-    <svg className="map-area" aria-hidden="true">
+    <svg className={classNames('map-area', area.length === 2 && 'box')} aria-hidden="true">
       <polygon ref={shape} />
     </svg>,
     map.getCanvasContainer(),
