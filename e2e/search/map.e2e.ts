@@ -8,6 +8,7 @@ import {
   test,
 } from '../journey.ts'
 import { untilListed } from '../open-home.ts'
+import { smallArchive } from '../small-archive.ts'
 
 const marks = (page: Page) => page.getByRole('group', { name: 'Homes on the map' }).getByRole('button')
 const cards = (page: Page) => page.locator('article.hc')
@@ -217,6 +218,46 @@ test.describe('the map beside the results', () => {
     await page.getByRole('button', { name: 'Draw an area' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Use this view' })).toBeHidden()
+  })
+})
+
+test.describe('with an archive of tiles', () => {
+  test.use({ viewport: desktopScreen })
+  const archive = smallArchive('Tiles of the journey')
+
+  /** As MAP_TILES would have it. */
+  async function withTiles(page: Page, answer: (range: string | undefined) => Buffer | null) {
+    await page.route('**/api/v1/map.json', async (route) => {
+      const json = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...json, tiles_url: '/map/tiles.pmtiles' } })
+    })
+    await page.route('**/map/tiles.pmtiles', async (route) => {
+      const range = route.request().headers().range
+      const body = answer(range)
+      if (body) await route.fulfill({ status: 206, body, headers: { 'content-length': String(body.length) } })
+      else await route.fulfill({ status: 404 })
+    })
+  }
+
+  test('its tiles are fetched in ranges and credited', async ({ page }) => {
+    const asked: string[] = []
+    await withTiles(page, (range = '') => {
+      asked.push(range)
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
+      return archive.subarray(Number(from), Number(to) + 1)
+    })
+    await openResults(page, '/bangalore')
+    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Tiles of the journey')
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    expect(asked[0]).toBe('bytes=0-16383')
+    await expectNoOverlap(page)
+  })
+
+  test('that cannot be had leaves the map without streets', async ({ page }) => {
+    await withTiles(page, () => null)
+    await openResults(page, '/bangalore')
+    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Natural Earth')
+    await expect(page.getByText('The map could not be loaded.')).toBeHidden()
   })
 })
 

@@ -58,7 +58,7 @@ export function ResultsMap(props: ResultsMapProps) {
 const roomAround = () =>
   matchMedia('(min-width: 981px)').matches
     ? { top: 124, right: 72, bottom: 48, left: 56 }
-    : { top: 200, right: 48, bottom: 96, left: 48 }
+    : { top: 228, right: 48, bottom: 96, left: 48 }
 
 /** The value of the last time that all was there: the map moves once for each search, when its homes are known. */
 function useSettled<T>(settled: boolean, read: () => T): T | null {

@@ -131,7 +131,7 @@ function showOneMetro(map: LiveMap, metro: Streets['schema']['metro'] | null) {
 /** Opened by the library at the start, it would lie under what floats over a small map; its button opens it again. */
 function foldCredit(container: HTMLElement) {
   const credit = container.querySelector('.maplibregl-ctrl-attrib')
-  if (container.clientWidth > 640) return
+  if (container.clientWidth > 640 && container.clientHeight > 400) return
   credit?.removeAttribute('open')
   credit?.classList.remove('maplibregl-compact-show')
 }

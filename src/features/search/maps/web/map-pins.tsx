@@ -28,10 +28,11 @@ export function MapPins({ map, pins }: { map: LiveMap; pins: readonly MapPin[] }
     <ul ref={place} className="map-pins" aria-label="Places of your search">
       {pins.map(({ name, icon, lat, lng }) => (
         <li key={`${lat} ${lng}`}>
-          <span className="map-pin-ring">
+          <span className="map-pin-ring" />
+          <span className="map-pin-name">
             <Icon icon={icon} size="sm" />
+            <span>{name}</span>
           </span>
-          <span className="map-pin-name">{name}</span>
         </li>
       ))}
     </ul>,
