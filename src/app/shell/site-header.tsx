@@ -1,11 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
-import { landingOf } from '#features/people/accounts/rules.ts'
+import { rolePages } from '#features/people/accounts/role-pages.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { photoPath } from '#features/people/profiles/rules.ts'
 import { useCity, useSearched } from '#features/places/web/use-city.ts'
 import { locationSearchUrl } from '#features/search/filters/overlay-url.ts'
 import { ShortlistLink } from '#features/search/saved/web/shortlist-link.tsx'
+import type { Role } from '#shared/endpoint.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
@@ -49,8 +50,8 @@ export function SiteHeader() {
 }
 
 /** An owner's are the visits to their homes, a manager's those of their day. */
-const visitsOf = (role: string | undefined): string =>
-  role === 'owner' || role === 'area_manager' ? landingOf(role).to : '/reschedule'
+const visitsOf = (role: Role | undefined): string =>
+  (role === 'owner' || role === 'area_manager' ? rolePages[role] : undefined) ?? '/reschedule'
 
 function LogIn() {
   const here = useHere()

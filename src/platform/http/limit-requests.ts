@@ -17,10 +17,10 @@ declare module 'fastify' {
  */
 export const costs = { free: 0, call: 1, page: 3, drawing: 10 } as const
 
-/** Gives this cost to every route that is registered on `app` from here on. */
+/** Gives this cost to every route that is registered on `app` from here on and names none of its own. */
 export function setCost(app: FastifyInstance, cost: number): void {
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, cost }
+    route.config = { cost, ...route.config }
   })
 }
 

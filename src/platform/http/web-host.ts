@@ -99,7 +99,8 @@ export async function webHost(
    */
   const scriptLists = openCache<string, SharedPage>({ ttlMs: dayMs, maxSize: 8_000_000, sizeOf: ({ bytes }) => bytes })
   if (!development) {
-    app.get('/__manifest', async (request, reply) => {
+    // Which files a linked page needs: read from the build, like the files themselves.
+    app.get('/__manifest', { config: { cost: costs.free } }, async (request, reply) => {
       const list = await scriptLists.get(request.url, async () => {
         return packPage(await renderPage(request, exchangeOf(request)))
       })

@@ -168,22 +168,6 @@ export const startingRole = (held: readonly Role[]): Role => firstRole.find((rol
 export const usableRoles = (held: readonly Role[], { DEMO_PUBLIC }: { DEMO_PUBLIC: boolean }): Role[] =>
   held.filter((role) => !DEMO_PUBLIC || !isStaff(role))
 
-type Landing = { to: string; text: string }
-
-const landings: Readonly<Partial<Record<Role, Landing>>> = {
-  owner: {
-    to: '/alpha/owner-dashboard/tenants_visits',
-    text: 'You are here as an owner. These are the visits to your homes.',
-  },
-  area_manager: { to: '/alpha/my-day', text: 'You are here as an area manager. This is your day.' },
-  admin: { to: '/admins/index', text: 'You are here as an admin.' },
-  tenant: { to: '/', text: 'You are here as a tenant. Find a home, or see your visits.' },
-}
-
-/** The page of a role, and the sentence shown there after switching to it. */
-export const landingOf = (role: Role): Landing =>
-  landings[role] ?? { to: '/', text: `You are here as ${roleLabels[role].toLowerCase()}.` }
-
 export const roleLabels: Readonly<Record<Role, string>> = {
   tenant: 'Tenant',
   owner: 'Owner',
