@@ -101,8 +101,13 @@ test.describe('the home page', () => {
       await expectHomes(page, count)
       await page.goBack()
     }
-    await page.getByRole('link', { name: /^Move in with zero deposit/ }).click()
-    await expect(page).toHaveURL('/bangalore')
+    const banner = page.getByRole('link', { name: /^Move in with zero deposit/ })
+    const count = numberIn((await banner.textContent())?.match(/[\d,]+ homes?/)?.[0] ?? null)
+    await banner.click()
+    await expect(page).toHaveURL('/bangalore?zero_deposit=true')
+    await expectHomes(page, count)
+    const cards = page.locator('.results .hc')
+    await expect(cards.filter({ hasText: 'Zero deposit' })).toHaveCount(await cards.count())
   })
 
   test('[CONTENT-003] [CONTENT-004] [ERR-009] deals are a carousel with codes to copy; the online-tour banner explains tours and leads to homes with one', async ({

@@ -167,6 +167,31 @@ test.describe('results of a city', () => {
     await expect(page).toHaveURL('/bangalore/flat-house-for-rent/')
   })
 
+  test('homes with AC, a lift, no deposit and a recent check are found by filters; each is a chip that takes it away', async ({
+    page,
+  }) => {
+    await openAwake(page, '/bangalore')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await page.getByRole('button', { name: /^All filters/ }).click()
+    await expect(sheet).toBeVisible({ timeout: 20_000 })
+    for (const name of ['AC', 'Lift', 'Zero deposit', 'Verified in the last 30 days']) {
+      await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    }
+    const show = sheet.getByRole('button', { name: /^Show \d/ })
+    await expect(show).toBeVisible()
+    const left = await countOf(show.textContent())
+    await show.click()
+    await expect(page).toHaveURL('/bangalore?zero_deposit=true&verified=true&amenities=ac_lift')
+    await saysHomes(page, left)
+    const chips = page.locator('.bar').getByRole('group', { name: 'Filters' })
+    await chips.getByRole('link', { name: 'Lift Remove' }).click()
+    await expect(page).toHaveURL('/bangalore?zero_deposit=true&verified=true&amenities=ac')
+    await chips.getByRole('link', { name: 'Verified in 30 days Remove' }).click()
+    await expect(page).toHaveURL('/bangalore?zero_deposit=true&amenities=ac')
+    const cards = page.locator('.results .hc')
+    await expect(cards.filter({ hasText: 'Zero deposit' })).toHaveCount(await cards.count())
+  })
+
   test('[SRCH-013] sorting by rent puts the cheapest first', async ({ page }) => {
     await page.goto('/pune')
     await expect(async () => {

@@ -7,4 +7,12 @@ export const unitFlags = {
   zeroDeposit: 16,
   instantRefund: 32,
   standsForGroup: 64,
+  ac: 128,
+  meals: 256,
+  attachedBath: 512,
+  carParking: 1024,
+  lift: 2048,
+  pets: 4096,
+  verified: 8192,
+  bikeParking: 16384,
 } as const

@@ -106,6 +106,7 @@ export const iconNames = [
   'navigation',
   'paint-roller',
   'pause',
+  'paw-print',
   'pencil',
   'phone',
   'phone-off',

@@ -30,6 +30,8 @@ export function makeComforts(
   const four_wheeler_parking = random.chance(fourWheelerShare(plan, society !== null))
   if (two_wheeler_parking) found.add('two-wheeler-parking')
   if (four_wheeler_parking) found.add('four-wheeler-parking')
+  // A fork, so that everything drawn after it stays as it was.
+  if (random.fork('pets').chance(plan.category === 'whole' ? 0.3 : 0.06)) found.add('pets')
   return { amenities: inCatalogueOrder(found), two_wheeler_parking, four_wheeler_parking }
 }
 

@@ -121,9 +121,11 @@ function societyTopics(random: Random, { plan, place, amenities, parking, bikePa
   return ['society', ...random.sample(shared, 1), ...parked]
 }
 
-function ruleTopics(random: Random, { plan }: Facts): Topic[] {
+function ruleTopics(random: Random, { plan, amenities }: Facts): Topic[] {
   if (plan.category !== 'whole') return random.sample<Topic>(['rules.guests', 'rules.quiet'], random.between(1, 2))
-  return random.chance(0.5) ? [random.pick(['rules.family-guests', 'rules.pets'] as const)] : []
+  if (!random.chance(0.5)) return []
+  const topics: Topic[] = amenities.includes('pets') ? ['rules.family-guests', 'rules.pets'] : ['rules.family-guests']
+  return [random.pick(topics)]
 }
 
 function moneyTopics(random: Random, { tags }: Facts): Topic[] {

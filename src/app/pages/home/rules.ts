@@ -15,6 +15,9 @@ export const audienceSearch: Readonly<Record<AudienceKey, { bed_type: 'house' | 
 export const audienceUrl = (key: AudienceKey, city: string): string =>
   `/search_new?${new URLSearchParams({ ...audienceSearch[key], city })}`
 
+/** Homes that can be had without a deposit. */
+export const zeroDepositUrl = (city: string): string => `/${city}?zero_deposit=true`
+
 export const mostLocalities = 4
 export const mostTestimonials = 3
 

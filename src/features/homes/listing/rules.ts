@@ -43,6 +43,7 @@ export const amenities: readonly Amenity[] = [
   amenity('security', 'Security guard', 'shield-check', 'building'),
   amenity('two-wheeler-parking', '2-wheeler parking', 'bike', 'building'),
   amenity('four-wheeler-parking', 'Car parking', 'car', 'building'),
+  amenity('pets', 'Pets allowed', 'paw-print', 'building'),
   amenity('terrace', 'Terrace', 'sun', 'building'),
   amenity('piped-gas', 'Piped gas', 'heater', 'building'),
   amenity('gym', 'Gym', 'dumbbell', 'society'),

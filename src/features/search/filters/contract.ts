@@ -3,6 +3,7 @@ import { HouseCard } from '#features/homes/cards/contract.ts'
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { Link } from '#shared/link.ts'
+import { comforts } from './comforts.ts'
 import { searchParameters } from './search-query.ts'
 
 export const LinkGroup = z.object({ title: z.string(), links: z.array(Link) })
@@ -37,6 +38,9 @@ export const Facets = z.object({
   has_offer: z.number(),
   video: z.number(),
   prime: z.number(),
+  zero_deposit: z.number(),
+  verified: z.number(),
+  amenities: z.record(z.enum(comforts), z.number()),
   rents: z.object({ step: z.number(), counts: z.array(z.number()) }),
 })
 

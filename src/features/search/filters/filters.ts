@@ -1,5 +1,6 @@
 import type { Furnishing, Gender, HouseType } from '#features/homes/listing/kinds.ts'
 import type { Day } from '#shared/dates.ts'
+import { type Comfort, inOrder } from './comforts.ts'
 
 export type Point = { lat: number; lng: number }
 
@@ -31,6 +32,12 @@ export type Filters = {
   prime: boolean
   hasOffer: boolean
   video: boolean
+  /** The bond partner stands in for the deposit. */
+  zeroDeposit: boolean
+  /** One of us found it as listed in the last 30 days. */
+  verified: boolean
+  /** All of these, in the order of `comforts`. */
+  amenities: readonly Comfort[]
   /** Free on this day or before. */
   moveIn: Day | ''
   /** The houses of one group; 0: of all. */
@@ -89,6 +96,9 @@ export const noFilters = (city: string): Filters => ({
   prime: false,
   hasOffer: false,
   video: false,
+  zeroDeposit: false,
+  verified: false,
+  amenities: [],
   moveIn: '',
   group: 0,
   isGroup: false,
@@ -108,6 +118,7 @@ export function normalizeFilters(filters: Filters): Filters {
   }
   if (normalized.minPrice === 0 && normalized.maxPrice === 0) normalized.allIn = false
   if (normalized.bedrooms === 0) normalized.layout = 'bhk'
+  if (normalized.amenities.length > 1) normalized.amenities = inOrder(normalized.amenities)
   if (normalized.locality) normalized.point = null
   if (normalized.order === 'distance' && !normalized.locality && !normalized.point) normalized.order = 'best'
   if (normalized.order === 'commute' && normalized.work.length === 0) normalized.order = 'best'
@@ -172,6 +183,9 @@ export const activeCount = (f: Filters): number =>
     f.prime,
     f.hasOffer,
     f.video,
+    f.zeroDeposit,
+    f.verified,
+    ...f.amenities,
     f.moveIn,
     f.area.length > 0,
     f.group,

@@ -18,6 +18,9 @@ describe('indexing by search engines', () => {
     for (const part of [
       { hasOffer: true },
       { video: true },
+      { zeroDeposit: true },
+      { verified: true },
+      { amenities: ['ac'] },
       { prime: true },
       { moveIn: '2026-12-01' },
       { point: { lat: 18.5, lng: 73.8 } },

@@ -1,3 +1,4 @@
+import { comfortLabels, toggleComfort } from './comforts.ts'
 import { activeCount, change, type Filters } from './filters.ts'
 
 export type Loosened = { label: string; filters: Filters }
@@ -14,6 +15,12 @@ export function loosened(filters: Filters): Loosened[] {
     ['For anybody', filters.gender === 'family' ? {} : { gender: 'any' }],
     ['With or without offers', { hasOffer: false }],
     ['With or without a tour', { video: false }],
+    ['With a deposit too', { zeroDeposit: false }],
+    ['Verified longer ago too', { verified: false }],
+    ...filters.amenities.map((one): [string, Partial<Filters>] => [
+      `Without: ${comfortLabels[one]}`,
+      { amenities: toggleComfort(filters.amenities, one) },
+    ]),
     ['Not only Prime', { prime: false }],
     ['Outside the drawn area too', { area: [] }],
     ['Every group', { group: 0, isGroup: false }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { comforts } from './comforts.ts'
 import { bedTypes, type Filters, noFilters, normalizeFilters } from './filters.ts'
 import { fullName, heading, midSentence, priceWords, shortName } from './page-words.ts'
 
@@ -20,6 +21,9 @@ const anyFilters = fc
     prime: fc.boolean(),
     hasOffer: fc.boolean(),
     video: fc.boolean(),
+    zeroDeposit: fc.boolean(),
+    verified: fc.boolean(),
+    amenities: fc.subarray([...comforts]),
     moveIn: fc.constantFrom('', '2026-12-01'),
   })
   .map(of)
@@ -66,6 +70,10 @@ describe('how a search is called', () => {
     [
       { prime: true, hasOffer: true, video: true, moveIn: '2026-12-01' },
       'Prime beds and rooms for rent in HSR Layout, Bengaluru with an offer and an online tour free by 1 Dec 2026',
+    ],
+    [
+      { zeroDeposit: true, amenities: ['ac', 'lift', 'pets'], verified: true },
+      'Beds and rooms for rent in HSR Layout, Bengaluru with zero deposit, AC and lift where pets are allowed verified in the last 30 days',
     ],
   ])('%o', (part, name) => {
     expect(fullName(of(part), hsr)).toBe(name)

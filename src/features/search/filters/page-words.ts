@@ -2,6 +2,7 @@ import type { Gender, HouseType } from '#features/homes/listing/kinds.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatRupees, paise } from '#shared/money.ts'
+import { type Comfort, comfortLabels } from './comforts.ts'
 import type { Filters } from './filters.ts'
 
 /** Where a search looks, by the names people know; `around`: the best-known localities of the area on the map. */
@@ -44,9 +45,25 @@ export function priceWords({ minPrice, maxPrice, allIn }: Pick<Filters, 'minPric
 
 /** The remaining filters, at the end of the name. */
 function conditions(f: Filters): string {
-  const having = [f.hasOffer && 'an offer', f.video && 'an online tour'].filter(Boolean).join(' and ')
-  return joined(having && `with ${having}`, f.moveIn && `free by ${formatDay(f.moveIn)}`)
+  const having = [
+    f.zeroDeposit && 'zero deposit',
+    ...f.amenities.filter((each) => each !== 'pets').map(comfortWords),
+    f.hasOffer && 'an offer',
+    f.video && 'an online tour',
+  ].filter((each) => each !== false)
+  return joined(
+    having.length > 0 && `with ${listed(having)}`,
+    f.amenities.includes('pets') && 'where pets are allowed',
+    f.verified && 'verified in the last 30 days',
+    f.moveIn && `free by ${formatDay(f.moveIn)}`,
+  )
 }
+
+const comfortWords = (one: Comfort): string => (one === 'ac' ? 'AC' : comfortLabels[one].toLowerCase())
+
+/** "AC", "AC and a lift", "AC, meals and a lift" */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /**
  * "near Forum Mall, Bengaluru" where a point is named, "around HSR Layout and Koramangala" where an area of the map is

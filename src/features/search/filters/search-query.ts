@@ -1,5 +1,6 @@
 import { furnishings, type Gender, genders, houseTypes } from '#features/homes/listing/kinds.ts'
 import { type Day, isDay } from '#shared/dates.ts'
+import { type Comfort, comforts } from './comforts.ts'
 import {
   bedTypeAsked,
   bedTypes,
@@ -26,7 +27,7 @@ export const searchParameters = [
   ...['city', 'gender', 'latitude', 'longitude', 'locality', 'bed_type', 'furnishing', 'group', 'max_price'],
   ...['min_price', 'order', 'order_by', 'page', 'per_page', 'prime', 'bedroom', 'offers', 'hbtype', 'place_types'],
   ...['st', 'has_offer', 'video', 'is_group', 'tq'],
-  ...['showgroup', 'all_in', 'move_in', 'area', 'work', 'layout'],
+  ...['showgroup', 'all_in', 'move_in', 'area', 'work', 'layout', 'zero_deposit', 'verified', 'amenities'],
 ] as const
 
 export const isSearch = (query: URLSearchParams): boolean => searchParameters.some((name) => query.has(name))
@@ -54,6 +55,9 @@ export function readQuery(query: URLSearchParams, path: Partial<Filters> & { cit
     prime: isOn(query.get('prime')),
     hasOffer: isOn(query.get('has_offer')) || isOn(query.get('offers')),
     video: isOn(query.get('video')),
+    zeroDeposit: isOn(query.get('zero_deposit')),
+    verified: isOn(query.get('verified')),
+    amenities: comfortsIn(query.get('amenities')),
     moveIn: dayIn(query.get('move_in')),
     group: whole(query.get('group'), 2_147_483_647),
     isGroup: isOn(query.get('is_group')) || isOn(query.get('showgroup')),
@@ -90,6 +94,9 @@ export function writeQuery(filters: Filters, inPath: ReadonlySet<keyof Filters> 
   say('prime', 'prime', filters.prime)
   say('hasOffer', 'has_offer', filters.hasOffer)
   say('video', 'video', filters.video)
+  say('zeroDeposit', 'zero_deposit', filters.zeroDeposit)
+  say('verified', 'verified', filters.verified)
+  say('amenities', 'amenities', filters.amenities.join('_'))
   say('moveIn', 'move_in', filters.moveIn)
   say('group', 'group', filters.group)
   say('isGroup', 'is_group', filters.isGroup)
@@ -144,6 +151,11 @@ const slugIn = (value: string | null): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 120)
     .replace(/-$/, '')
+
+const comfortsIn = (value: string | null): Comfort[] => {
+  const said = (value ?? '').split('_')
+  return comforts.filter((each) => said.includes(each))
+}
 
 const dayIn = (value: string | null): Day | '' => (value !== null && isDay(value) ? value : '')
 

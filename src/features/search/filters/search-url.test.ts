@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { comforts } from './comforts.ts'
 import { bedTypes, type Filters, layouts, noFilters, normalizeFilters, orders } from './filters.ts'
 import { askedQuery, searchParameters } from './search-query.ts'
 import { canonicalUrl, overlayUrl, parseSearchUrl, searchUrl } from './search-url.ts'
@@ -48,6 +49,9 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     prime: fc.boolean(),
     hasOffer: fc.boolean(),
     video: fc.boolean(),
+    zeroDeposit: fc.boolean(),
+    verified: fc.boolean(),
+    amenities: fc.subarray([...comforts]),
     moveIn: fc.constantFrom('', '2026-12-01', '2028-02-29'),
     group: fc.nat(2_147_483_647),
     isGroup: fc.boolean(),

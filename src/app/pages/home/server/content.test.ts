@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { chosenOption } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
+import { hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import type { Locality } from '#features/places/contract.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { HomePage } from '../contract.ts'
-import { audienceUrl, monthAround } from '../rules.ts'
+import { audienceUrl, monthAround, zeroDepositUrl } from '../rules.ts'
 
 let site: TestApp
 
@@ -161,13 +162,17 @@ test('the tour shown is one of the homes the banner leads to', async () => {
 })
 
 describe('zero deposit', () => {
-  test('is offered where the city has it, with as many homes as carry the tag', async () => {
+  test('is offered where the city has it, with as many homes as its search finds, all of which carry the tag', async () => {
     const { zero_deposit } = await homePage('pune')
     const { n } = await one(sql<{ n: number }>`
       select count(distinct h.id)::int as n from home h join unit u on u.home_id = h.id join city c on c.id = h.city_id
-      where c.slug = 'pune' and u.flags & 8 = 0 and h.tags && array['eqaro', 'eqaro_only']`)
+      where c.slug = 'pune' and u.kind < 2 and u.flags & 8 = 0 and h.tags && array['eqaro', 'eqaro_only']`)
     expect(n).toBeGreaterThan(0)
     expect(zero_deposit).toEqual({ name: 'Pune', slug: 'pune', house_count: n })
+    const { searchParams } = new URL(zeroDepositUrl('pune'), 'http://thikana')
+    const { total_entries, houses } = await get<SearchResults>(`/api/v1/search.json?city=pune&${searchParams}`)
+    expect(total_entries).toBe(n)
+    expect(houses.filter(({ tags }) => !hasZeroDeposit(tags))).toEqual([])
   })
 
   test('links to another city from one without zero deposit', async () => {

@@ -75,10 +75,13 @@ function heroOf(row: queries.HeroRow, today: Day): HeroHome {
   return { slug: row.slug, title: row.title, to_move_in: rupees(total), picture: pictureOf(row) }
 }
 
-async function zeroDepositIn({ db }: Ctx, city: City, cities: readonly City[]): Promise<HomePage['zero_deposit']> {
+/** Counted by the search the banner leads to. */
+async function zeroDepositIn(ctx: Ctx, city: City, cities: readonly City[]): Promise<HomePage['zero_deposit']> {
   const where = city.zero_deposit ? city : cities.find((each) => each.zero_deposit)
-  const house_count = where ? await queries.countZeroDepositHomes(db, where.id) : 0
-  return where && house_count > 0 ? { name: where.name, slug: where.slug, house_count } : null
+  if (!where) return null
+  const asked: Filters = { ...noFilters(where.slug), zeroDeposit: true, perPage: 1 }
+  const { total_entries: house_count } = await search.searchHomes(ctx, asked)
+  return house_count > 0 ? { name: where.name, slug: where.slug, house_count } : null
 }
 
 /** Counted by the search the banner leads to. */

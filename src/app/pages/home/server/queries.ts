@@ -50,15 +50,6 @@ export async function findHeroHome(db: Db, cityId: number, today: Day): Promise<
   return rows[0]
 }
 
-/** Homes to let in the city that can be had without a deposit. */
-export async function countZeroDepositHomes(db: Db, cityId: number): Promise<number> {
-  const wanted = unitFlags.soldOut | unitFlags.zeroDeposit
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct home_id)::int as n from unit
-    where city_id = ${cityId}::smallint and flags & ${wanted} = ${unitFlags.zeroDeposit}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
 /** Offers for everybody and those of the city, in force today; the city's own first. */
 export const listDeals = (db: Db, cityId: number, today: Day) =>
   db

@@ -9,14 +9,14 @@ import { Arch } from '#ui/brand/arch.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
-import { type AudienceKey, audienceUrl, resaleUrl } from '../rules.ts'
+import { type AudienceKey, audienceUrl, resaleUrl, zeroDepositUrl } from '../rules.ts'
 
 const counted = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`
 
 export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_deposit']> }) {
   return (
     <section className="wrap" aria-label="Zero deposit">
-      <RouterLink className="zero" to={`/${where.slug}`}>
+      <RouterLink className="zero" to={zeroDepositUrl(where.slug)}>
         <Icon icon="shield-check" />
         <span>
           <b>Move in with zero deposit</b>{' '}

@@ -1,5 +1,6 @@
 // The door of the index: units found and counted in memory, or by SQL while a city is not in it.
 import { forLet } from './conditions.ts'
+import { nameExtras, wantedExtras } from './extras.ts'
 import { foldFacets } from './facets.ts'
 import { countHomes, findHomes } from './find-homes.ts'
 import { cityIndex, keepIndex } from './index-keeper.ts'
@@ -17,6 +18,8 @@ export const index = {
   findHomes,
   countHomes,
   foldFacets,
+  nameExtras,
+  wantedExtras,
   chartStep,
   /** The places a search names, as we know them. */
   resolvePlace,

@@ -26,7 +26,7 @@ export function patchSegment(
   rows: readonly UnitRow[],
   combinations: Combinations,
 ): Segment {
-  const { gone, places } = leaveOut(old, homes)
+  const { gone, places } = leaveOut(old, (i) => homes.has(old.homeId[i] as number))
   if (rows.length === 0 && gone.length === 0) return old
   const columns = append(old, gone, columnsOf(rows, combinations))
   const added = countUp(old.size - gone.length, rows.length)
@@ -37,13 +37,22 @@ export function patchSegment(
   return segmentOf(old.kind, columns, orders)
 }
 
+/** The segment with only the units at which this holds. */
+export function narrowSegment(old: Segment, isKept: (i: number) => boolean): Segment {
+  const { gone, places } = leaveOut(old, (i) => !isKept(i))
+  if (gone.length === 0) return old
+  const none = columnsOf([], { attrs: [], codes: new Map() })
+  const orders = mapOrders((name) => merge(pick(places, old.orders[name]), new Int32Array(0), () => 0))
+  return segmentOf(old.kind, append(old, gone, none), orders)
+}
+
 /** The removed positions, and the new position of each old one: -1 for removed ones. */
-function leaveOut({ homeId, size }: Segment, homes: ReadonlySet<number>) {
+function leaveOut({ size }: Segment, isGone: (i: number) => boolean) {
   const gone: number[] = []
   const places = new Int32Array(size)
   for (let i = 0; i < size; i++) {
     places[i] = i - gone.length
-    if (!homes.has(homeId[i] as number)) continue
+    if (!isGone(i)) continue
     places[i] = -1
     gone.push(i)
   }

@@ -3,8 +3,9 @@ import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { type Filters, genderAsked } from '#features/search/filters/filters.ts'
 import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
+import { wantedExtras } from './extras.ts'
 import type { Place } from './place.ts'
-import { packedBedrooms, priceBounds, wantedFlags } from './question.ts'
+import { attrs as attributeBits, packedBedrooms, priceBounds, wantedFlags } from './question.ts'
 import { type ReadBy, regionOf, within } from './region.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -37,10 +38,19 @@ export function inScope(place: Place, filters: Filters, readBy: ReadBy = 'line')
     forLet,
     affordable(filters),
     within(regionOf(place, filters), readBy),
+    hasExtras(wantedExtras(filters), readBy),
   ]
   if (filters.moveIn) conditions.push(sql`u.available_from <= ${filters.moveIn}::date`)
   if (filters.group > 0) conditions.push(sql`u.group_id = ${filters.group}`)
   return all(conditions)
+}
+
+/** The index that counts facets has the flags only as a part of the attributes. */
+function hasExtras(extras: number, readBy: ReadBy): Condition | null {
+  if (extras === 0) return null
+  if (readBy !== 'facet') return sql`u.flags & ${sql.lit(extras)} = ${sql.lit(extras)}`
+  const bits = sql.lit(extras << attributeBits.flags)
+  return sql`u.attrs & ${bits} = ${bits}`
 }
 
 /** The conditions on attributes, one column or flag each: PostgreSQL has statistics for these. */

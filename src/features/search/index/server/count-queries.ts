@@ -4,6 +4,7 @@ import { unitKinds } from '#features/search/filters/suits.ts'
 import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
 import { affordable, all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
+import { extraBits } from './extras.ts'
 import type { Place } from './place.ts'
 import { attrs as attributeBits, attributeTest, chart, genderBits } from './question.ts'
 import { type Combinations, codeOf } from './unit-columns.ts'
@@ -28,10 +29,27 @@ export async function countHits(db: Db, place: Place, filters: Filters): Promise
  * the page are sums over these few hundred. And, from the same reading, how many homes of the chosen kind that suit stand
  * at each step of price, whatever the chosen range.
  */
-export async function countUnits(db: Db, place: Place, filters: Filters): Promise<{ counts: Counts; bars: number[] }> {
+export async function countUnits(
+  db: Db,
+  place: Place,
+  filters: Filters,
+): Promise<{ counts: Counts; bars: number[]; extras: number[] }> {
   const perKind = [0, 1, 2].map((kind) => countsOfKind(kind, place, filters))
-  const { rows } = await sql<KindCounts>`${anew} ${sql.join(perKind, sql` union all `)}`.execute(db)
-  return foldCounts(rows, filters)
+  const [{ rows }, extras] = await Promise.all([
+    sql<KindCounts>`${anew} ${sql.join(perKind, sql` union all `)}`.execute(db),
+    countExtras(db, place, filters),
+  ])
+  return { ...foldCounts(rows, filters), extras }
+}
+
+/** How many of the units that the search shows have each extra. */
+async function countExtras(db: Db, place: Place, filters: Filters): Promise<number[]> {
+  const kinds = sql`u.kind = any(${unitKinds(filters.bedType)}::smallint[])`
+  const each = extraBits.map((bit) => countWhere(sql`u.flags & ${sql.lit(bit)} <> 0`))
+  const { rows } = await sql<{ extras: number[] }>`${anew}
+    select array[${sql.join(each)}] as extras from unit u
+    where ${all([kinds, inScope(place, filters), suits(filters), onceEach(filters)])}`.execute(db)
+  return rows[0]?.extras ?? []
 }
 
 /**

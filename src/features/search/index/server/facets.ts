@@ -19,11 +19,14 @@ import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
 export const totalOf = (counts: Counts, filters: Filters): number =>
   addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
+/** Those that are sums over the combinations of attributes. */
+type FoldedFacets = Omit<Facets, 'rents' | 'zero_deposit' | 'verified' | 'amenities'>
+
 /**
  * How many units each filter would leave if it alone were changed, as a tap on its chip changes it. Every number is
  * a sum over the same counts, read once, so chips and list can never disagree.
  */
-export function foldFacets(counts: Counts, filters: Filters): Omit<Facets, 'rents'> {
+export function foldFacets(counts: Counts, filters: Filters): FoldedFacets {
   // No chip removes a chosen flag, so units without it are in none of the sums.
   const flags = wantedFlags(filters)
   const known = new Map<BedType, Pairs>()

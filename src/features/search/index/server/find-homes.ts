@@ -27,7 +27,11 @@ export async function findHomes(db: Db, place: Place, filters: Filters): Promise
 }
 
 /** Counts by attributes for the place and price range, and the price histogram of matching units. */
-export async function countHomes(db: Db, place: Place, filters: Filters): Promise<{ counts: Counts; bars: number[] }> {
+export async function countHomes(
+  db: Db,
+  place: Place,
+  filters: Filters,
+): Promise<{ counts: Counts; bars: number[]; extras: number[] }> {
   const found = fromMemory(db, place, filters)
   return found ? found.counts() : countUnits(db, place, filters)
 }

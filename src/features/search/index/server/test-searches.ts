@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { comforts } from '#features/search/filters/comforts.ts'
 import { bedTypes, type Filters, noFilters, normalizeFilters, type Point } from '#features/search/filters/filters.ts'
 
 /** Every filter that narrows by what a home is like, often none. */
@@ -12,6 +13,9 @@ const attributes = fc.record({
   prime: seldom(fc.constant(true), false),
   hasOffer: seldom(fc.constant(true), false),
   video: seldom(fc.constant(true), false),
+  zeroDeposit: seldom(fc.constant(true), false),
+  verified: seldom(fc.constant(true), false),
+  amenities: seldom(fc.subarray([...comforts], { minLength: 1, maxLength: 3 }), []),
   isGroup: seldom(fc.constant(true), false),
   page: seldom(fc.integer({ min: 2, max: 4 }), 1),
   perPage: fc.constantFrom(1, 5, 20),

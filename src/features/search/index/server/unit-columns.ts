@@ -1,4 +1,5 @@
-import { facetMask } from './question.ts'
+import { allExtras } from './extras.ts'
+import { attrs as attributeBits, facetMask } from './question.ts'
 
 /** A row of `unit` as the index keeps it. `created` in microseconds, `available` in days since 1970. */
 export type UnitRow = {
@@ -27,6 +28,8 @@ export type Columns = {
   bedRent: Int32Array
   /** The code of its combination of attributes. */
   code: Uint16Array
+  /** What it has beyond its attributes, the bits of `unit.flags`. */
+  extras: Uint16Array
   x: Int32Array
   y: Int32Array
   score: Int16Array
@@ -51,6 +54,7 @@ export const columnsOf = (rows: readonly UnitRow[], combinations: Combinations):
   monthly: Int32Array.from(rows, (row) => row.monthly),
   bedRent: Int32Array.from(rows, (row) => row.bed_rent ?? 0),
   code: Uint16Array.from(rows, (row) => codeOf(combinations, row.attrs)),
+  extras: Uint16Array.from(rows, (row) => (row.attrs >> attributeBits.flags) & allExtras),
   x: Int32Array.from(rows, (row) => row.x),
   y: Int32Array.from(rows, (row) => row.y),
   score: Int16Array.from(rows, (row) => row.score),
@@ -68,6 +72,7 @@ export const mapColumns = (
   monthly: make(columns.monthly, 'monthly'),
   bedRent: make(columns.bedRent, 'bedRent'),
   code: make(columns.code, 'code'),
+  extras: make(columns.extras, 'extras'),
   x: make(columns.x, 'x'),
   y: make(columns.y, 'y'),
   score: make(columns.score, 'score'),

@@ -86,8 +86,9 @@ describe('the index in memory', () => {
       const what = JSON.stringify([filters, place])
       expect(found.hits(), what).toEqual(bySql.hits)
       expect(found.total(), what).toEqual(bySql.total)
-      const { counts, bars } = found.counts()
+      const { counts, bars, extras } = found.counts()
       expect(bars, what).toEqual(bySql.bars)
+      expect(extras, what).toEqual(bySql.extras)
       expect(sorted(counts), what).toEqual(sorted(bySql.counts))
       expect(foldFacets(counts, filters), what).toEqual(foldFacets(bySql.counts, filters))
     }

@@ -1,5 +1,7 @@
 import type { Filters } from '#features/search/filters/filters.ts'
-import { buildSegment, patchSegment } from './build-segment.ts'
+import { buildSegment, narrowSegment, patchSegment } from './build-segment.ts'
+import { addExtras } from './count-extras.ts'
+import { extraBits, wantedExtras } from './extras.ts'
 import { totalOf } from './facets.ts'
 import { type FoundUnit, mergePage, type Page, type TopK } from './first-units.ts'
 import type { Place } from './place.ts'
@@ -8,17 +10,30 @@ import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
 import { type Counts, countCity, countShown, countWhole, numbersEach, type Tally } from './unit-counts.ts'
 import { firstOfEach, type Scope } from './unit-page.ts'
-import { lookWithin, restOf } from './unit-scan.ts'
+import { lookWithin, restOf, type Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 import { countSome } from './unit-tally.ts'
 
-export type CityIndex = { combinations: Combinations; segments: readonly Segment[]; counts: Counts }
+export type CityIndex = {
+  combinations: Combinations
+  segments: readonly Segment[]
+  counts: Counts
+  /** The same city with only the homes that have certain extras, by those, as they are asked for. */
+  narrowed: Map<number, CityIndex>
+}
+
+const cityOf = (segments: readonly Segment[], combinations: Combinations): CityIndex => ({
+  combinations,
+  segments,
+  counts: countCity(segments, combinations),
+  narrowed: new Map(),
+})
 
 /** A city from its rows of `unit` that are for let. */
 export function buildCity(rows: readonly UnitRow[]): CityIndex {
   const combinations: Combinations = { attrs: [], codes: new Map() }
   const segments = [0, 1, 2].map((kind) => buildSegment(kind, ofKind(rows, kind), combinations))
-  return { combinations, segments, counts: countCity(segments, combinations) }
+  return cityOf(segments, combinations)
 }
 
 /** The city with everything it knows of these homes replaced by `rows`. */
@@ -28,7 +43,25 @@ export function patchCity(city: CityIndex, homes: ReadonlySet<number>, rows: rea
   const segments = city.segments.map((segment) =>
     patchSegment(segment, homes, ofKind(rows, segment.kind), combinations),
   )
-  return { combinations, segments, counts: countCity(segments, combinations) }
+  return cityOf(segments, combinations)
+}
+
+/** Each takes a share of the city's memory; which extras are asked for together differs little. */
+const mostNarrowed = 12
+
+/** Made on first use, in milliseconds, and kept until the city changes: every way through the index stays as it is. */
+function withExtras(city: CityIndex, extras: number): CityIndex {
+  if (extras === 0) return city
+  const known = city.narrowed.get(extras)
+  if (known) return known
+  const segments = city.segments.map((segment) =>
+    narrowSegment(segment, (i) => ((segment.extras[i] as number) & extras) === extras),
+  )
+  const made = cityOf(segments, city.combinations)
+  const [oldest] = city.narrowed.keys()
+  if (city.narrowed.size >= mostNarrowed && oldest !== undefined) city.narrowed.delete(oldest)
+  city.narrowed.set(extras, made)
+  return made
 }
 
 const ofKind = (rows: readonly UnitRow[], kind: number): UnitRow[] => rows.filter((row) => row.kind === kind)
@@ -41,10 +74,11 @@ export type Found = {
   total(): number
   /** The units of a page; without one of the page the filters name. */
   hits(page?: Page): FoundUnit[]
-  counts(): { counts: Counts; bars: number[] }
+  counts(): { counts: Counts; bars: number[]; extras: number[] }
 }
 
-export function searchCity(city: CityIndex, place: Place, filters: Filters): Found {
+export function searchCity(whole: CityIndex, place: Place, filters: Filters): Found {
+  const city = withExtras(whole, wantedExtras(filters))
   const asked = questionOf(city.combinations.attrs, place, filters)
   const skip = (filters.page - 1) * filters.perPage
   const page = { skip, limit: skip + filters.perPage }
@@ -69,9 +103,15 @@ function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page)
     hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
       const { numbers, bars } = count(null)
-      return { counts: { attrs, numbers }, bars: [...bars] }
+      return { counts: { attrs, numbers }, bars: [...bars], extras: extrasOf(chosen, () => null, asked) }
     },
   }
+}
+
+function extrasOf(chosen: readonly Segment[], within: (segment: Segment) => Some | null, asked: Question): number[] {
+  const sums = new Int32Array(extraBits.length)
+  for (const segment of chosen) addExtras(sums, segment, within(segment), asked)
+  return [...sums]
 }
 
 const emptyTally = ({ combinations }: CityIndex) => ({
@@ -118,7 +158,7 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
     hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
       city.segments.forEach(lookAt)
-      return { counts, bars: [...tally.bars] }
+      return { counts, bars: [...tally.bars], extras: extrasOf(chosen, lookAt, asked) }
     },
   }
 }

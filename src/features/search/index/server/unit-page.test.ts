@@ -4,6 +4,7 @@ import { type Filters, genderAsked, orders } from '#features/search/filters/filt
 import { nearness, priceFit } from '#features/search/filters/ranking.ts'
 import { suitableGenders, unitKinds } from '#features/search/filters/suits.ts'
 import { randomFrom } from '#shared/random.ts'
+import { allExtras, extraBits, wantedExtras } from './extras.ts'
 import { totalOf } from './facets.ts'
 import { aimIn, attributeTest, chart, chartStep, dayNumber, priceBounds } from './question.ts'
 import { isWithin, regionOf } from './region.ts'
@@ -26,7 +27,16 @@ const rows = Array.from({ length: 24_000 }, (_, n): UnitRow => {
     rent,
     monthly: rent + random.between(0, 5) * 500_00,
     ...(kind === 1 && n % 2 === 0 && random.chance(0.5) ? { bed_rent: random.between(40, 120) * 100_00 } : noBed),
-    attrs: random.between(0, 2) | (random.between(0, 2) << 2) | (random.between(0, 4) << 4),
+    attrs:
+      random.between(0, 2) |
+      (random.between(0, 2) << 2) |
+      (random.between(0, 4) << 4) |
+      // The same of both units of a home.
+      ((randomFrom(2)
+        .fork(Math.floor(n / 2))
+        .between(0, 32_767) <<
+        10) &
+        (allExtras << 10)),
     x: 74_030_000 + Math.round((random.next() + random.next() - 1) * 80_000),
     y: 12_930_000 + Math.round((random.next() + random.next() - 1) * 80_000),
     score: random.between(0, 40) + random.between(0, 40),
@@ -70,10 +80,13 @@ function lookAtAnyPrice(filters: Filters): UnitRow[] {
       kinds.includes(row.kind) &&
       genders.includes(row.attrs & 3) &&
       (row.attrs & mask) === value &&
+      hasExtras(row, wantedExtras(filters)) &&
       (!filters.moveIn || row.available <= dayNumber(filters.moveIn)) &&
       (!region || isWithin(region, row.x, row.y)),
   )
 }
+
+const hasExtras = ({ attrs }: UnitRow, extras: number): boolean => ((attrs >> 10) & extras) === extras
 
 function chartOf(filters: Filters): number[] {
   const bars = new Array<number>(chart.bars).fill(0)
@@ -120,6 +133,9 @@ describe('a page of a large city', () => {
         expect(found.total()).toBe(expected.length)
         expect(totalOf(found.counts().counts, filters)).toBe(expected.length)
         expect(found.counts().bars).toEqual(chartOf(filters))
+        expect(found.counts().extras).toEqual(
+          extraBits.map((bit) => expected.filter((row) => hasExtras(row, bit)).length),
+        )
         // The map asks for more than a page; both begin with the same homes.
         expect(names(found.hits({ skip: 0, limit: 500 }))).toEqual(names(expected.slice(0, 500)))
         expect(names(found.hits())).toEqual(names(expected.slice(start, start + filters.perPage)))

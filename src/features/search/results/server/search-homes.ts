@@ -35,8 +35,12 @@ export async function searchHomes(ctx: Ctx, asked: Filters): Promise<Pick<Search
 /** How many homes each filter would leave. */
 export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
   const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
-  const { counts, bars } = await index.countHomes(ctx.db, place, filters)
-  return { ...index.foldFacets(counts, filters), rents: { step: rupees(index.chartStep(filters)), counts: bars } }
+  const { counts, bars, extras } = await index.countHomes(ctx.db, place, filters)
+  return {
+    ...index.foldFacets(counts, filters),
+    ...index.nameExtras(extras),
+    rents: { step: rupees(index.chartStep(filters)), counts: bars },
+  }
 }
 
 const kinds = ['bed', 'room', 'house'] as const

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { furnishings, houseTypes } from '#features/homes/listing/kinds.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
+import { type Comfort, comforts } from '#features/search/filters/comforts.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import {
   change,
@@ -47,6 +48,17 @@ type Unit = {
   y: number
 }
 
+/** What searches ask of a home beyond its attributes, read from where owners and checks write it. */
+type Facts = {
+  tags: string[]
+  amenities: string[]
+  two_wheeler_parking: boolean
+  four_wheeler_parking: boolean
+  checked_at: Date | null
+  rooms: { ac: boolean; attached_bathroom: boolean; free: boolean }[]
+}
+let facts: Map<number, Facts>
+
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(700)
@@ -61,6 +73,14 @@ beforeAll(async () => {
     site.services.db,
   )
   units = rows
+  const homes = await sql<Facts & { id: number }>`
+    select h.id, h.tags, h.amenities, h.two_wheeler_parking, h.four_wheeler_parking, h.checked_at,
+      (select json_agg(json_build_object('ac', r.ac, 'attached_bathroom', r.attached_bathroom, 'free', exists (
+          select from bed b where b.room_id = r.id and not exists (
+            select from stay s where s.bed_id = b.id and s.during && daterange(${today}::date, null)))))
+        from room r where r.home_id = h.id) as rooms
+    from home h`.execute(site.services.db)
+  facts = new Map(homes.rows.map(({ id, ...home }) => [id, home]))
 })
 afterAll(() => site.close())
 
@@ -78,6 +98,28 @@ const search = (filters: Filters) => read<SearchResults>(urlOf('search', filters
 const inBangalore = (part: Partial<Filters>): Filters => change(noFilters('bangalore'), part)
 
 const isForLet = (unit: Unit) => (unit.flags & unitFlags.soldOut) === 0
+
+const comfortChecks: Readonly<Record<Comfort, (home: Facts) => boolean>> = {
+  ac: ({ rooms, amenities }) =>
+    rooms.some(({ ac }) => ac) ? rooms.some(({ ac, free }) => ac && free) : amenities.includes('ac'),
+  meals: ({ amenities }) => amenities.includes('meals'),
+  'attached-bath': ({ rooms }) => rooms.some(({ attached_bathroom, free }) => attached_bathroom && free),
+  'car-parking': ({ four_wheeler_parking }) => four_wheeler_parking,
+  'bike-parking': ({ two_wheeler_parking }) => two_wheeler_parking,
+  lift: ({ amenities }) => amenities.includes('lift'),
+  pets: ({ amenities }) => amenities.includes('pets'),
+}
+
+function hasExtras({ home_id }: Unit, { zeroDeposit, verified, amenities }: Filters): boolean {
+  const home = facts.get(home_id)
+  if (!home) throw new Error(`home ${home_id} is not there`)
+  const isVerified = home.checked_at !== null && daysBetween(dayInIndia(home.checked_at), today) <= 30
+  return (
+    (!zeroDeposit || home.tags.includes('eqaro') || home.tags.includes('eqaro_only')) &&
+    (!verified || isVerified) &&
+    amenities.every((each) => comfortChecks[each](home))
+  )
+}
 
 /** A naive oracle: checks every unit against every filter. */
 function lookAtAll(filters: Filters): Unit[] {
@@ -102,6 +144,7 @@ function lookAtAll(filters: Filters): Unit[] {
       (!filters.prime || unit.flags & unitFlags.prime) &&
       (!filters.hasOffer || unit.flags & unitFlags.offer) &&
       (!filters.video || unit.flags & unitFlags.tour) &&
+      hasExtras(unit, filters) &&
       (!filters.moveIn || unit.available_from <= filters.moveIn) &&
       (!filters.group || unit.group_id === filters.group) &&
       (!filters.isGroup || standsForGroup(unit)),
@@ -259,6 +302,11 @@ describe('the search call', () => {
           has_offer: left(change(filters, { hasOffer: true })),
           video: left(change(filters, { video: true })),
           prime: left(change(filters, { prime: true })),
+          zero_deposit: left(change(filters, { zeroDeposit: true })),
+          verified: left(change(filters, { verified: true })),
+          amenities: Object.fromEntries(
+            comforts.map((each) => [each, left(change(filters, { amenities: [...filters.amenities, each] }))]),
+          ),
         })
       }),
       { numRuns: 80 },

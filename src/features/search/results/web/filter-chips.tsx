@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
+import { type Comfort, comfortLabels, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
 import type { Facets } from '#features/search/filters/contract.ts'
 import { activeCount, change, type Filters, roomTab } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
@@ -112,6 +113,15 @@ function choices(filters: Filters, facets: Facets): Choice[] {
   for (const furnishing of furnishings.toReversed()) {
     add(furnishingLabels[furnishing], 'furnishing', furnishing, '', facets.furnishing[furnishing])
   }
+  add('Zero deposit', 'zeroDeposit', true, false, facets.zero_deposit)
+  for (const comfort of comforts) {
+    const on = filters.amenities.includes(comfort)
+    // The rest stand in the sheet: a row of all would be too long to find anything in.
+    if (!on && !isOffered[comfort]) continue
+    const part = { amenities: toggleComfort(filters.amenities, comfort) }
+    list.push({ label: comfortLabels[comfort], on, part, count: facets.amenities[comfort] })
+  }
+  add('Verified in 30 days', 'verified', true, false, facets.verified)
   add('With offers', 'hasOffer', true, false, facets.has_offer)
   add('Online tour', 'video', true, false, facets.video)
   add('Prime', 'prime', true, false, facets.prime)
@@ -123,6 +133,8 @@ function choices(filters: Filters, facets: Facets): Choice[] {
   if (filters.isGroup) add('Groups', 'isGroup', true, false, 0)
   return list
 }
+
+const isOffered: Partial<Record<Comfort, boolean>> = { ac: true, 'car-parking': true }
 
 const houseTypeLabels = {
   flat: 'Flats',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { furnishingLabels, furnishings, type HouseType, houseTypes } from '#features/homes/listing/kinds.ts'
+import { comfortLabels, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
 import { countFilters, type Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters, resetFilters, roomTab } from '#features/search/filters/filters.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
@@ -207,7 +208,30 @@ function RestPart({ draft, facets, set }: PartProps) {
           </Button>
         ) : null}
       </Part>
+      <Part title="In the home">
+        {comforts.map((comfort) => (
+          <Pick
+            key={comfort}
+            label={comfortLabels[comfort]}
+            on={draft.amenities.includes(comfort)}
+            count={facets.amenities[comfort]}
+            toggle={() => set({ amenities: toggleComfort(draft.amenities, comfort) })}
+          />
+        ))}
+      </Part>
       <Part title="Only homes with">
+        <Pick
+          label="Zero deposit"
+          on={draft.zeroDeposit}
+          count={facets.zero_deposit}
+          toggle={(zeroDeposit) => set({ zeroDeposit })}
+        />
+        <Pick
+          label="Verified in the last 30 days"
+          on={draft.verified}
+          count={facets.verified}
+          toggle={(verified) => set({ verified })}
+        />
         <Pick label="Offers" on={draft.hasOffer} count={facets.has_offer} toggle={(hasOffer) => set({ hasOffer })} />
         <Pick label="Online tour" on={draft.video} count={facets.video} toggle={(video) => set({ video })} />
         <Pick label="Prime" on={draft.prime} count={facets.prime} toggle={(prime) => set({ prime })} />

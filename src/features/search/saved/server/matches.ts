@@ -46,10 +46,13 @@ const suits = (filters: Filters, unit: Unit): boolean =>
   (!filters.houseType || houseTypes[unit.house_type] === filters.houseType) &&
   (filters.group === 0 || unit.group_id === filters.group)
 
-function hasFlags({ hasOffer, video, prime, isGroup }: Filters, flags: number): boolean {
+function hasFlags(filters: Filters, flags: number): boolean {
+  const { hasOffer, video, prime, isGroup } = filters
+  const extras = index.wantedExtras(filters)
   const has = (flag: number) => (flags & flag) !== 0
   return (
     !has(unitFlags.soldOut) &&
+    (flags & extras) === extras &&
     (!hasOffer || has(unitFlags.offer)) &&
     (!video || has(unitFlags.tour)) &&
     (!prime || has(unitFlags.prime)) &&
