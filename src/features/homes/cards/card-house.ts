@@ -20,6 +20,8 @@ export type CardHouse = Pick<HouseCard, (typeof shown)[number] | (typeof shownBa
   /** Number of amenities beyond those in the list. */
   more_amenities?: number
   travel?: readonly Travel[]
+  /** How far it stands from the place that was searched. */
+  away?: string
 }
 
 const shownAmenities = 3

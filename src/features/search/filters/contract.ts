@@ -28,6 +28,8 @@ export type SearchQuery = z.output<typeof SearchQuery>
 /** How many homes each filter would leave if it alone were changed. */
 export const Facets = z.object({
   total: z.number(),
+  /** The locality that is searched, and how many of the homes stand in it; null: the search is not of one. */
+  locality: z.object({ name: z.string(), lat: z.number(), lng: z.number(), house_count: z.number() }).nullable(),
   tabs: z.tuple([z.number(), z.number(), z.number()]),
   kinds: z.object({ bed: z.number(), room: z.number() }),
   genders: z.object({ male: z.number(), female: z.number() }),

@@ -1,6 +1,7 @@
 import type { Gender, HouseType } from '#features/homes/listing/kinds.ts'
 import { furnishingLabels } from '#features/homes/listing/kinds.ts'
 import { formatDay } from '#shared/dates.ts'
+import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { type Comfort, comfortLabels } from './comforts.ts'
 import type { Filters } from './filters.ts'
@@ -94,6 +95,19 @@ export function fullName(f: Filters, place: PlaceNames): string {
 /** "Shared beds for women": among links that share a place, what tells them apart. */
 export const shortName = (f: Filters): string =>
   capital(joined(thingsFound(f), whom[f.gender], priceWords(f), conditions(f)))
+
+/** How many homes a search finds; of a locality, how many of them stand in it. */
+export type HowMany = { total: number; own: number | null }
+
+const homes = (count: number): string => `${grouped(count)} ${count === 1 ? 'home' : 'homes'}`
+
+/** "23 homes", "23 homes within 3 km"; of a locality "5 in HSR Layout, 18 nearby". */
+export function countWords({ total, own }: HowMany, where: { locality?: string | undefined; near?: boolean }): string {
+  if (own === null || !where.locality) return `${homes(total)}${where.near ? ' within 3 km' : ''}`
+  const nearby = total - own
+  if (nearby === 0) return `${homes(own)} in ${where.locality}`
+  return `${own === 0 ? 'None' : grouped(own)} in ${where.locality}, ${grouped(nearby)} nearby`
+}
 
 /** Its first letter small, unless its first word is one of capitals. */
 export const midSentence = (text: string): string =>

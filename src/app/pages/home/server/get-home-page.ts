@@ -1,5 +1,4 @@
 import { moveInWindow, usualMoveIn } from '#features/homes/listing/booking-choice.ts'
-import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
 import { type Charges, moveInBill } from '#features/homes/pricing/rules.ts'
 import { places } from '#features/places/server/api.ts'
@@ -118,14 +117,14 @@ const testimonialOf = (row: queries.TestimonialRow): HomePage['testimonials'][nu
 
 type Locality = Omit<HomePage['localities'][number], 'picture'> & { id: number }
 
-/** The most popular localities with the count of their own search, which includes the surroundings. */
+/** The most popular localities, with how many homes stand in them and the lowest rent of these. */
 async function localitiesIn(ctx: Ctx, city: City): Promise<Locality[]> {
   const found: Locality[] = []
   for (const { id, name, slug } of await places.listPopularLocalities(ctx.db, city.id, 2 * mostLocalities)) {
-    const cheapest: Filters = { ...newest(city.slug), locality: slug, order: 'rent_asc', perPage: 1 }
-    const { houses, total_entries: house_count } = await search.searchHomes(ctx, cheapest)
-    const url = searchUrl({ ...noFilters(city.slug), locality: slug })
-    if (houses[0]) found.push({ id, name, slug, url, house_count, min_rent: rentOf(houses[0]) })
+    const asked: Filters = { ...noFilters(city.slug), locality: slug }
+    const { count, minRent } = await search.countOffer(ctx, asked)
+    const [url, house_count, min_rent] = [searchUrl(asked), count, rupees(minRent)]
+    if (count > 0) found.push({ id, name, slug, url, house_count, min_rent })
     if (found.length === mostLocalities) break
   }
   return found

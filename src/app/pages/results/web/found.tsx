@@ -1,4 +1,3 @@
-import { grouped } from '#shared/indian-number.ts'
 import { SkeletonCard } from '#ui/display/skeleton.tsx'
 import type { Results } from './load-results.ts'
 import { ResultsList } from './results-list.tsx'
@@ -34,11 +33,11 @@ const Boxes = ({ beside }: { beside: boolean }) => (
   </div>
 )
 
-export function HowMany({ filters, total }: Pick<Results, 'filters' | 'total'>) {
+export function HowMany({ filters, counted }: Pick<Results, 'filters' | 'counted'>) {
   const looking = useHeldFor(saidAfterMs, useSearching(filters))
   return (
     <p className="s mut" aria-live="polite">
-      {looking ? 'Looking…' : `${grouped(total)} ${total === 1 ? 'home' : 'homes'}`}
+      {looking ? 'Looking…' : counted}
     </p>
   )
 }

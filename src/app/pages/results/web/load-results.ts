@@ -1,11 +1,19 @@
 import { data, redirect } from 'react-router'
 import { cardHouse, type Travel } from '#features/homes/cards/card-house.ts'
 import type { HouseCard } from '#features/homes/cards/contract.ts'
+import { distanceKm } from '#features/places/rules.ts'
 import { commuteMinutes, sayMinutes } from '#features/search/filters/commute.ts'
-import { countFilters, type PageHeaders, type SearchResults, searchHomes } from '#features/search/filters/contract.ts'
+import {
+  countFilters,
+  type Facets,
+  type PageHeaders,
+  type SearchResults,
+  searchHomes,
+} from '#features/search/filters/contract.ts'
 import { resultsFailedText } from '#features/search/filters/failed-texts.ts'
-import type { Filters } from '#features/search/filters/filters.ts'
+import type { Filters, Point } from '#features/search/filters/filters.ts'
 import { loosened } from '#features/search/filters/loosen.ts'
+import { countWords } from '#features/search/filters/page-words.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
@@ -29,12 +37,24 @@ export async function loadResults(url: URL, withAround = true) {
   if (filters !== asked.filters) {
     throw redirect(asked.overlay ? overlayUrl(filters, asked.overlay) : searchUrl(filters), 301)
   }
+  const nearby = firstNearby(filters, facets, results.houses.length)
+  const centre = centreOf(filters, facets)
   return {
     filters,
     overlay: asked.overlay,
     facets,
-    houses: results.houses.map((house, at) => ({ ...cardHouse(house, at), ...travelFrom(house, filters) })),
+    houses: results.houses.map((house, at) => ({
+      ...cardHouse(house, at),
+      ...travelFrom(house, filters),
+      ...(nearby !== null && at >= nearby ? awayFrom(house, centre) : {}),
+    })),
     total,
+    /** The first of these homes that is nearby rather than in the locality; null: none is. */
+    nearby: facets.locality ? nearby : null,
+    counted: countWords(
+      { total, own: facets.locality?.house_count ?? null },
+      { locality: facets.locality?.name, near: filters.point !== null && filters.area.length === 0 },
+    ),
     pages: results.total_pages,
     headers,
     around: withAround ? aroundOf(results) : null,
@@ -73,6 +93,25 @@ const travelFrom = ({ lat_double: lat, long_double: lng }: HouseCard, { work }: 
           time: sayMinutes(commuteMinutes({ lat, lng }, at, 'peak')),
         })),
       }
+
+type Centre = Point & { name: string }
+
+/** Where distances are measured from: the searched locality, or a place searched by its point. */
+function centreOf({ point, text }: Filters, { locality }: Facets): Centre | null {
+  if (locality) return locality
+  return point && text ? { ...point, name: text } : null
+}
+
+/** Homes of a locality come before those around it; around a point all are nearby. Null: the page has none. */
+function firstNearby({ page, perPage, point }: Filters, { locality }: Facets, shown: number): number | null {
+  if (!locality) return point ? 0 : null
+  const first = Math.max(0, locality.house_count - (page - 1) * perPage)
+  return first < shown ? first : null
+}
+
+function awayFrom({ lat_double: lat, long_double: lng }: HouseCard, centre: Centre | null): { away?: string } {
+  return centre ? { away: `${distanceKm({ lat, lng }, centre).toFixed(1)} km from ${centre.name}` } : {}
+}
 
 function withOwnSlugs(asked: Filters, { breadcrumbs }: PageHeaders): Filters {
   const own = breadcrumbs.at(-1)?.url ?? ''

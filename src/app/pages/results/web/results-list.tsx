@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { Fragment, lazy, memo, Suspense } from 'react'
 import { HouseCard } from '#features/homes/cards/web/house-card.tsx'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import { Pagination } from '#ui/navigation/pagination.tsx'
@@ -16,7 +16,7 @@ type ResultsListProps = Results & {
 }
 
 export const ResultsList = memo(function ResultsList(props: ResultsListProps) {
-  const { filters, houses, drawn, total, pages, wider, beside } = props
+  const { filters, houses, drawn, total, pages, wider, nearby, facets, beside } = props
   if (houses.length === 0)
     return (
       <Suspense>
@@ -28,14 +28,16 @@ export const ResultsList = memo(function ResultsList(props: ResultsListProps) {
       <h2 className="vh">Homes</h2>
       <div className="cards" key={searchUrl(filters)}>
         {drawn.map((house, position) => (
-          <HouseCard
-            key={`${house.id}-${house.booking_type}`}
-            house={house}
-            horizontal={beside}
-            priority={position < 3}
-            sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
-            after={<SimilarHouses house={house} city={filters.city} />}
-          />
+          <Fragment key={`${house.id}-${house.booking_type}`}>
+            {position === nearby ? <h2 className="nearby">Within 3 km of {facets.locality?.name}</h2> : null}
+            <HouseCard
+              house={house}
+              horizontal={beside}
+              priority={position < 3}
+              sizes="(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw"
+              after={<SimilarHouses house={house} city={filters.city} />}
+            />
+          </Fragment>
         ))}
       </div>
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchUrl({ ...filters, page })} />

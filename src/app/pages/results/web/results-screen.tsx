@@ -142,13 +142,13 @@ function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>
 
 type ResultsTopProps = Results & { map: ReturnType<typeof useMapBeside> }
 
-function ResultsTop({ filters, headers, total, map }: ResultsTopProps) {
+function ResultsTop({ filters, headers, counted, map }: ResultsTopProps) {
   const grid = map.view === 'grid'
   return (
     <div ref={useFromTheTop<HTMLDivElement>(searchUrl(filters))} className="results-top">
       <div>
         <h1>{headers.h1_tag}</h1>
-        <HowMany filters={filters} total={total} />
+        <HowMany filters={filters} counted={counted} />
       </div>
       <div className="row">
         <SaveSearchButton filters={filters} />

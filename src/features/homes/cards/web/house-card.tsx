@@ -73,6 +73,11 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
           {actions ? <actions.Held houseId={house.id} /> : null}
+          {house.away ? (
+            <Tag tone="photo" icon="map-pin">
+              {house.away}
+            </Tag>
+          ) : null}
           {house.online_sav ? (
             <Tag tone="photo" icon="video">
               Online tour

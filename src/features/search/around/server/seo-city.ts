@@ -1,6 +1,7 @@
 import { places } from '#features/places/server/api.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import type { PlaceNames } from '#features/search/filters/page-words.ts'
+import { searchUrl } from '#features/search/filters/search-url.ts'
 import { index } from '#features/search/index/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { countTallies, find, type Tallies, type Tally } from './seo-tallies.ts'
@@ -16,35 +17,38 @@ export type Around = {
   tallies: Tallies
   /** Of the locality with this slug; of the whole city where it is empty. */
   talliesOf(locality: string): readonly Tally[]
-  /** How many homes this search of a locality shows. It looks a little beyond the locality's border. */
-  countShown(locality: Locality, search: Filters): number
+  /** How many homes this search finds in the place it names, and from what rent, in paise. */
+  offerOf(search: Filters): Offer
   namesOf(search: Pick<Filters, 'locality'>): PlaceNames
 }
 
-type Count = (locality: Locality, search: Filters) => number | undefined
+type Offer = ReturnType<typeof index.countOfferIn>
+type Count = (locality: Locality | undefined, search: Filters) => Offer | undefined
 
 function aroundOf(city: City, localities: readonly Locality[], tallies: Tallies, count: Count): Around {
   const bySlug = new Map(localities.map((locality) => [locality.slug, locality]))
-  const counted = new Map<string, number>()
+  const counted = new Map<string, Offer>()
+  const talliesOf = (slug: string): readonly Tally[] =>
+    slug ? (tallies.localities.get(bySlug.get(slug)?.id ?? 0) ?? []) : tallies.all
   return {
     city,
     localities,
     tallies,
-    talliesOf(slug) {
-      if (!slug) return tallies.all
-      return tallies.localities.get(bySlug.get(slug)?.id ?? 0) ?? []
-    },
-    countShown(locality, search) {
-      const key = `${locality.id} ${search.bedType} ${search.gender}`
+    talliesOf,
+    offerOf(search) {
+      const key = searchUrl(search)
       const known = counted.get(key)
-      if (known !== undefined) return known
-      const shown = count(locality, search) ?? find(tallies.localities.get(locality.id) ?? [], search)?.count ?? 0
-      counted.set(key, shown)
-      return shown
+      if (known) return known
+      const offer = count(bySlug.get(search.locality), search) ?? tallied(find(talliesOf(search.locality), search))
+      counted.set(key, offer)
+      return offer
     },
     namesOf: ({ locality }) => ({ city: city.name, locality: bySlug.get(locality)?.name }),
   }
 }
+
+/** The same numbers while the city is not in memory. */
+const tallied = (found: ReturnType<typeof find>): Offer => ({ count: found?.count ?? 0, minRent: found?.min ?? 0 })
 
 export async function countAround(db: Db, city: City, options?: { withChanges: boolean }): Promise<Around> {
   const [localities, tallies] = await Promise.all([
@@ -57,8 +61,10 @@ export async function countAround(db: Db, city: City, options?: { withChanges: b
 /** Counted by the index in memory, in microseconds. */
 const countInMemory =
   (db: Db, city: City): Count =>
-  ({ lat, lng }, search) => {
+  (locality, search) => {
     const kept = index.cityIndex(db, city.id)
-    const place = { cityId: city.id, point: { lat, lng }, squeeze: Math.cos((city.lat * Math.PI) / 180) }
-    return kept && index.searchCity(kept, place, search).total()
+    const place = { cityId: city.id, point: null, squeeze: Math.cos((city.lat * Math.PI) / 180) }
+    return kept && index.countOfferIn(kept, locality ? { ...place, ...ownOf(locality) } : place, search)
   }
+
+const ownOf = ({ id, lat, lng }: Locality) => ({ localityId: id, point: { lat, lng } })

@@ -21,12 +21,11 @@ const sameKindIn = (topic: Filters, locality: string): Filters => ({
 export function popularLocalities(around: Around, topic: Filters): SearchResults['popular_localities'] {
   const popular: SearchResults['popular_localities'] = []
   for (const locality of around.localities) {
-    const { id, name, slug, lat, lng } = locality
+    const { name, slug, lat, lng } = locality
     const search = sameKindIn(topic, slug)
-    const found = find(around.tallies.localities.get(id) ?? [], search)
-    const house_count = found ? around.countShown(locality, search) : 0
-    if (!found || house_count === 0) continue
-    popular.push({ name, slug, url: searchUrl(search), lat, lng, house_count, min_rent: rupees(found.min) })
+    const { count, minRent } = around.offerOf(search)
+    if (count === 0) continue
+    popular.push({ name, slug, url: searchUrl(search), lat, lng, house_count: count, min_rent: rupees(minRent) })
     if (popular.length === mostPopular) break
   }
   return popular
@@ -43,7 +42,7 @@ export function nearbyLocalities(around: Around, topic: Filters, from: Point | n
   for (const { locality, km } of byDistance) {
     const { name, slug } = locality
     const search = sameKindIn(topic, slug)
-    const house_count = around.countShown(locality, search)
+    const { count: house_count } = around.offerOf(search)
     if (house_count === 0) continue
     nearby.push({ name, slug, url: searchUrl(search), distance_km: Math.round(km * 10) / 10, house_count })
     if (nearby.length === mostNearby) break
@@ -69,6 +68,6 @@ export function averageRents(around: Around, { city, locality }: Filters): SeoDe
     const found = find(here, search)
     if (!found) return []
     const average_rent = Math.round(rupees(found.average))
-    return [{ text, url: searchUrl(search), average_rent, house_count: found.count }]
+    return [{ text, url: searchUrl(search), average_rent, house_count: around.offerOf(search).count }]
   })
 }

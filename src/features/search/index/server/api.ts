@@ -2,10 +2,10 @@
 import { forLet } from './conditions.ts'
 import { nameExtras, wantedExtras } from './extras.ts'
 import { foldFacets } from './facets.ts'
-import { countHomes, findHomes } from './find-homes.ts'
+import { countHomes, countOffer, countOfferIn, findHomes } from './find-homes.ts'
 import { cityIndex, keepIndex } from './index-keeper.ts'
+import { lookOf, looksAt } from './look.ts'
 import { chartStep } from './question.ts'
-import { isWithin, regionOf } from './region.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { pointOf } from './spot.ts'
 import { searchCity } from './unit-index.ts'
@@ -17,14 +17,16 @@ export const index = {
   keepIndex,
   findHomes,
   countHomes,
+  countOffer,
+  countOfferIn,
   foldFacets,
   nameExtras,
   wantedExtras,
   chartStep,
   /** The places a search names, as we know them. */
   resolvePlace,
-  regionOf,
-  isWithin,
+  lookOf,
+  looksAt,
   pointOf,
   /** A city in memory, for those who count all of it; undefined while SQL answers. */
   cityIndex,

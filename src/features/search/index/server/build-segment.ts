@@ -26,7 +26,7 @@ export function patchSegment(
   rows: readonly UnitRow[],
   combinations: Combinations,
 ): Segment {
-  const { gone, places } = leaveOut(old, (i) => homes.has(old.homeId[i] as number))
+  const { gone, places } = leaveOut(old, homes)
   if (rows.length === 0 && gone.length === 0) return old
   const columns = append(old, gone, columnsOf(rows, combinations))
   const added = countUp(old.size - gone.length, rows.length)
@@ -37,22 +37,34 @@ export function patchSegment(
   return segmentOf(old.kind, columns, orders)
 }
 
-/** The segment with only the units at which this holds. */
+/** The segment with only the units at which this holds, each column and order read once. */
 export function narrowSegment(old: Segment, isKept: (i: number) => boolean): Segment {
-  const { gone, places } = leaveOut(old, (i) => !isKept(i))
-  if (gone.length === 0) return old
-  const none = columnsOf([], { attrs: [], codes: new Map() })
-  const orders = mapOrders((name) => merge(pick(places, old.orders[name]), new Int32Array(0), () => 0))
-  return segmentOf(old.kind, append(old, gone, none), orders)
+  const kept = new Int32Array(old.size)
+  const places = new Int32Array(old.size).fill(-1)
+  let count = 0
+  for (let i = 0; i < old.size; i++) {
+    if (!isKept(i)) continue
+    places[i] = count
+    kept[count++] = i
+  }
+  if (count === old.size) return old
+  const positions = kept.subarray(0, count)
+  const none = new Int32Array(0)
+  const orders = mapOrders((name) => merge(pick(places, old.orders[name]), none, () => 0))
+  return segmentOf(
+    old.kind,
+    mapColumns(old, (column) => pick(column, positions)),
+    orders,
+  )
 }
 
 /** The removed positions, and the new position of each old one: -1 for removed ones. */
-function leaveOut({ size }: Segment, isGone: (i: number) => boolean) {
+function leaveOut({ homeId, size }: Segment, homes: ReadonlySet<number>) {
   const gone: number[] = []
   const places = new Int32Array(size)
   for (let i = 0; i < size; i++) {
     places[i] = i - gone.length
-    if (!isGone(i)) continue
+    if (!homes.has(homeId[i] as number)) continue
     places[i] = -1
     gone.push(i)
   }

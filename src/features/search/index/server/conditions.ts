@@ -38,11 +38,17 @@ export function inScope(place: Place, filters: Filters, readBy: ReadBy = 'line')
     forLet,
     affordable(filters),
     within(regionOf(place, filters), readBy),
+    inPart(place),
     hasExtras(wantedExtras(filters), readBy),
   ]
   if (filters.moveIn) conditions.push(sql`u.available_from <= ${filters.moveIn}::date`)
   if (filters.group > 0) conditions.push(sql`u.group_id = ${filters.group}`)
   return all(conditions)
+}
+
+const inPart = ({ part, localityId }: Place): Condition | null => {
+  if (!part) return null
+  return part === 'own' ? sql`u.locality_id = ${localityId}` : sql`u.locality_id <> ${localityId}`
 }
 
 /** The index that counts facets has the flags only as a part of the attributes. */

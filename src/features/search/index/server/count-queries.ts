@@ -5,7 +5,7 @@ import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
 import { affordable, all, type Condition, foundAsBed, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import { extraBits } from './extras.ts'
-import type { Place } from './place.ts'
+import { type Place, partsOf } from './place.ts'
 import { attrs as attributeBits, attributeTest, chart, genderBits } from './question.ts'
 import { type Combinations, codeOf } from './unit-columns.ts'
 import { type Counts, numbersEach, repeatedRoom } from './unit-counts.ts'
@@ -34,12 +34,16 @@ export async function countUnits(
   place: Place,
   filters: Filters,
 ): Promise<{ counts: Counts; bars: number[]; extras: number[] }> {
-  const perKind = [0, 1, 2].map((kind) => countsOfKind(kind, place, filters))
+  const parts = partsOf(place, filters) ?? [place]
+  const perKind = parts.flatMap((part) => [0, 1, 2].map((kind) => countsOfKind(kind, part, filters)))
   const [{ rows }, extras] = await Promise.all([
     sql<KindCounts>`${anew} ${sql.join(perKind, sql` union all `)}`.execute(db),
-    countExtras(db, place, filters),
+    Promise.all(parts.map((part) => countExtras(db, part, filters))),
   ])
-  return { ...foldCounts(rows, filters), extras }
+  return {
+    ...foldCounts(rows, filters),
+    extras: extraBits.map((_, at) => extras.reduce((sum, each) => sum + (each[at] ?? 0), 0)),
+  }
 }
 
 /** How many of the units that the search shows have each extra. */

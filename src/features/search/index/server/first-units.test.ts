@@ -9,6 +9,7 @@ const segment = buildSegment(
   Array.from(
     { length: 3000 },
     (_, n): UnitRow => ({
+      locality_id: 1,
       ...{ home_id: n + 1, kind: 2, rent: n, monthly: n, bed_rent: null, attrs: 0, x: 0, y: 0 },
       ...{ score: 0, available: 0, created: 0 },
     }),

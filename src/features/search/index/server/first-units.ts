@@ -1,13 +1,11 @@
 import type { Hit } from '#features/homes/cards/hit.ts'
+import type { Page } from './place.ts'
 import { scratchBuffer } from './scratch-buffer.ts'
 import type { Spot } from './spot.ts'
 import type { Segment } from './unit-segment.ts'
 
 /** A unit on a page of results with its position on the map; the rent in paise. */
 export type FoundUnit = Hit & Spot & { rent: number }
-
-/** A slice of the ordered results. */
-export type Page = { skip: number; limit: number }
 
 /** 1: of those with the same key the lower home comes first; -1: the higher. */
 export type HomeOrder = 1 | -1

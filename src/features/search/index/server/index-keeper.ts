@@ -142,7 +142,7 @@ export function noteChange(changed: Changes, message: string): void {
 export async function listUnits(db: Db, cityId: number, homes?: readonly number[]): Promise<UnitRow[]> {
   const asked = homes ? sql`u.home_id = any(${homes}::int[])` : sql`true`
   const { rows } = await sql<UnitRow>`
-    select u.home_id, u.kind, u.rent, u.monthly, u.bed_rent, u.attrs, u.score,
+    select u.home_id, u.kind, u.locality_id, u.rent, u.monthly, u.bed_rent, u.attrs, u.score,
       round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y,
       u.available_from - date '1970-01-01' as available, (extract(epoch from u.created_at) * 1000000)::float8 as created
     from unit u where u.city_id = ${cityId}::smallint and ${asked} and ${forLet}`.execute(db)

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db-types.ts'
 import { plannedAnew } from '#platform/named-statements.ts'
 import { all, type Condition, inScope, onceEach, priceOf, suits } from './conditions.ts'
 import type { FoundUnit } from './first-units.ts'
-import type { Place } from './place.ts'
+import { type Page, type Place, pageIn } from './place.ts'
 import { aimIn, measuredFrom } from './question.ts'
 import { inDegrees, linesAround, type ReadBy } from './region.ts'
 import { perDegree, reachDegrees, type Spot } from './spot.ts'
@@ -35,9 +35,12 @@ type Bound = { found: (matching: Matching, limit: number) => Condition; holds: C
  * The page of hits, in order. Each kind is read in index order, from the index alone, and the two short lists are merged;
  * only the units of the page are looked up.
  */
-export async function listHits(db: Db, place: Place, filters: Filters): Promise<FoundUnit[]> {
-  const skip = (filters.page - 1) * filters.perPage
-  const limit = skip + filters.perPage
+export async function listHits(
+  db: Db,
+  place: Place,
+  filters: Filters,
+  { skip, limit }: Page = pageIn(filters),
+): Promise<FoundUnit[]> {
   const { key, down, homesDown, readBy = 'line', bound } = sortingOf(place, filters)
   const direction = down ? sql`desc` : sql`asc`
   const home = homesDown ? sql`desc` : sql`asc`
@@ -56,7 +59,7 @@ export async function listHits(db: Db, place: Place, filters: Filters): Promise<
     select u.home_id, u.kind, u.rent, round(u.pt[0] * ${perDegree}) as x, round(u.pt[1] * ${perDegree}) as y
     from (
       select * from (${sql.join(perKind, sql` union all `)}) f
-      order by f.key ${direction}, f.home_id ${home}, f.kind limit ${filters.perPage} offset ${skip}) p
+      order by f.key ${direction}, f.home_id ${home}, f.kind limit ${limit - skip} offset ${skip}) p
     join unit u on u.home_id = p.home_id and u.kind = p.kind
     order by p.key ${direction}, p.home_id ${home}, p.kind`.execute(db)
   return rows

@@ -8,13 +8,13 @@ export type Box = { left: number; bottom: number; right: number; top: number }
 /** The searched area of a city: a box or a polygon, borders included. */
 export type Region = { box: Box; corners: readonly Spot[] | null }
 
-/** The given area, else 3 km around the chosen place; a search of the whole city has no region. */
-export function regionOf({ point, squeeze }: Place, { area }: Pick<Filters, 'area'>): Region | null {
+/** The given area, else 3 km around the chosen place; a whole city and the homes of a locality have no region. */
+export function regionOf({ point, squeeze, part }: Place, { area }: Pick<Filters, 'area'>): Region | null {
   if (area.length > 0) {
     const corners = area.map((corner) => spotOf(corner, squeeze))
     return { box: boxAround(corners), corners: corners.length > 2 ? corners : null }
   }
-  if (!point) return null
+  if (!point || part === 'own') return null
   const { x, y } = spotOf(point, squeeze)
   return { box: { left: x - reach, bottom: y - reach, right: x + reach, top: y + reach }, corners: null }
 }

@@ -22,7 +22,12 @@ export async function resolvePlace(db: Db, asked: Filters): Promise<Where> {
     filters: { ...asked, city: city.slug, locality: locality?.slug ?? '' },
     city,
     locality,
-    place: { cityId: city.id, point, squeeze: Math.cos((city.lat * Math.PI) / 180) },
+    place: {
+      cityId: city.id,
+      point,
+      squeeze: Math.cos((city.lat * Math.PI) / 180),
+      ...(locality ? { localityId: locality.id } : {}),
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { attrs as attributeBits, facetMask } from './question.ts'
 export type UnitRow = {
   home_id: number
   kind: number
+  locality_id: number
   rent: number
   monthly: number
   bed_rent: number | null
@@ -22,6 +23,7 @@ type Column = Int32Array | Int16Array | Uint16Array | Float64Array
 /** Units, one typed array per column. */
 export type Columns = {
   homeId: Int32Array
+  localityId: Int32Array
   rent: Int32Array
   monthly: Int32Array
   /** 0 where the home has no bed to let. */
@@ -50,6 +52,7 @@ export function codeOf({ attrs, codes }: Combinations, packed: number): number {
 
 export const columnsOf = (rows: readonly UnitRow[], combinations: Combinations): Columns => ({
   homeId: Int32Array.from(rows, (row) => row.home_id),
+  localityId: Int32Array.from(rows, (row) => row.locality_id),
   rent: Int32Array.from(rows, (row) => row.rent),
   monthly: Int32Array.from(rows, (row) => row.monthly),
   bedRent: Int32Array.from(rows, (row) => row.bed_rent ?? 0),
@@ -68,6 +71,7 @@ export const mapColumns = (
   make: <T extends Column>(column: T, name: keyof Columns) => T,
 ): Columns => ({
   homeId: make(columns.homeId, 'homeId'),
+  localityId: make(columns.localityId, 'localityId'),
   rent: make(columns.rent, 'rent'),
   monthly: make(columns.monthly, 'monthly'),
   bedRent: make(columns.bedRent, 'bedRent'),

@@ -18,13 +18,13 @@ import { searchCity } from './unit-index.ts'
 let site: TestApp
 let cities: City[]
 let index: ReturnType<typeof keepIndex>
-type City = Point & { id: number; squeeze: number; homes: Point[] }
+type City = Point & { id: number; squeeze: number; homes: Point[]; localities: number[] }
 
 beforeAll(async () => {
   site = await openTestApp()
   await site.plant(1500)
   const { rows } = await sql<Omit<City, 'squeeze' | 'homes'>>`
-    select id, lat, lng from city where slug in ('bangalore', 'mumbai', 'delhi', 'kochi') order by id`.execute(
+    select id, lat, lng, array(select id from locality l where l.city_id = city.id order by id limit 12) as localities from city where slug in ('bangalore', 'mumbai', 'delhi', 'kochi') order by id`.execute(
     site.services.db,
   )
   cities = await Promise.all(
@@ -57,7 +57,12 @@ function someSearches(): { filters: Filters; place: Place }[] {
     const parts = fc
       .tuple(somewhere(how, city, city.homes), workplaces(city), fc.constantFrom('' as const, '' as const, today))
       .map(([where, work, moveIn]): Partial<Filters> => ({ ...where, ...range, order, work, moveIn }))
-    return fc.sample(someFilters(parts), 3).map((filters) => ({ filters, place: placeIn(city, filters) }))
+    // A place with a point may be a locality: then its own homes come first, wherever they stand.
+    const localities = fc.sample(fc.constantFrom(...city.localities), 3)
+    return fc.sample(someFilters(parts), 3).map((filters, n) => {
+      const place = placeIn(city, filters)
+      return { filters, place: filters.point && n < 2 ? { ...place, localityId: localities[n] as number } : place }
+    })
   })
 }
 
@@ -86,6 +91,7 @@ describe('the index in memory', () => {
       const what = JSON.stringify([filters, place])
       expect(found.hits(), what).toEqual(bySql.hits)
       expect(found.total(), what).toEqual(bySql.total)
+      expect(found.own(), what).toEqual(bySql.own)
       const { counts, bars, extras } = found.counts()
       expect(bars, what).toEqual(bySql.bars)
       expect(extras, what).toEqual(bySql.extras)
@@ -94,6 +100,8 @@ describe('the index in memory', () => {
     }
     // Guards against comparing empty results only.
     expect(expected.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(searches.length / 5)
+    const inParts = expected.filter(({ own, total }) => own !== null && own > 0 && own < total)
+    expect(inParts.length).toBeGreaterThan(5)
   })
 
   test('applies a change after its notification', async () => {

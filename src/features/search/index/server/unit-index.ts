@@ -3,13 +3,13 @@ import { buildSegment, narrowSegment, patchSegment } from './build-segment.ts'
 import { addExtras } from './count-extras.ts'
 import { extraBits, wantedExtras } from './extras.ts'
 import { totalOf } from './facets.ts'
-import { type FoundUnit, mergePage, type Page, type TopK } from './first-units.ts'
-import type { Place } from './place.ts'
+import { type FoundUnit, mergePage, type TopK } from './first-units.ts'
+import { type Page, type Place, pageIn, pageOfParts, partsOf } from './place.ts'
 import { chart, type Question, questionOf } from './question.ts'
-import type { Region } from './region.ts'
 import type { Combinations, UnitRow } from './unit-columns.ts'
 import { type Counts, countCity, countShown, countWhole, numbersEach, type Tally } from './unit-counts.ts'
 import { firstOfEach, type Scope } from './unit-page.ts'
+import { leaveOutLocality, lookIn } from './unit-parts.ts'
 import { lookWithin, restOf, type Some } from './unit-scan.ts'
 import type { Segment } from './unit-segment.ts'
 import { countSome } from './unit-tally.ts'
@@ -72,6 +72,8 @@ const ofKind = (rows: readonly UnitRow[], kind: number): UnitRow[] => rows.filte
  */
 export type Found = {
   total(): number
+  /** How many of them stand in the locality itself; null: the search is not of one. */
+  own(): number | null
   /** The units of a page; without one of the page the filters name. */
   hits(page?: Page): FoundUnit[]
   counts(): { counts: Counts; bars: number[]; extras: number[] }
@@ -79,10 +81,45 @@ export type Found = {
 
 export function searchCity(whole: CityIndex, place: Place, filters: Filters): Found {
   const city = withExtras(whole, wantedExtras(filters))
+  const page = pageIn(filters)
+  const parts = partsOf(place, filters)
+  if (parts) return inParts(parts.map((part) => inPlace(city, part, filters, page)) as [Found, Found], page)
+  return inPlace(city, place, filters, page)
+}
+
+function inPlace(city: CityIndex, place: Place, filters: Filters, page: Page): Found {
   const asked = questionOf(city.combinations.attrs, place, filters)
-  const skip = (filters.page - 1) * filters.perPage
-  const page = { skip, limit: skip + filters.perPage }
-  return asked.region ? inRegion(city, asked, filters, asked.region, page) : inCity(city, asked, filters, page)
+  const { region } = asked
+  const { part, localityId = 0 } = place
+  if (part === 'own') return inSome(city, asked, filters, (segment) => lookIn(segment, localityId), page)
+  if (!region) return inCity(city, asked, filters, page)
+  const within = (segment: Segment) => lookWithin(segment, region)
+  if (!part) return inSome(city, asked, filters, within, page)
+  const nearby = (segment: Segment) => leaveOutLocality(segment, within(segment), localityId)
+  return inSome(city, asked, filters, nearby, page)
+}
+
+/** The first part and after it the second. */
+function inParts([own, nearby]: [Found, Found], named: Page): Found {
+  return {
+    total: () => own.total() + nearby.total(),
+    own: () => own.total(),
+    hits(page = named) {
+      const [first, second] = pageOfParts(page, own.total())
+      return [...own.hits(first), ...nearby.hits(second)]
+    },
+    counts() {
+      const [here, there] = [own.counts(), nearby.counts()]
+      return {
+        counts: {
+          attrs: here.counts.attrs,
+          numbers: here.counts.numbers.map((n, at) => n + (there.counts.numbers[at] ?? 0)),
+        },
+        bars: here.bars.map((n, at) => n + (there.bars[at] ?? 0)),
+        extras: here.extras.map((n, at) => n + (there.extras[at] ?? 0)),
+      }
+    },
+  }
 }
 
 /** The whole city: hardly any unit of it is looked at to count it. */
@@ -100,6 +137,7 @@ function inCity(city: CityIndex, asked: Question, filters: Filters, named: Page)
   })
   return {
     total: () => totalOf({ attrs, numbers: count(null).numbers }, filters),
+    own: () => null,
     hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
       const { numbers, bars } = count(null)
@@ -126,11 +164,17 @@ const tallyFor = ({ kind }: Segment, { kinds }: Question, { numbers, bars }: Tal
 })
 
 /** A part of the city is looked at unit by unit, each kind once; where it is most of the city, what lies beyond it. */
-function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Region, named: Page): Found {
+function inSome(
+  city: CityIndex,
+  asked: Question,
+  filters: Filters,
+  look: (segment: Segment) => Some,
+  named: Page,
+): Found {
   const tally = emptyTally(city)
   const counts: Counts = { attrs: city.combinations.attrs, numbers: tally.numbers }
   const lookAt = once((segment: Segment) => {
-    const within = lookWithin(segment, region)
+    const within = look(segment)
     const mine = tallyFor(segment, asked, tally)
     // Rooms in a price range need a scan of the whole city too, but a sequential one, which is twice as fast per unit.
     const whole = segment.kind === 1 && !asked.anyPrice ? segment.size / 2 : 0
@@ -155,6 +199,7 @@ function inRegion(city: CityIndex, asked: Question, filters: Filters, region: Re
       chosen.forEach(lookAt)
       return totalOf(counts, filters)
     },
+    own: () => null,
     hits: (page = named) => mergePage(first(page.limit), page),
     counts() {
       city.segments.forEach(lookAt)

@@ -23,6 +23,7 @@ const rows = Array.from({ length: 24_000 }, (_, n): UnitRow => {
   const rent = random.between(40, 200) * 100_00
   return {
     home_id: Math.floor(n / 2) + 1,
+    locality_id: 1 + (Math.floor(n / 2) % 7),
     kind: n % 2 === 0 ? Math.min(kind, 1) : 2,
     rent,
     monthly: rent + random.between(0, 5) * 500_00,
@@ -58,19 +59,21 @@ const asked = fc
   .map(([where, range, order, moveIn, work]): Partial<Filters> => ({ ...where, ...range, order, moveIn, work }))
 
 /** A naive oracle: filters every unit, then sorts the rest. */
-function lookAtAll(filters: Filters): UnitRow[] {
+function lookAtAll(filters: Filters, locality = 0): UnitRow[] {
+  // The homes of the locality come before its neighbours.
+  const isFar = (row: UnitRow) => (locality && row.locality_id !== locality ? 1 : 0)
   const [low, high] = priceBounds(filters)
   const isAsked = (price: number) => price >= low && price <= high
-  const shown = lookAtAnyPrice(filters).filter((row) => {
+  const shown = lookAtAnyPrice(filters, locality).filter((row) => {
     const extra = filters.allIn ? row.monthly - row.rent : 0
     const isAgain = row.bed_rent !== null && isAsked(row.bed_rent + extra)
     return isAsked(row.rent + extra) && !(unitKinds(filters.bedType).length > 1 && isAgain)
   })
-  return shown.sort((a, b) => keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
+  return shown.sort((a, b) => isFar(a) - isFar(b) || keyOf(filters, a) - keyOf(filters, b) || tie(filters, a, b))
 }
 
 /** The chart counts every matching unit, whatever the price range. */
-function lookAtAnyPrice(filters: Filters): UnitRow[] {
+function lookAtAnyPrice(filters: Filters, locality: number): UnitRow[] {
   const region = regionOf({ cityId: 1, point: filters.point, squeeze }, filters)
   const { mask, value } = attributeTest(filters)
   const genders = suitableGenders(genderAsked(filters))
@@ -82,15 +85,15 @@ function lookAtAnyPrice(filters: Filters): UnitRow[] {
       (row.attrs & mask) === value &&
       hasExtras(row, wantedExtras(filters)) &&
       (!filters.moveIn || row.available <= dayNumber(filters.moveIn)) &&
-      (!region || isWithin(region, row.x, row.y)),
+      (!region || row.locality_id === locality || isWithin(region, row.x, row.y)),
   )
 }
 
 const hasExtras = ({ attrs }: UnitRow, extras: number): boolean => ((attrs >> 10) & extras) === extras
 
-function chartOf(filters: Filters): number[] {
+function chartOf(filters: Filters, locality: number): number[] {
   const bars = new Array<number>(chart.bars).fill(0)
-  for (const { rent, monthly } of lookAtAnyPrice(filters)) {
+  for (const { rent, monthly } of lookAtAnyPrice(filters, locality)) {
     const bar = Math.min(chart.bars - 1, Math.floor((filters.allIn ? monthly : rent) / chartStep(filters)))
     bars[bar] = (bars[bar] as number) + 1
   }
@@ -123,16 +126,19 @@ function keyOf(filters: Filters, row: UnitRow): number {
 describe('a page of a large city', () => {
   test('is what looking at all of it gives, whichever way it was found', () => {
     fc.assert(
-      fc.property(someFilters(asked), (filters) => {
-        const expected = lookAtAll(filters)
-        const found = searchCity(city, { cityId: 1, point: filters.point, squeeze }, filters)
+      fc.property(someFilters(asked), fc.constantFrom(0, 0, 3), (filters, chosen) => {
+        const locality = filters.point && filters.area.length === 0 ? chosen : 0
+        const expected = lookAtAll(filters, locality)
+        const place = { cityId: 1, point: filters.point, squeeze, localityId: locality }
+        const found = searchCity(city, place, filters)
         const start = (filters.page - 1) * filters.perPage
         const names = (units: readonly { home_id: number; kind: number }[]) =>
           units.map((u) => `${u.home_id} ${u.kind}`)
         expect(names(found.hits())).toEqual(names(expected.slice(start, start + filters.perPage)))
         expect(found.total()).toBe(expected.length)
+        expect(found.own()).toBe(locality ? expected.filter((row) => row.locality_id === locality).length : null)
         expect(totalOf(found.counts().counts, filters)).toBe(expected.length)
-        expect(found.counts().bars).toEqual(chartOf(filters))
+        expect(found.counts().bars).toEqual(chartOf(filters, locality))
         expect(found.counts().extras).toEqual(
           extraBits.map((bit) => expected.filter((row) => hasExtras(row, bit)).length),
         )

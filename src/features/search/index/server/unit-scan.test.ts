@@ -19,6 +19,7 @@ const segmentOf = (spots: readonly Spot[]) =>
     0,
     spots.map(
       ({ x, y }, n): UnitRow => ({
+        locality_id: 1,
         ...{ home_id: n + 1, kind: 0, rent: 1, monthly: 1, bed_rent: null, attrs: 0, x, y },
         ...{ score: 0, available: 0, created: 0 },
       }),

@@ -1,4 +1,4 @@
 // The door of search: what other features may call.
-import { countFilters, searchHomes } from './search-homes.ts'
+import { countFilters, countOffer, searchHomes } from './search-homes.ts'
 
-export const search = { searchHomes, countFilters }
+export const search = { searchHomes, countFilters, countOffer }

@@ -3,7 +3,11 @@ import { type Filters, noFilters, normalizeFilters } from '#features/search/filt
 import type { Where } from '#features/search/index/server/resolve-place.ts'
 import { pageHeaders } from './page-headers.ts'
 
-function headersOf(part: Partial<Filters>, total: number, city: Partial<Where['city']> = {}) {
+function headersOf(
+  part: Partial<Filters>,
+  found: number | { total: number; own: number },
+  city: Partial<Where['city']> = {},
+) {
   const filters = normalizeFilters({ ...noFilters('bangalore'), ...part })
   const where = {
     filters,
@@ -11,7 +15,7 @@ function headersOf(part: Partial<Filters>, total: number, city: Partial<Where['c
     locality: filters.locality ? { slug: filters.locality, name: 'HSR Layout' } : undefined,
     place: { cityId: 1, point: null, squeeze: 1 },
   } as Where
-  return pageHeaders(where, total)
+  return pageHeaders(where, typeof found === 'number' ? { total: found, own: null } : found)
 }
 const meta = (headers: ReturnType<typeof headersOf>, name: string) =>
   headers.meta.find((each) => each.name === name)?.content
@@ -81,6 +85,19 @@ describe('[SEO-034] the head of a results page', () => {
     expect(meta(headersOf({}, 0), 'description')).toMatch(/^No beds and rooms for rent in Bengaluru just now\. /)
     expect(meta(headersOf({}, 1), 'description')).toMatch(/^1 home: beds and rooms for rent in Bengaluru\. /)
     expect(meta(headersOf({}, 0), 'robots')).toBe('noindex, follow')
+  })
+
+  test('a locality counts its own homes, and names the others as nearby', () => {
+    const some = headersOf({ locality: 'hsr-layout' }, { total: 23, own: 5 })
+    expect(meta(some, 'description')).toMatch(
+      /^5 homes: beds and rooms for rent in HSR Layout, Bengaluru, 18 more nearby\. /,
+    )
+    expect(meta(some, 'robots')).toBeUndefined()
+    const none = headersOf({ locality: 'hsr-layout' }, { total: 18, own: 0 })
+    expect(meta(none, 'description')).toMatch(
+      /^No beds and rooms for rent in HSR Layout, Bengaluru just now, 18 more nearby\. /,
+    )
+    expect(meta(none, 'robots')).toBe('noindex, follow')
   })
 
   test('a city that is to stay out of search engines says so', () => {

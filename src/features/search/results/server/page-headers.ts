@@ -2,21 +2,23 @@ import type { PageHeaders } from '#features/search/filters/contract.ts'
 import { type Filters, noFilters } from '#features/search/filters/filters.ts'
 import { canonicalOf, isIndexable, topicOf } from '#features/search/filters/indexing.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
-import { fullName, heading, midSentence, type PlaceNames } from '#features/search/filters/page-words.ts'
+import { fullName, type HowMany, heading, midSentence, type PlaceNames } from '#features/search/filters/page-words.ts'
 import { searchUrl } from '#features/search/filters/search-url.ts'
 import type { Where } from '#features/search/index/server/api.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { namesIn } from './names-in-area.ts'
 
 /** Title, description and links of the page, from the search and its total. */
-export function pageHeaders({ city, locality, filters }: Where, total: number): PageHeaders {
+export function pageHeaders({ city, locality, filters }: Where, found: HowMany): PageHeaders {
+  const { total, own } = found
   const place: PlaceNames = { city: city.name, locality: locality?.name, around: namesIn(filters.area, city.slug) }
   const pages = Math.max(1, Math.ceil(total / filters.perPage))
   const name = fullName(filters, place)
   const title = `${name}${filters.page > 1 ? `, page ${filters.page}` : ''} | Thikana`
-  const description = descriptionOf(name, total)
+  const description = descriptionOf(name, found)
   const canonical = canonicalOf(filters)
-  const indexable = isIndexable(filters, { total, pages, hideSeo: city.hide_seo })
+  // Neighbours make no page of a locality that has no home of its own.
+  const indexable = isIndexable(filters, { total: own ?? total, pages, hideSeo: city.hide_seo })
   return {
     title,
     meta: [
@@ -45,10 +47,13 @@ export function pageHeaders({ city, locality, filters }: Where, total: number): 
   }
 }
 
-function descriptionOf(name: string, total: number): string {
+function descriptionOf(name: string, { total, own }: HowMany): string {
   const promise = 'Rent, deposit and every charge are shown before you visit. Visits are free.'
   if (total === 0) return `No ${midSentence(name)} just now. ${promise}`
-  return `${grouped(total)} ${total === 1 ? 'home' : 'homes'}: ${midSentence(name)}. ${promise}`
+  const nearby = own === null || own === total ? '' : `, ${grouped(total - own)} more nearby`
+  const count = own ?? total
+  if (count === 0) return `No ${midSentence(name)} just now${nearby}. ${promise}`
+  return `${grouped(count)} ${count === 1 ? 'home' : 'homes'}: ${midSentence(name)}${nearby}. ${promise}`
 }
 
 /** The pages before and after; from beyond the end, the way back is the last one there is. */

@@ -12,6 +12,7 @@ const middle = { lat: 12.93, lng: 74.03 }
 
 // Few values of each, so that rents, moments and places are often the same.
 const unit = fc.record({
+  locality_id: fc.constantFrom(1, 2),
   kind: fc.constantFrom(0, 1, 2),
   rent: fc.integer({ min: 4, max: 9 }).map((n) => n * 1_000_00),
   monthly: fc.integer({ min: 9, max: 11 }).map((n) => n * 1_000_00),
@@ -73,6 +74,7 @@ describe('patching a city', () => {
 
   test('leaves answers alone that were given before it', () => {
     const row: UnitRow = {
+      locality_id: 1,
       ...{ home_id: 1, kind: 2, rent: 5_000_00, monthly: 6_000_00, bed_rent: null, attrs: 0, x: 74_000_000 },
       ...{ y: 12_900_000, score: 1, available: 20_000, created: 1 },
     }

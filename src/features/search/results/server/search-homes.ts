@@ -2,7 +2,7 @@ import { cards } from '#features/homes/cards/server/api.ts'
 import { around } from '#features/search/around/server/api.ts'
 import type { Facets, Marker, SearchResults } from '#features/search/filters/contract.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
-import { index } from '#features/search/index/server/api.ts'
+import { index, type Where } from '#features/search/index/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { rupees } from '#shared/money.ts'
@@ -14,13 +14,16 @@ type Ctx = Pick<Context, 'db' | 'now'>
 export async function findResults(ctx: Ctx, asked: Filters): Promise<SearchResults> {
   const where = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
   const { filters, place } = where
-  const [{ hits, total }, seo] = await Promise.all([index.findHomes(ctx.db, place, filters), around.seoOf(ctx, where)])
+  const [{ hits, total, own }, seo] = await Promise.all([
+    index.findHomes(ctx.db, place, filters),
+    around.seoOf(ctx, where),
+  ])
   return {
     houses: await cards.getCards(ctx.db, hits, dayInIndia(ctx.now)),
     total_pages: Math.max(1, Math.ceil(total / filters.perPage)),
     total_entries: total,
     page: filters.page,
-    page_headers: pageHeaders(where, total),
+    page_headers: pageHeaders(where, { total, own }),
     ...seo,
   }
 }
@@ -32,16 +35,25 @@ export async function searchHomes(ctx: Ctx, asked: Filters): Promise<Pick<Search
   return { houses: await cards.getCards(ctx.db, hits, dayInIndia(ctx.now)), total_entries: total }
 }
 
+/** How many homes a search finds in the place it names, and the lowest rent among them, in paise. */
+export async function countOffer(ctx: Ctx, asked: Filters): Promise<{ count: number; minRent: number }> {
+  const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
+  return index.countOffer(ctx.db, place, filters)
+}
+
 /** How many homes each filter would leave. */
 export async function countFilters(ctx: Ctx, asked: Filters): Promise<Facets> {
-  const { filters, place } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
-  const { counts, bars, extras } = await index.countHomes(ctx.db, place, filters)
+  const { filters, place, locality } = await index.resolvePlace(ctx.db, fromToday(ctx, asked))
+  const { counts, bars, extras, own } = await index.countHomes(ctx.db, place, filters)
   return {
+    locality: locality && own !== null ? { ...localityOf(locality), house_count: own } : null,
     ...index.foldFacets(counts, filters),
     ...index.nameExtras(extras),
     rents: { step: rupees(index.chartStep(filters)), counts: bars },
   }
 }
+
+const localityOf = ({ name, lat, lng }: NonNullable<Where['locality']>) => ({ name, lat, lng })
 
 const kinds = ['bed', 'room', 'house'] as const
 

@@ -392,7 +392,11 @@ describe('the search call', () => {
 
 describe('the order of the homes', () => {
   const wayTo = (unit: Unit, to: { lat: number; lng: number }) => distance(unit.x, unit.y, spotOf(to, squeeze))
-  const unitsOf = ({ houses }: SearchResults) =>
+  const isWithinReach = (unit: Unit, to: { lat: number; lng: number }) => {
+    const { x, y } = spotOf(to, squeeze)
+    return Math.max(Math.abs(unit.x - x), Math.abs(unit.y - y)) <= Math.round(reachDegrees * 1e6)
+  }
+  const unitsOf = ({ houses }: Pick<SearchResults, 'houses'>) =>
     namesOf(houses).map((name) => units.find((unit) => nameOf(unit) === name) as Unit)
   /** The locality with the most homes. */
   const busiest = async () => {
@@ -435,16 +439,41 @@ describe('the order of the homes', () => {
     }
   })
 
+  test('the homes of a locality come first, then those within three kilometres; each count says which', async () => {
+    const place = { slug: 'koramangala', lat: 12.9352, lng: 77.6245 }
+    const at = (unit: Unit) => unit.locality === place.slug
+    for (const order of ['best', 'rent_asc', 'newest', 'distance'] as const) {
+      const filters = inBangalore({ locality: place.slug, order, perPage: 50 })
+      const { total_entries, houses } = await search(filters)
+      const facets = await read<Facets>(urlOf('search_filters', filters))
+      const all = lookAtAll({ ...filters, locality: '' })
+      const own = all.filter(at)
+      const nearby = all.filter((unit) => !at(unit) && isWithinReach(unit, place))
+      expect(own.length).toBeGreaterThan(0)
+      expect(nearby.length).toBeGreaterThan(0)
+      expect(facets.locality).toMatchObject({ lat: place.lat, lng: place.lng, house_count: own.length })
+      expect([total_entries, facets.total]).toEqual([own.length + nearby.length, own.length + nearby.length])
+      const shown = unitsOf({ houses })
+      expect(shown.slice(0, own.length).filter((unit) => !at(unit))).toEqual([])
+      expect(shown.slice(own.length).filter(at)).toEqual([])
+      // Page by page it is the same list.
+      const second = await search({ ...filters, page: 2, perPage: own.length - 1 })
+      expect(namesOf(second.houses)).toEqual(namesOf(houses).slice(own.length - 1, 2 * own.length - 2))
+    }
+  })
+
   test('nearest first means nearest to the locality, within three kilometres', async () => {
     const place = await busiest()
     const results = await search({ ...noFilters('bangalore'), locality: place.slug, order: 'distance' })
     const ways = unitsOf(results).map((unit) => wayTo(unit, place))
-    expect(ways.length).toBeGreaterThan(0)
-    expect(ways).toEqual(ways.toSorted((a, b) => a - b))
-    expect(Math.max(...ways) * 111.32).toBeLessThan(3 * Math.SQRT2 + 0.01)
-    // The same point by its coordinates is the same search.
+    const own = unitsOf(results).filter(({ locality }) => locality === place.slug).length
+    expect(own).toBeGreaterThan(0)
+    for (const part of [ways.slice(0, own), ways.slice(own)]) expect(part).toEqual(part.toSorted((a, b) => a - b))
+    expect(Math.max(...ways.slice(own)) * 111.32).toBeLessThan(3 * Math.SQRT2 + 0.01)
+    // A point has no homes of its own: all are simply near it.
     const byPoint = inBangalore({ point: { lat: place.lat, lng: place.lng }, order: 'distance' })
-    expect(namesOf((await search(byPoint)).houses)).toEqual(namesOf(results.houses))
+    const near = unitsOf(await search(byPoint)).map((unit) => wayTo(unit, place))
+    expect(near).toEqual(near.toSorted((a, b) => a - b))
   })
 
   test('with two workplaces those come first from which both ways together are shortest', async () => {

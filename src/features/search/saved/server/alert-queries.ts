@@ -25,7 +25,7 @@ export type Candidate = Unit & { home_id: number; search_id: number; url: string
 export const candidatesOf = (news: readonly Pick<News, 'home_id' | 'kind'>[]) => sql<Candidate>`
   select u.home_id, u.kind, u.rent, u.bed_rent, u.gender, u.furnishing, u.bedrooms, u.house_type, u.flags,
     u.monthly, u.group_id, u.available_from, round(u.pt[0] * 1000000)::float8 as x, round(u.pt[1] * 1000000)::float8 as y,
-    s.id as search_id, s.url
+    u.locality_id, s.id as search_id, s.url
   from unnest(${news.map(({ home_id }) => home_id)}::int[], ${news.map(({ kind }) => kind)}::smallint[]) n(home_id, kind)
   join unit u on u.home_id = n.home_id and u.kind = n.kind and u.flags & ${sql.lit(unitFlags.soldOut)} = 0
   join saved_search s on s.city_id = u.city_id and s.kinds @> u.kind::int and s.near @> box(u.pt, u.pt) and s.rents @> u.rent

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { JobContext } from '#platform/job.ts'
 import { type Candidate, candidatesOf, insertMatches, type Match, type News, takeNews } from './alert-queries.ts'
-import { matches, type Region } from './matches.ts'
+import { type Look, matches } from './matches.ts'
 import { filtersOf } from './saved-searches.ts'
 
 const batch = 100
@@ -38,14 +38,14 @@ async function matchesAmong(db: Db, news: readonly News[], candidates: readonly 
     if (!readings.has(search_id)) readings.set(search_id, await readSearch(db, url))
     const reading = readings.get(search_id)
     const reason = reasons.get(home_id * 4 + kind)
-    if (!reading || !reason || !matches(reading.filters, candidate, reading.region)) continue
+    if (!reading || !reason || !matches(reading.filters, candidate, reading.look)) continue
     found.push({ search_id, home_id, kind, reason })
   }
   // One home can be news as a bed and as a room.
   return [...new Map(found.map((match) => [`${match.search_id} ${match.home_id}`, match])).values()]
 }
 
-type Reading = { filters: Filters; region: Region }
+type Reading = { filters: Filters; look: Look }
 
 /** A search whose place is no longer known finds nothing. */
 async function readSearch(db: Db, url: string): Promise<Reading | null> {
@@ -53,7 +53,7 @@ async function readSearch(db: Db, url: string): Promise<Reading | null> {
   if (!filters) return null
   try {
     const { place } = await index.resolvePlace(db, filters)
-    return { filters, region: index.regionOf(place, filters) }
+    return { filters, look: index.lookOf(place, filters) }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await sql<CityUnit>`
       select u.home_id, u.kind, u.rent, u.monthly, u.bed_rent, u.gender, u.furnishing, u.bedrooms, u.house_type, u.flags,
         u.group_id, u.available_from, round(u.pt[0] * 1000000)::float8 as x, round(u.pt[1] * 1000000)::float8 as y,
-        c.slug as city, h.lat, h.lng
+        u.locality_id, c.slug as city, h.lat, h.lng
       from unit u join city c on c.id = u.city_id join home h on h.id = u.home_id`.execute(db)
   ).rows
   cities = (await sql<City>`select slug, lat, lng from city where slug in ('bangalore', 'pune', 'kochi')`.execute(db))
@@ -87,9 +87,9 @@ describe('matching a home with a saved search', () => {
         const filters = filtersOf(searchUrl(asked))
         if (!filters) throw new Error(`${searchUrl(asked)} is no search`)
         const { place } = await index.resolvePlace(site.services.db, filters)
-        const region = index.regionOf(place, filters)
-        const reach = reachOf(filters, region)
-        const fitting = units.filter((unit) => unit.city === filters.city && matches(filters, unit, region))
+        const look = index.lookOf(place, filters)
+        const reach = reachOf(filters, look)
+        const fitting = units.filter((unit) => unit.city === filters.city && matches(filters, unit, look))
         matched += fitting.length
         expect(fitting.map((unit) => `${unit.home_id} ${kinds[unit.kind]}`).toSorted(), searchUrl(asked)).toEqual(
           await found(filters),

@@ -22,18 +22,19 @@ export type Unit = {
   available_from: string
   x: number
   y: number
+  locality_id: number
 }
 
-export type Region = ReturnType<typeof index.regionOf>
+export type Look = ReturnType<typeof index.lookOf>
 
 /** Whether a search with these filters would find this unit, in the city it is for: the search itself answers so. */
-export const matches = (filters: Filters, unit: Unit, region: Region): boolean =>
+export const matches = (filters: Filters, unit: Unit, look: Look): boolean =>
   unitKinds(filters.bedType).includes(unit.kind) &&
   isAffordable(filters, filters.allIn ? unit.monthly : unit.rent) &&
   suits(filters, unit) &&
   hasFlags(filters, unit.flags) &&
   (!filters.moveIn || unit.available_from <= filters.moveIn) &&
-  (region === null || index.isWithin(region, unit.x, unit.y)) &&
+  index.looksAt(look, unit) &&
   !isFoundAsBed(filters, unit)
 
 const isAffordable = ({ minPrice, maxPrice }: Filters, price: number): boolean =>
@@ -75,7 +76,7 @@ const highestRent = 2_147_483_646
 const everywhere: Range = [-1000, 1000]
 const perDegree = 1_000_000
 
-export function reachOf(filters: Filters, region: Region): Reach {
+export function reachOf(filters: Filters, { region, localityId }: Look): Reach {
   const kinds = unitKinds(filters.bedType)
   // All that is paid each month is never less than the rent: of the rent itself only the upper bound holds.
   const low = filters.allIn ? 0 : paise(filters.minPrice)
@@ -84,8 +85,10 @@ export function reachOf(filters: Filters, region: Region): Reach {
   return {
     kinds: [Math.min(...kinds), Math.max(...kinds)],
     rents: [low, Math.max(low, high)],
-    near: region
-      ? { x: span(region.box.left, region.box.right), y: span(region.box.bottom, region.box.top) }
-      : { x: everywhere, y: everywhere },
+    // A locality may reach further than the region around its middle.
+    near:
+      region && localityId === null
+        ? { x: span(region.box.left, region.box.right), y: span(region.box.bottom, region.box.top) }
+        : { x: everywhere, y: everywhere },
   }
 }

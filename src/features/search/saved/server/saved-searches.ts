@@ -58,7 +58,7 @@ export async function saveSearch(ctx: Context, asked: { url: string; frequency?:
       name: nameOf(filters, { city: city.name, locality: locality?.name }),
       url,
       cityId: place.cityId,
-      reach: reachOf(filters, index.regionOf(place, filters)),
+      reach: reachOf(filters, index.lookOf(place, filters)),
       frequency: asked.frequency ?? 'daily',
       now: ctx.now,
     })

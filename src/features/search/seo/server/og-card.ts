@@ -48,13 +48,14 @@ async function resultsPage(ctx: Ctx, asked: Filters): Promise<OgCard | null> {
   const topic = topicOf(asked)
   try {
     const { city, locality, filters } = await index.resolvePlace(ctx.db, topic)
-    const [{ houses, total_entries: total }, { houses: cheapest }] = await Promise.all([
+    const [{ houses }, { count, minRent }] = await Promise.all([
       search.searchHomes(ctx, { ...filters, perPage: 1 }),
-      search.searchHomes(ctx, { ...filters, order: 'rent_asc', perPage: 1 }),
+      search.countOffer(ctx, filters),
     ])
     return {
       title: fullName(filters, { city: city.name, locality: locality?.name }),
-      facts: cheapest[0] ? `${grouped(total)} ${total === 1 ? 'home' : 'homes'}, from ${monthly(cheapest[0])}` : '',
+      facts:
+        count > 0 ? `${grouped(count)} ${count === 1 ? 'home' : 'homes'}, from ${formatRupees(minRent)} a month` : '',
       photo: await photoOf(ctx, houses[0]),
     }
   } catch (error) {
