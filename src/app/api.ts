@@ -29,6 +29,7 @@ import { securityRoutes } from '#features/people/security/server/routes.ts'
 import { placesRoutes } from '#features/places/server/routes.ts'
 import { leadsRoutes } from '#features/search/leads/server/routes.ts'
 import { mapsRoutes } from '#features/search/maps/server/routes.ts'
+import { oneLineRoutes } from '#features/search/one-line/server/routes.ts'
 import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
@@ -51,6 +52,7 @@ export const calls: readonly Handler[] = [
   ...referralsRoutes,
   ...placesRoutes,
   ...searchRoutes,
+  ...oneLineRoutes,
   ...mapsRoutes,
   ...savedRoutes,
   ...staffRoutes,

@@ -160,6 +160,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   // Looking for a home
   listCities: may(everyone),
   listPopularLocalities: may(everyone),
+  readSearchLine: may(everyone),
   suggestPlaces: may(everyone),
   getLocationSearch: may(everyone),
   findCityAt: may(everyone),

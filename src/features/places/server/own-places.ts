@@ -21,11 +21,14 @@ type OwnPlace = IndexedPlace & { suggestion: PlaceSuggestion }
 type CityName = { id: number; words: string[] }
 
 /** Built on first use, to keep the start fast. */
-let made: { places: OwnPlace[]; index: PlaceIndex<OwnPlace>; cityNames: CityName[] } | undefined
+let made:
+  | { places: OwnPlace[]; index: PlaceIndex<OwnPlace>; cityNames: CityName[]; words: ReadonlySet<string> }
+  | undefined
 const own = () => {
   if (made) return made
   const places = listOwn()
-  made = { places, index: buildPlaceIndex(places), cityNames: listCityNames() }
+  const words = new Set(places.flatMap(({ names }) => names.flatMap(wordsOf)))
+  made = { places, index: buildPlaceIndex(places), cityNames: listCityNames(), words }
   return made
 }
 
@@ -42,6 +45,12 @@ export function findOwn({ text, cityId, nearId }: Asked): Found<PlaceSuggestion>
   const city = cities.find(({ id }) => id === readings[1]?.cityId)
   return { places: city ? [suggestCity(city)] : [], how: 'alike' }
 }
+
+/** Every name of every place. */
+export const listNames = (): string[] => own().places.flatMap(({ names }) => names)
+
+/** Whether a word, in small Latin letters, is a part of the name of a place. */
+export const isPlaceWord = (word: string): boolean => own().words.has(word)
 
 /** A locality or landmark by its slug; the locality wins if both have it. */
 export const findInCity = (cityId: number, slug: string): PlaceSuggestion | undefined =>

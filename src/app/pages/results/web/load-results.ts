@@ -16,6 +16,7 @@ import { loosened } from '#features/search/filters/loosen.ts'
 import { countWords } from '#features/search/filters/page-words.ts'
 import { askedQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, parseSearchUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { showLine } from '#features/search/one-line/web/show-line.ts'
 import { loadLocationSearch } from '#features/search/results/web/load-location-search.ts'
 import { CallError, call } from '#shared/call.ts'
 import { shownGroups } from './footer-links.tsx'
@@ -59,6 +60,7 @@ export async function loadResults(url: URL, withAround = true) {
     headers,
     around: withAround ? aroundOf(results) : null,
     wider: total === 0 ? await countLoosened(filters) : [],
+    said: await showLine(url.searchParams.get('line'), filters.city),
     location: asked.overlay === 'search' ? await loadLocationSearch(filters) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { data } from 'react-router'
 import { itemList } from '#features/homes/cards/json-ld.ts'
 import { CardPlace } from '#features/homes/cards/web/card-place.ts'
@@ -27,6 +27,11 @@ import { resultsMeta } from './results-meta.ts'
 import { useFromTheTop } from './use-from-the-top.ts'
 import { useMapBeside } from './use-map-beside.ts'
 import './results.css'
+
+// Lazy, because few searches are said in one line.
+const LineStrip = lazy(async () => ({
+  default: (await import('#features/search/one-line/web/line-strip.tsx')).LineStrip,
+}))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -88,6 +93,11 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
         <div className="wrap results">
           <Crumbs headers={headers} />
           <UnknownPlace filters={filters} headers={headers} />
+          {results.said ? (
+            <Suspense>
+              <LineStrip said={results.said} />
+            </Suspense>
+          ) : null}
           <ResultsTop {...results} map={map} />
           <Found results={results} beside={map.view !== 'grid'} />
         </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type PlaceSuggestion, suggestPlaces } from '#features/places/contract.ts'
 import { canPredict, mapsUnreachableText, noResultsText, notServedText, toSlug } from '#features/places/rules.ts'
+import { readSearchLine, type SearchLine } from '#features/search/one-line/contract.ts'
 import { call } from '#shared/call.ts'
 import { ComboBox, type ComboOption } from '#ui/fields/combo-box.tsx'
 import { placeIcons } from './place-icons.ts'
@@ -18,19 +20,29 @@ type LocationFieldProps = {
   onChoose: (place: PlaceSuggestion) => void
   /** The current text and its error, if known. */
   onText?: (text: string, problem: string | null) => void
+  /** Where the text leads as a search in one line; null where it is none. */
+  onLine?: (url: string | null) => void
   className?: string
 }
 
-type Option = ComboOption & { place: PlaceSuggestion }
+type Option = ComboOption & { place: PlaceSuggestion | null }
 
-export function LocationField({ id, city, typed, error, onChoose, onText, className }: LocationFieldProps) {
+export function LocationField({ id, city, typed, error, onChoose, onText, onLine, className }: LocationFieldProps) {
+  const navigate = useNavigate()
   const [empty, setEmpty] = useState(tooShortText)
   const load = async (text: string): Promise<Option[]> => {
     if (!canPredict(text)) {
       setEmpty(tooShortText)
       return []
     }
-    const { places, not_served } = await call(suggestPlaces, { query: { tq: text, near: city || undefined } })
+    const near = city || undefined
+    const [{ places, not_served }, said] = await Promise.all([
+      call(suggestPlaces, { query: { tq: text, near } }),
+      mayBeLine(text) ? call(readSearchLine, { query: { tq: text, city: near } }).catch(() => null) : null,
+    ])
+    const url = said?.url ? `/search_new?${new URLSearchParams({ tq: text, city })}` : null
+    onLine?.(url)
+    if (said && url) return [lineOption(said, url), ...places.map(optionOf)]
     const problem = not_served ? notServedText(not_served) : noResultsText
     setEmpty(problem)
     if (places.length === 0) onText?.(text, problem)
@@ -50,10 +62,22 @@ export function LocationField({ id, city, typed, error, onChoose, onText, classN
       emptyText={empty}
       failedText={mapsUnreachableText}
       onText={(text) => onText?.(text, null)}
-      onChoose={({ place }) => onChoose(place)}
+      onChoose={({ id: url, place }) => (place ? onChoose(place) : navigate(url))}
     />
   )
 }
+
+/** A filter takes two words, or a number. */
+const mayBeLine = (text: string): boolean => /\S\s+\S|\d/.test(text.trim())
+
+/** Its id is where it leads. */
+const lineOption = ({ pieces }: SearchLine, url: string): Option => ({
+  id: url,
+  text: pieces.map(({ label }) => label).join(' · '),
+  detail: 'Search for all of this',
+  icon: 'search',
+  place: null,
+})
 
 const optionOf = (place: PlaceSuggestion): Option => ({
   id: `${place.city}-${place.type}-${toSlug(place.name)}`,

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaceSuggestion } from '#features/places/contract.ts'
 import { usePods } from '#features/places/web/use-pods.ts'
@@ -34,6 +34,7 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
   const form = useLocationForm(data, filters === null)
   const popular = usePopular(data, form.city)
   const hydrated = useHydrated()
+  const line = useRef<string | null>(null)
   const urlOf = (place: PlaceSuggestion) =>
     searchUrl(searchPlace(filters ?? (hydrated ? firstSearch : noFilters)(place.city), place))
   const go = (place: PlaceSuggestion) => {
@@ -44,6 +45,7 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (form.pickedCity) go(form.pickedCity)
+    else if (line.current) navigate(line.current, { replace })
     else form.refuse()
   }
   return (
@@ -67,7 +69,13 @@ export function LocationSearch({ data, filters, replace = false }: LocationSearc
           typed={data.typed}
           error={form.placeError}
           onChoose={go}
-          onText={form.type}
+          onText={(text, problem) => {
+            line.current = null
+            form.type(text, problem)
+          }}
+          onLine={(url) => {
+            line.current = url
+          }}
         />
         <Button type="submit">Search</Button>
       </form>

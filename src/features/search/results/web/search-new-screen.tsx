@@ -5,12 +5,14 @@ import { toSlug } from '#features/places/rules.ts'
 import { searchPlace } from '#features/search/filters/choose-place.ts'
 import { readQuery } from '#features/search/filters/search-query.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
+import { longestLine, readSearchLine, type SearchLine, withLine } from '#features/search/one-line/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
 import type { Route } from './+types/search-new-screen.ts'
 
 /**
- * A search said in parameters leads to its own address. Text that was typed is looked up, the places of the city first.
+ * A search said in parameters leads to its own address. Text that says filters is read as one line; other text is looked
+ * up, the places of the city first.
  * Where it means a city we are not in, or cannot be looked up now, that is said at the field; where it means nothing we
  * know, the city is shown and the text goes along, to be said so.
  */
@@ -23,13 +25,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = cities.find(({ city, name, alias }) => [city, name, ...alias].some((each) => toSlug(each) === asked))
   if (called && !known) await refuseOtherCity(called)
   const { locality, point, text } = readQuery(query, { city: asked })
-  const found = text && !locality && !point ? await lookUp(text, known?.city) : null
-  const place = found?.places[0]
   // A search without a city is one in the city looked at last, or else in the largest.
   const likeliest = cities.find(({ city }) => city === cookies.city) ?? cities[0]
+  const typed = text && !locality && !point ? (query.get('tq') ?? '').trim().slice(0, longestLine) : ''
+  const said = typed ? await call(readSearchLine, { query: { tq: typed, city: known?.city ?? likeliest?.city } }) : null
+  if (said?.url) {
+    const unknown = said.place ? '' : said.unused.join(' ')
+    const to = await lineUrl(said, query, known?.city ?? likeliest?.city ?? '', unknown)
+    return redirect(to, said.place ? { headers: remembering(said.place, cookies) } : undefined)
+  }
+  const found = text && !locality && !point ? await lookUp(text, known?.city) : null
+  const place = found?.places[0]
   const filters = readQuery(query, { city: place?.city ?? (asked || likeliest?.city || '') })
   if (place) return redirect(searchUrl(searchPlace(filters, place)), { headers: remembering(place, cookies) })
   return redirect(found?.problem ? overlayUrl(filters, 'search') : searchUrl(filters))
+}
+
+/** What the line says wins over what the form has chosen. A city where we are not is said at the field. */
+async function lineUrl(said: SearchLine, query: URLSearchParams, city: string, unknown: string): Promise<string> {
+  const asked = new URLSearchParams(query)
+  asked.delete('tq')
+  for (const [name, value] of Object.entries(said.query)) asked.set(name, value)
+  const filters = readQuery(asked, { city })
+  if (unknown && (await lookUp(unknown, city)).problem) return overlayUrl({ ...filters, text: unknown }, 'search')
+  return withLine(searchUrl(said.place ? searchPlace(filters, said.place) : filters), said.line)
 }
 
 /** `problem`: a city we do not serve, or a failed lookup. */

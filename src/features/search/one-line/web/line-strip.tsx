@@ -1,0 +1,38 @@
+import { ChipLink } from '#ui/actions/chip.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import styles from './line-strip.css?url'
+import type { LineShown } from './show-line.ts'
+
+/** The line as it was said, and what we understood of it: each piece is a link to the search without it. */
+export function LineStrip({ said: { line, marks, pieces, unused, clearUrl } }: { said: LineShown }) {
+  return (
+    <section className="line-strip" aria-label="Your search in one line">
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <p className="said">
+        <Icon icon="search" size="sm" />
+        <span>
+          {marks.map(({ from, text, known }) =>
+            known ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
+          )}
+        </span>
+        <a className="link s tap" href={clearUrl} aria-label={`Clear the search: ${line}`}>
+          Clear
+        </a>
+      </p>
+      <ul className="chips hscroll" aria-label="What we understood">
+        {pieces.map(({ label, url }) => (
+          <li key={label}>
+            <ChipLink to={url} on removable preventScrollReset>
+              {label}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      {unused.length > 0 ? (
+        <p className="s mut">
+          We did not use <b>{unused.join(', ')}</b>.
+        </p>
+      ) : null}
+    </section>
+  )
+}
