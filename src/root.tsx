@@ -123,9 +123,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // Deferred: tidying the storage is not urgent.
-    const later = setTimeout(async () => (await import('#features/search/results/web/tidy-store.ts')).tidyStore(), 3000)
-    return () => clearTimeout(later)
+    let stop = () => {}
+    // Deferred, because neither is urgent: tidying the storage, and what a lost network will need.
+    const later = setTimeout(async () => {
+      const [{ tidyStore }, { keepPageOffline }] = await Promise.all([
+        import('#features/search/results/web/tidy-store.ts'),
+        import('#app/shell/keep-page-offline.ts'),
+      ])
+      tidyStore()
+      stop = keepPageOffline()
+    }, 3000)
+    return () => {
+      clearTimeout(later)
+      stop()
+    }
   }, [])
   useFlashMessage()
   const viewer = useViewer()

@@ -143,18 +143,40 @@ test.describe('results of a city', () => {
 
   // The browser logs network errors to the console.
   withComplaints(
-    '[ERR-001] a filter that the network lost can be tried again where one is',
+    '[ERR-015] offline or with a failing server the list stays, a toast offers another try, and the notice is in view',
     async ({ page, context }) => {
       await openAwake(page, '/bangalore')
+      const first = page.getByRole('article').first()
+      const title = await first.getByRole('heading').textContent()
+      const notice = page.locator('.note').filter({ hasText: 'The new list did not load' })
+      const toast = page.locator('.toast')
+      // What it will need comes three seconds after the page.
+      await page.waitForResponse(/keep-page-offline/)
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
+      await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
       await page.getByRole('link', { name: /^Family/ }).click()
-      await expect(page.getByRole('heading', { name: 'Something went wrong. Please try later.' })).toBeVisible()
-      await page.getByRole('link', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Something went wrong. Please try later.' })).toBeVisible()
+      await expect(toast).toContainText('You are offline. These are still the homes from before.')
+      await expect(notice).toBeInViewport()
+      await expect(first.getByRole('heading')).toHaveText(title ?? '')
+      await toast.getByRole('button', { name: 'Try again' }).click()
+      await expect(notice).toBeVisible()
+      // Elsewhere too the page stays.
+      await page.getByRole('contentinfo').getByRole('link').first().click()
+      await expect(toast).toContainText('You are offline.')
+      await expect(first).toBeVisible()
+      // The network comes back, and with it the list that was asked for.
       await context.setOffline(false)
-      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(notice).toBeHidden()
       await expect(page.getByRole('link', { name: /^Family/ })).toHaveAttribute('aria-current', /./)
+      await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }))
+      await page.getByRole('link', { name: /^Bed & room/ }).click()
+      await expect(toast).toContainText('Failed to load results. Please try again later.')
       await expect(page.getByRole('article').first()).toBeVisible()
+      await page.unroute(/\.data/)
+      await toast.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('link', { name: /^Bed & room/ })).toHaveAttribute('aria-current', /./)
+      await expect(notice).toBeHidden()
     },
   )
 

@@ -30,6 +30,16 @@ describe('toasts', () => {
     expect(queue.current()).toBeNull()
   })
 
+  test('a newer failure takes the place of an older one', () => {
+    const queue = createToastQueue()
+    queue.show({ text: 'You are offline.', tone: 'offline', duration: 10_000 })
+    queue.show({ text: 'Copied!' })
+    queue.show({ text: 'Failed to load results.', tone: 'failure' })
+    expect(queue.current()?.text).toBe('Copied!')
+    queue.dismiss(queue.current()?.id ?? 0)
+    expect(queue.current()?.text).toBe('Failed to load results.')
+  })
+
   test('a listener receives each change until it unsubscribes', () => {
     const queue = createToastQueue()
     const heard = vi.fn()

@@ -12,6 +12,8 @@ export type Toast = Required<Pick<ToastInput, 'text' | 'tone' | 'duration'>> &
 
 export const toastMs = 3000
 
+const isFailure = (tone: ToastTone): boolean => tone === 'failure' || tone === 'offline'
+
 export function createToastQueue() {
   let waiting: readonly Toast[] = []
   let lastId = 0
@@ -25,7 +27,9 @@ export function createToastQueue() {
       // Drops a repeat, such as from pressing a button twice.
       if (waiting.at(-1)?.text === text) return
       lastId += 1
-      change([...waiting, { id: lastId, text, tone, action, duration }])
+      // What failed before is old news once something else fails.
+      const others = isFailure(tone) ? waiting.filter((toast) => !isFailure(toast.tone)) : waiting
+      change([...others, { id: lastId, text, tone, action, duration }])
     },
     dismiss(id: number): void {
       change(waiting.filter((toast) => toast.id !== id))

@@ -11,6 +11,7 @@ import {
   searchHomes,
 } from '#features/search/filters/contract.ts'
 import { resultsFailedText } from '#features/search/filters/failed-texts.ts'
+import { filterChips } from '#features/search/filters/filter-chips.ts'
 import type { Filters, Point } from '#features/search/filters/filters.ts'
 import { loosened } from '#features/search/filters/loosen.ts'
 import { countWords } from '#features/search/filters/page-words.ts'
@@ -44,6 +45,7 @@ export async function loadResults(url: URL, withAround = true) {
     filters,
     overlay: asked.overlay,
     facets,
+    chips: filterChips(filters, facets),
     houses: results.houses.map((house, at) => ({
       ...cardHouse(house, at),
       ...travelFrom(house, filters),

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react'
 import { data } from 'react-router'
 import { itemList } from '#features/homes/cards/json-ld.ts'
 import { CardPlace } from '#features/homes/cards/web/card-place.ts'
@@ -23,7 +23,9 @@ import { AroundResults } from './around-results.tsx'
 import { Found, HowMany } from './found.tsx'
 import { loadResults, type Results } from './load-results.ts'
 import { MapSide } from './map-side.tsx'
+import { onScreen } from './on-screen.ts'
 import { resultsMeta } from './results-meta.ts'
+import type { Shown } from './shown.ts'
 import { useFromTheTop } from './use-from-the-top.ts'
 import { useMapBeside } from './use-map-beside.ts'
 import './results.css'
@@ -42,6 +44,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The location search shows where its visitor looked before.
   const shared = results.location ? 'private, no-store' : 'public, max-age=0, s-maxage=5'
   return data({ ...results, origin }, { headers: { 'cache-control': shared } })
+}
+
+const loadFailed = () => import('./load-failed.tsx')
+const LoadFailed = lazy(async () => ({ default: (await loadFailed()).LoadFailed }))
+/** What a lost network will need is fetched while there is one, after everything else. */
+const fetchedAfterMs = 3000
+
+/** Where the next list fails to load, the one on the screen stays. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
+  try {
+    return (await serverLoader()) as Shown
+  } catch (error) {
+    const failure = await loadFailed().catch(() => null)
+    if (!failure) throw error
+    return failure.keepList(error, url, onScreen.results)
+  }
 }
 
 export const handle: SearchedHandle<Results> = {
@@ -65,11 +83,19 @@ const noindex = { name: 'robots', content: 'noindex' }
 
 export default function ResultsScreen({ loaderData }: Route.ComponentProps) {
   useRememberCity(loaderData.filters.city)
-  return <ResultsPage results={loaderData} />
+  const shown = loaderData as Shown
+  useEffect(() => {
+    if (!shown.failed) onScreen.results = shown
+  }, [shown])
+  useEffect(() => {
+    const later = setTimeout(() => loadFailed().catch(() => {}), fetchedAfterMs)
+    return () => clearTimeout(later)
+  }, [])
+  return <ResultsPage results={shown} />
 }
 
 /** The router tells of every step of a navigation: only what shows them is drawn for that. */
-const ResultsPage = memo(function ResultsPage({ results }: { results: Results & { origin: string } }) {
+const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
   const { filters, facets, headers, houses } = results
   const map = useMapBeside()
   const { chosen, look, showOnMap } = map
@@ -87,11 +113,16 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Results & 
             preventScrollReset: true,
           }))}
         />
-        <FilterChips filters={filters} facets={facets} />
+        <FilterChips filters={filters} facets={facets} chips={results.chips} />
       </div>
       <div className="split" data-view={map.view}>
         <div className="wrap results">
           <Crumbs headers={headers} />
+          {results.failed ? (
+            <Suspense>
+              <LoadFailed results={results} />
+            </Suspense>
+          ) : null}
           <UnknownPlace filters={filters} headers={headers} />
           {results.said ? (
             <Suspense>

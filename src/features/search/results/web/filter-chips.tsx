@@ -1,23 +1,20 @@
 import { useState } from 'react'
-import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
-import { type Comfort, comfortLabels, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
 import type { Facets } from '#features/search/filters/contract.ts'
-import { activeCount, change, type Filters, roomTab } from '#features/search/filters/filters.ts'
+import type { FilterChip } from '#features/search/filters/filter-chips.ts'
+import { activeCount, type Filters } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
-import { formatShortDay } from '#shared/dates.ts'
 import { Chip, ChipLink, Chips } from '#ui/actions/chip.tsx'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { RentFilter } from './rent-filter.tsx'
 
-type FilterChipsProps = { filters: Filters; facets: Facets }
+type FilterChipsProps = { filters: Filters; facets: Facets; chips: readonly FilterChip[] }
 
 const loadFilters = () => import('./filter-sheet.tsx')
 const loadCommute = () => import('./commute-sheet.tsx')
 
 /** Every chip is a link that says how many homes it would leave; one that would leave none is not offered. */
-export function FilterChips({ filters, facets }: FilterChipsProps) {
+export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
   const active = activeCount(filters)
-  const chips = choices(filters, facets).filter(({ on, count }) => on || count > 0)
   const [sheet, setSheet] = useState<'filters' | 'commute' | null>(null)
   return (
     <>
@@ -32,20 +29,11 @@ export function FilterChips({ filters, facets }: FilterChipsProps) {
           All filters
         </SheetChip>
         <RentFilter filters={filters} rents={facets.rents} />
-        {chips
-          .sort((a, b) => Number(b.on) - Number(a.on))
-          .map(({ label, on, part, count }) => (
-            <ChipLink
-              key={label}
-              to={searchUrl(change(filters, part))}
-              preventScrollReset
-              on={on}
-              removable={on}
-              count={on ? undefined : count}
-            >
-              {label}
-            </ChipLink>
-          ))}
+        {chips.map(({ label, on, url, count }) => (
+          <ChipLink key={label} to={url} preventScrollReset on={on} removable={on} count={on ? undefined : count}>
+            {label}
+          </ChipLink>
+        ))}
         <SheetChip
           load={loadCommute}
           onOpen={() => setSheet('commute')}
@@ -77,7 +65,7 @@ const SheetChip = ({ load, onOpen, ...chip }: SheetChipProps) => (
   />
 )
 
-type SheetsProps = FilterChipsProps & { sheet: 'filters' | 'commute' | null; onClose: () => void }
+type SheetsProps = Omit<FilterChipsProps, 'chips'> & { sheet: 'filters' | 'commute' | null; onClose: () => void }
 
 function Sheets({ sheet, filters, facets, onClose }: SheetsProps) {
   const { module: all } = useLoaded(loadFilters, sheet === 'filters')
@@ -90,56 +78,4 @@ function Sheets({ sheet, filters, facets, onClose }: SheetsProps) {
       {commute ? <commute.CommuteSheet key={`c${key}`} open={sheet === 'commute'} {...{ filters, onClose }} /> : null}
     </>
   )
-}
-
-type Choice = { label: string; on: boolean; part: Partial<Filters>; count: number }
-
-function choices(filters: Filters, facets: Facets): Choice[] {
-  const tab = roomTab(filters)
-  const list: Choice[] = []
-  const add = <K extends keyof Filters>(label: string, key: K, value: Filters[K], none: Filters[K], count: number) => {
-    const on = filters[key] === value
-    list.push({ label, on, part: { [key]: on ? none : value }, count })
-  }
-  if (tab === 0) {
-    add('Shared', 'bedType', 'bed', 'bed_and_room', facets.kinds.bed)
-    add('Private room', 'bedType', 'room', 'bed_and_room', facets.kinds.room)
-  }
-  if (tab < 2) {
-    add('Men', 'gender', 'male', 'any', facets.genders.male)
-    add('Women', 'gender', 'female', 'any', facets.genders.female)
-  }
-  if (tab > 0) for (const [i, count] of facets.bedrooms.entries()) add(`${i + 1} BHK`, 'bedrooms', i + 1, 0, count)
-  for (const furnishing of furnishings.toReversed()) {
-    add(furnishingLabels[furnishing], 'furnishing', furnishing, '', facets.furnishing[furnishing])
-  }
-  add('Zero deposit', 'zeroDeposit', true, false, facets.zero_deposit)
-  for (const comfort of comforts) {
-    const on = filters.amenities.includes(comfort)
-    // The rest stand in the sheet: a row of all would be too long to find anything in.
-    if (!on && !isOffered[comfort]) continue
-    const part = { amenities: toggleComfort(filters.amenities, comfort) }
-    list.push({ label: comfortLabels[comfort], on, part, count: facets.amenities[comfort] })
-  }
-  add('Verified in 30 days', 'verified', true, false, facets.verified)
-  add('With offers', 'hasOffer', true, false, facets.has_offer)
-  add('Online tour', 'video', true, false, facets.video)
-  add('Prime', 'prime', true, false, facets.prime)
-  if (filters.houseType) add(houseTypeLabels[filters.houseType], 'houseType', filters.houseType, '', 0)
-  if (filters.moveIn) add(`From ${formatShortDay(filters.moveIn)}`, 'moveIn', filters.moveIn, '', 0)
-  if (filters.area.length > 0)
-    add(filters.area.length === 2 ? 'Area on the map' : 'Drawn area', 'area', filters.area, [], 0)
-  if (filters.group) add('One group', 'group', filters.group, 0, 0)
-  if (filters.isGroup) add('Groups', 'isGroup', true, false, 0)
-  return list
-}
-
-const isOffered: Partial<Record<Comfort, boolean>> = { ac: true, 'car-parking': true }
-
-const houseTypeLabels = {
-  flat: 'Flats',
-  independent: 'Independent houses',
-  villa: 'Villas',
-  studio: 'Studios',
-  pg: 'PGs',
 }

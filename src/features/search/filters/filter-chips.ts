@@ -1,0 +1,68 @@
+import { furnishingLabels, furnishings } from '#features/homes/listing/kinds.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { type Comfort, comfortLabels, comforts, toggleComfort } from './comforts.ts'
+import type { Facets } from './contract.ts'
+import { change, type Filters, roomTab } from './filters.ts'
+import { searchUrl } from './search-url.ts'
+
+/** A filter as a link: where it leads, and how many homes it would leave. */
+export type FilterChip = { label: string; on: boolean; url: string; count: number }
+
+type Choice = { label: string; on: boolean; part: Partial<Filters>; count: number }
+
+/** Those that are on first; one that would leave no home is not offered. Made on the server, to spare the browser the rules. */
+export const filterChips = (filters: Filters, facets: Facets): FilterChip[] =>
+  choices(filters, facets)
+    .filter(({ on, count }) => on || count > 0)
+    .sort((a, b) => Number(b.on) - Number(a.on))
+    .map(({ label, on, part, count }) => ({ label, on, url: searchUrl(change(filters, part)), count }))
+
+function choices(filters: Filters, facets: Facets): Choice[] {
+  const tab = roomTab(filters)
+  const list: Choice[] = []
+  const add = <K extends keyof Filters>(label: string, key: K, value: Filters[K], none: Filters[K], count: number) => {
+    const on = filters[key] === value
+    list.push({ label, on, part: { [key]: on ? none : value }, count })
+  }
+  if (tab === 0) {
+    add('Shared', 'bedType', 'bed', 'bed_and_room', facets.kinds.bed)
+    add('Private room', 'bedType', 'room', 'bed_and_room', facets.kinds.room)
+  }
+  if (tab < 2) {
+    add('Men', 'gender', 'male', 'any', facets.genders.male)
+    add('Women', 'gender', 'female', 'any', facets.genders.female)
+  }
+  if (tab > 0) for (const [i, count] of facets.bedrooms.entries()) add(`${i + 1} BHK`, 'bedrooms', i + 1, 0, count)
+  for (const furnishing of furnishings.toReversed()) {
+    add(furnishingLabels[furnishing], 'furnishing', furnishing, '', facets.furnishing[furnishing])
+  }
+  add('Zero deposit', 'zeroDeposit', true, false, facets.zero_deposit)
+  for (const comfort of comforts) {
+    const on = filters.amenities.includes(comfort)
+    // The rest stand in the sheet: a row of all would be too long to find anything in.
+    if (!on && !isOffered[comfort]) continue
+    const part = { amenities: toggleComfort(filters.amenities, comfort) }
+    list.push({ label: comfortLabels[comfort], on, part, count: facets.amenities[comfort] })
+  }
+  add('Verified in 30 days', 'verified', true, false, facets.verified)
+  add('With offers', 'hasOffer', true, false, facets.has_offer)
+  add('Online tour', 'video', true, false, facets.video)
+  add('Prime', 'prime', true, false, facets.prime)
+  if (filters.houseType) add(houseTypeLabels[filters.houseType], 'houseType', filters.houseType, '', 0)
+  if (filters.moveIn) add(`From ${formatShortDay(filters.moveIn)}`, 'moveIn', filters.moveIn, '', 0)
+  if (filters.area.length > 0)
+    add(filters.area.length === 2 ? 'Area on the map' : 'Drawn area', 'area', filters.area, [], 0)
+  if (filters.group) add('One group', 'group', filters.group, 0, 0)
+  if (filters.isGroup) add('Groups', 'isGroup', true, false, 0)
+  return list
+}
+
+const isOffered: Partial<Record<Comfort, boolean>> = { ac: true, 'car-parking': true }
+
+const houseTypeLabels = {
+  flat: 'Flats',
+  independent: 'Independent houses',
+  villa: 'Villas',
+  studio: 'Studios',
+  pg: 'PGs',
+}
