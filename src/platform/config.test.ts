@@ -37,6 +37,13 @@ describe('settings', () => {
     [{ MAP_TILES: 'http://tiles.example/india.pmtiles' }, 'MAP_TILES'],
     [{ MAP_TILES: 'ftp://tiles.example/india.pmtiles' }, 'MAP_TILES'],
     [{ MAP_TILES: 'india.mbtiles' }, 'MAP_TILES'],
+    [{ COMPANY_NAME: 'Thikana\nHomes' }, 'COMPANY_NAME'],
+    [{ CONTACT_EMAIL: 'help' }, 'CONTACT_EMAIL'],
+    [{ GRIEVANCE_EMAIL: 'a@thikana.example, b@thikana.example' }, 'GRIEVANCE_EMAIL'],
+    [{ GSTIN: '29ABCDE1234F1Z' }, 'GSTIN'],
+    [{ GSTIN: '29abcde1234f1z5' }, 'GSTIN'],
+    [{ FEES_SAC: '99722' }, 'FEES_SAC'],
+    [{ FEES_SAC: '123456' }, 'FEES_SAC'],
   ])('%o is refused in one sentence that names the setting', (env, name) => {
     expect(() => parseConfig(env)).toThrow(StartError)
     expect(() => parseConfig(env)).toThrow(new RegExp(`^The setting ${name} is not usable: .+\\.$`))
@@ -82,6 +89,13 @@ describe('settings', () => {
       GOOGLE_ISSUER_URL: 'http://127.0.0.1:4000',
     })
     expect(parseConfig({ MAIL_FROM: 'hello@thikana.example' }).MAIL_FROM).toBe('hello@thikana.example')
+  })
+
+  test('the settings of the company are read, and have defaults', () => {
+    expect(parseConfig({ GSTIN: '29ABCDE1234F1Z5', GRIEVANCE_OFFICER: 'Kavita Menon' })).toMatchObject({
+      ...{ GSTIN: '29ABCDE1234F1Z5', GRIEVANCE_OFFICER: 'Kavita Menon' },
+      ...{ COMPANY_NAME: 'Thikana', CONTACT_EMAIL: 'help@thikana.example', FEES_SAC: '997221' },
+    })
   })
 
   const keys = { SECRET: 'Jx7Qm2VtLr0WzKp9YcNf4HsUe6BdGa1T', DATA_KEY: 'Vu3Fk8RwXj5TbZn0QyLc7MhPg2DsAe9K' }

@@ -59,6 +59,14 @@ const templates = z
     (text): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
   )
 
+const address = z.string().regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
+/** A name or a postal address as pages and papers show it: one line. */
+const printedLine = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\p{Cc}<>]+$/u, 'must be one line of text')
+
 const devSecret = 'only-for-development-change-me-in-production'
 const secretNames = ['SECRET', 'DATA_KEY', 'METRICS_TOKEN'] as const
 const minSecretLength = 32
@@ -114,18 +122,27 @@ const Settings = z.object({
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
-  LEADS_EMAIL: z
-    .string()
-    .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
-    .optional(),
-  SECURITY_EMAIL: z
-    .string()
-    .regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
-    .default('security@thikana.example'),
+  LEADS_EMAIL: address.optional(),
+  SECURITY_EMAIL: address.default('security@thikana.example'),
+  COMPANY_NAME: printedLine.default('Thikana'),
+  COMPANY_ADDRESS: printedLine.optional(),
+  CONTACT_EMAIL: address.default('help@thikana.example'),
+  CONTACT_HOURS: printedLine.default('Monday to Saturday, 10 am to 6 pm'),
   CONTACT_PHONE: z
     .string()
     .regex(/^[0-9]{10,12}$/, 'must be 10 to 12 digits')
     .optional(),
+  GRIEVANCE_OFFICER: printedLine.optional(),
+  GRIEVANCE_EMAIL: address.default('grievance@thikana.example'),
+  // State, PAN, number of the registration, Z, check character.
+  GSTIN: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be 15 characters such as 29ABCDE1234F1Z5')
+    .optional(),
+  FEES_SAC: z
+    .string()
+    .regex(/^99\d{4}$/, 'must be 6 digits that begin with 99')
+    .default('997221'),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   DEMO: flag.default(true),
