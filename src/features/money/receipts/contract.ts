@@ -19,8 +19,18 @@ export const Receipt = z.object({
   credits: z.number(),
   /** Null where credits paid all of it. */
   payment: z.object({ amount: z.number(), method: z.string(), reference: z.string() }).nullable(),
-  /** Within the total; null where nothing bears tax. */
-  gst: z.object({ taxable: z.number(), cgst: z.number(), sgst: z.number(), tax: z.number() }).nullable(),
+  /** Within the total, with who charges it; null where nothing bears tax. */
+  gst: z
+    .object({
+      ...{ taxable: z.number(), cgst: z.number(), sgst: z.number(), tax: z.number() },
+      company: z.string(),
+      address: z.string().nullable(),
+      /** Null while the company has no registration. */
+      gstin: z.string().nullable(),
+      /** The service accounting code of our fees. */
+      sac: z.string(),
+    })
+    .nullable(),
   refunds: z.array(z.object({ amount: z.number(), date: z.iso.date(), sent: z.boolean() })),
   pdf_url: z.string(),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Book, line } from '#features/money/payments/invoice-rules.ts'
-import { daysOfPeriod, gstOf, paidByText, receiptFileName, refundedText, refundText } from './rules.ts'
+import { daysOfPeriod, gstOf, paidByText, receiptFileName, refundedText, refundText, supplierText } from './rules.ts'
 
 const books: Book[] = ['deposit', 'fees', 'rent', 'partner']
 const invoiceLine = fc
@@ -46,6 +46,14 @@ describe('GST on a receipt', () => {
       ),
     )
   })
+})
+
+test('who charges the GST is named with address and GSTIN where there are any', () => {
+  const company = { company: 'Thikana Homes', address: null, gstin: null, sac: '997221' }
+  expect(supplierText(company)).toBe('Thikana Homes · SAC 997221')
+  expect(supplierText({ ...company, address: '12 Church Street, Bengaluru', gstin: '29ABCDE1234F1Z5' })).toBe(
+    'Thikana Homes, 12 Church Street, Bengaluru · GSTIN 29ABCDE1234F1Z5 · SAC 997221',
+  )
 })
 
 test('a receipt’s texts: period, payment method, refunds and file name', () => {

@@ -17,6 +17,12 @@ export function gstOf(lines: readonly Pick<InvoiceLine, 'amount' | 'tax' | 'book
   return { taxable: total - 2 * half, cgst: half, sgst: half, tax: 2 * half }
 }
 
+export type Supplier = { company: string; address: string | null; gstin: string | null; sac: string }
+
+/** Who charges the tax: Thikana, 12 Church Street, Bengaluru · GSTIN 29ABCDE1234F1Z5 · SAC 997221 */
+export const supplierText = ({ company, address, gstin, sac }: Supplier): string =>
+  [address ? `${company}, ${address}` : company, ...(gstin ? [`GSTIN ${gstin}`] : []), `SAC ${sac}`].join(' · ')
+
 /** '[2026-11-01,2026-12-01)' as the first and the last day it is for. */
 export function daysOfPeriod(period: string | null): { from: Day; to: Day } | null {
   const [, from, next] = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(period ?? '') ?? []

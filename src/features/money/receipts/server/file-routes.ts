@@ -40,7 +40,7 @@ export async function receiptFileRoutes(app: FastifyInstance, { services, exchan
   async function contextOf(request: FastifyRequest) {
     const actor = await exchangeOf(request).actor()
     if (!actor) throw signInFirst()
-    return { db: services.db, now: services.clock(), actor }
+    return { db: services.db, config: services.config, now: services.clock(), actor }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -7,18 +8,19 @@ import type { Receipt } from '../contract.ts'
 import { daysOfPeriod, gstOf } from '../rules.ts'
 import { findReceipt, type ReceiptRow } from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'actor'>
+type Ctx = Pick<Context, 'db' | 'actor' | 'config'>
 
 /** Another person's, an unpaid and a missing receipt are all not found. Admins see all of them. */
 export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
   const { personId, role } = signedIn(ctx)
   const found = await findReceipt(ctx.db, id, role === 'admin' ? 'everybody' : personId)
   if (!found) throw notFound('There is no such receipt.')
-  return receiptOf(found)
+  return receiptOf(found, ctx.config)
 }
 
-function receiptOf(row: ReceiptRow): Receipt {
+function receiptOf(row: ReceiptRow, config: Config): Receipt {
   const { id, number, title, amount, credits, home, lines, payment, refunds } = row
+  const gst = gstOf(lines)
   return {
     ...{ id, number, title, credits, payment },
     paid_at: row.paid_at.toISOString(),
@@ -28,7 +30,7 @@ function receiptOf(row: ReceiptRow): Receipt {
     lines: lines.map((line) => ({ label: line.label, reason: line.reason, amount: line.amount })),
     total: amount,
     total_in_words: amountInWords(amount),
-    gst: gstOf(lines),
+    gst: gst && { ...gst, ...supplierOf(config) },
     refunds: refunds.map(({ at, state, ...refund }) => ({
       ...{ amount: refund.amount, date: dayInIndia(at) },
       sent: state === 'sent' || state === 'done',
@@ -36,3 +38,8 @@ function receiptOf(row: ReceiptRow): Receipt {
     pdf_url: `/internal_houses/receipt.pdf?id=${id}`,
   }
 }
+
+/** Whoever charges the fees, as the law wants it named beside the tax. */
+const supplierOf = ({ COMPANY_NAME, COMPANY_ADDRESS, GSTIN, FEES_SAC }: Config) => ({
+  ...{ company: COMPANY_NAME, address: COMPANY_ADDRESS ?? null, gstin: GSTIN ?? null, sac: FEES_SAC },
+})

@@ -1,7 +1,7 @@
 import { dayInIndia, formatDay, formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Receipt } from '../contract.ts'
-import { paidByText, periodText, refundText } from '../rules.ts'
+import { paidByText, periodText, refundText, supplierText } from '../rules.ts'
 import { closePaper, openPaper, put, quiet, right } from './receipt-paper.ts'
 import { type Fact, facts, type Row, table } from './receipt-table.ts'
 
@@ -32,7 +32,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     put(paper, 'P', text, { size: 10, after: 18 })
   }
   if (gst) {
-    put(paper, 'H2', 'GST within our fees', { size: 13, strong: true, after: 6 })
+    put(paper, 'H2', 'GST within our fees', { size: 13, strong: true, after: 2 })
+    put(paper, 'P', supplierText(gst), { size: 9, color: quiet, after: 6 })
     table(
       paper,
       [

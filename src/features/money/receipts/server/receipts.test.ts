@@ -18,7 +18,9 @@ let other: string
 let admin: string
 
 beforeAll(async () => {
-  site = await openTestApp()
+  site = await openTestApp({
+    ...{ COMPANY_NAME: 'Thikana Homes', COMPANY_ADDRESS: '12 Church Street, Bengaluru', GSTIN: '29ABCDE1234F1Z5' },
+  })
   site.clock.now = new Date('2026-11-15T06:30:00Z')
   await site.plant(60)
   const http = await openHttpServer(site.services, [], {
@@ -68,7 +70,7 @@ describe('a receipt', () => {
     expect(beside.json).toEqual(json)
   })
 
-  test('for moving in states the tax included in our fees', async () => {
+  test('for moving in states the tax included in our fees, and who charges it', async () => {
     const id = await invoiceId('pre_movein', 'paid')
     await sql`insert into invoice_line values (${id}, 90, 'OTHER', 'Cleaning', null, 1_180_00, 180_00, 'fees')`.execute(
       site.services.db,
@@ -78,6 +80,15 @@ describe('a receipt', () => {
       where invoice_id = ${id} and book = 'fees'`.execute(site.services.db)
     expect(gst?.tax).toBeGreaterThanOrEqual(180_00)
     expect((gst?.taxable ?? 0) + (gst?.cgst ?? 0) + (gst?.sgst ?? 0)).toBe(fees.rows[0]?.sum)
+    expect(gst).toMatchObject({
+      ...{ company: 'Thikana Homes', address: '12 Church Street, Bengaluru' },
+      ...{ gstin: '29ABCDE1234F1Z5', sac: '997221' },
+    })
+    const { rawPayload } = await fetchPdf(`/internal_houses/receipt.pdf?id=${id}`, tenant)
+    const paper = textOfPdf(rawPayload).replace(/\s+/g, ' ')
+    for (const said of ['Thikana Homes, 12 Church Street, Bengaluru', 'GSTIN 29ABCDE1234F1Z5', 'SAC 997221']) {
+      expect(paper).toContain(said)
+    }
     await sql`delete from invoice_line where invoice_id = ${id} and position = 90`.execute(site.services.db)
   })
 

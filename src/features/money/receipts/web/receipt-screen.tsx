@@ -7,7 +7,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { getReceipt, type Receipt } from '../contract.ts'
-import { type Gst, paidByText, periodText, refundedText } from '../rules.ts'
+import { paidByText, periodText, refundedText, supplierText } from '../rules.ts'
 import type { Route } from './+types/receipt-screen.ts'
 import { ReceiptFact } from './receipt-fact.tsx'
 import { receiptLines, receiptRest } from './receipt-lines.ts'
@@ -79,10 +79,11 @@ export default function ReceiptScreen({ loaderData: receipt }: Route.ComponentPr
   )
 }
 
-function GstLines({ gst }: { gst: Gst }) {
+function GstLines({ gst }: { gst: NonNullable<Receipt['gst']> }) {
   return (
     <section className="receipt-gst">
       <h2>GST within our fees</h2>
+      <p className="s mut">{supplierText(gst)}</p>
       <Bill
         lines={[
           { label: 'Taxable value', amount: gst.taxable },
