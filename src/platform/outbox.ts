@@ -138,7 +138,10 @@ async function send({ providers }: JobContext, message: Unsent): Promise<string>
   return ref
 }
 
-/** Deletes messages with one-time codes after a day, when the codes have expired, and all others after a year. */
+/** Retention in days: messages with one-time codes, which have expired by then, and all others. */
+export const keepMessageDays = { code: 1, other: 365 } as const
+
+/** Deletes old messages. */
 export const tidyOutbox = defineJob({
   name: 'tidy-outbox',
   payload: ScheduledPayload,
@@ -148,8 +151,8 @@ export const tidyOutbox = defineJob({
     await ctx.db
       .deleteFrom('outbox_message')
       .where('purpose', 'like', 'otp:%')
-      .where('created_at', '<', before(1))
+      .where('created_at', '<', before(keepMessageDays.code))
       .execute()
-    await ctx.db.deleteFrom('outbox_message').where('created_at', '<', before(365)).execute()
+    await ctx.db.deleteFrom('outbox_message').where('created_at', '<', before(keepMessageDays.other)).execute()
   },
 })

@@ -103,6 +103,8 @@ export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;".]+(\
 export const isGoodPassword = (text: string): boolean => /^(?=.*\p{L})(?=.*\d).{8,}$/su.test(text)
 
 export const session = { days: 30, staffHours: 12 } as const
+/** Retention in days: a code and a session after they expire, a counter of tries after its window began. */
+export const keepDays = { code: 2, counter: 2, session: 30 } as const
 /** How long a proof of identity allows changes that matter. */
 export const recentProof = { minutes: 10 } as const
 export const link = { signInMinutes: 15, confirmEmailDays: 3 } as const

@@ -1,4 +1,5 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
+import { keepDays } from '../rules.ts'
 
 const days = (n: number): number => n * 86_400_000
 
@@ -11,15 +12,15 @@ export const tidyAccounts = defineJob({
     const at = new Date(firesAt).getTime()
     await ctx.db
       .deleteFrom('otp_challenge')
-      .where('expires_at', '<', new Date(at - days(2)))
+      .where('expires_at', '<', new Date(at - days(keepDays.code)))
       .execute()
     await ctx.db
       .deleteFrom('limit_counter')
-      .where('window_start', '<', new Date(at - days(2)))
+      .where('window_start', '<', new Date(at - days(keepDays.counter)))
       .execute()
     await ctx.db
       .deleteFrom('session')
-      .where('expires_at', '<', new Date(at - days(30)))
+      .where('expires_at', '<', new Date(at - days(keepDays.session)))
       .execute()
   },
 })
