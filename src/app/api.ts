@@ -7,6 +7,7 @@ import { bookingPaymentRoutes } from '#features/booking/payment/server/routes.ts
 import { rollDiceRoutes } from '#features/booking/roll-dice/server/routes.ts'
 import { zeroDepositRoutes } from '#features/booking/zero-deposit/server/routes.ts'
 import { staffRoutes } from '#features/desk/server/routes.ts'
+import { policiesRoutes } from '#features/help/policies/server/routes.ts'
 import { fairRentRoutes } from '#features/homes/fair-rent/server/routes.ts'
 import { freshnessRoutes } from '#features/homes/freshness/server/routes.ts'
 import { complexRoutes } from '#features/homes/listing/server/complex-routes.ts'
@@ -85,4 +86,5 @@ export const calls: readonly Handler[] = [
   ...moneyOfficeRoutes,
   ...leadsRoutes,
   ...contentRoutes,
+  ...policiesRoutes,
 ]

@@ -58,6 +58,7 @@ function tellWhereEverythingIs(config: Config, url: string): void {
   if (config.DEMO_PUBLIC) say('This is a public demonstration: every page says so, and nobody can act as staff.')
   if (config.production) {
     for (const note of sandboxNotes(config)) say(note)
+    if (!config.GRIEVANCE_OFFICER) say('The contact page names no grievance officer: it needs GRIEVANCE_OFFICER.')
     return
   }
   say(`Messages (SMS, email) are at ${url}/dev/outbox`)

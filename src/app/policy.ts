@@ -34,6 +34,10 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   sendTenantCode: may(everyone),
   logOut: may(signedIn),
 
+  // Who runs the site, and what it promises
+  getCompany: may(everyone),
+  getPolicy: may(everyone),
+
   // One's own account
   verifyAccount: may(signedIn),
   switchRole: may(signedIn),

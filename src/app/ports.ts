@@ -1,10 +1,12 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
+import { help } from '#features/help/policies/server/api.ts'
 import { applyPayment } from '#features/money/office/server/apply-payment.ts'
 import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
+import { otherPages } from '#features/search/seo/server/other-pages.ts'
 import { tenancy } from '#features/tenancy/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
@@ -18,3 +20,4 @@ listHandOvers.connect(bookings.listHandOvers)
 applyPayment.connect(bookingPayments.applyPaymentUpdate)
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
+otherPages.connect(help.listPages)

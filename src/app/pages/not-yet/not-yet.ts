@@ -14,9 +14,6 @@ export const notYet: readonly { path: string; title: string; who: Access }[] = [
   { path: 'refer-house-owner', title: 'Refer a house owner', who: 'public' },
   { path: 'about', title: 'About us', who: 'public' },
   { path: 'blog', title: 'Blog', who: 'public' },
-  { path: 'tenancy-policies', title: 'Tenancy policies', who: 'public' },
-  { path: 'terms', title: 'Terms', who: 'public' },
-  { path: 'privacy-policy', title: 'Privacy policy', who: 'public' },
   { path: 'help-center', title: 'Help centre', who: 'public' },
   { path: 'list-your-property', title: 'For house owners', who: 'public' },
 ]

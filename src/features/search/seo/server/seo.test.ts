@@ -52,6 +52,12 @@ describe('robots.txt and sitemaps', () => {
     for (const url of files) expect((await get(new URL(url).pathname)).statusCode, url).toBe(200)
   })
 
+  test('the file of pages holds the home page, homes for sale, the policies and the contact page', async () => {
+    expect(await pathsIn('pages')).toEqual([
+      ...['/', '/buy', '/terms', '/privacy-policy', '/refund-policy', '/tenancy-policies', '/contact'],
+    ])
+  })
+
   test('a city’s file holds exactly its live homes', async () => {
     const { rows } = await sql<{ path: string }>`
       select case when h.vertical = 'PG' then '/alpha/pg/' else '/houses/' end || h.slug as path

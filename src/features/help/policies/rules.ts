@@ -1,0 +1,20 @@
+/** Every policy, with the path of its page and its name in links. */
+export const policies = [
+  { name: 'terms', path: '/terms', label: 'Terms' },
+  { name: 'privacy', path: '/privacy-policy', label: 'Privacy policy' },
+  { name: 'refunds', path: '/refund-policy', label: 'Refunds and cancellation' },
+  { name: 'tenancy', path: '/tenancy-policies', label: 'Tenancy policies' },
+] as const
+
+export type PolicyName = (typeof policies)[number]['name']
+
+export const policyNames = policies.map(({ name }) => name) as [PolicyName, ...PolicyName[]]
+
+export const contactPath = '/contact'
+
+/** The policy at a path; a slash at its end and capital letters do not matter. */
+export const policyAt = (pathname: string): (typeof policies)[number] | undefined =>
+  policies.find(({ path }) => path === pathname.toLowerCase().replace(/\/$/, ''))
+
+/** Times that the Consumer Protection (E-Commerce) Rules 2020 set for complaints. */
+export const grievanceTimes = { acknowledge: 'within 48 hours', resolve: 'within a month' } as const
