@@ -4,28 +4,37 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { useFollow } from '#ui/page/use-follow.ts'
 
-const kinds = [
-  { label: 'Beds and rooms', query: '' },
-  { label: 'Whole houses', query: '?bed_type=house' },
-  { label: 'Homes for families', query: '?bed_type=house&gender=family' },
-  { label: 'With an online tour', query: '?video=true' },
-  { label: 'With offers', query: '?has_offer=true' },
-] as const
+/** A pair instead of an object: the footer's script is fetched with every page. */
+type LinkText = readonly [label: string, to: string]
 
-const pages = [
-  { label: 'Help me find a home', to: '/alpha/find_house' },
-  { label: 'Homes for sale', to: '/buy' },
-  { label: 'Offers', to: '/coupon-offers' },
-  { label: 'Menu', to: '/menu' },
-] as const
+/** What follows the city in the address. */
+const kinds: readonly LinkText[] = [
+  ['Beds and rooms', ''],
+  ['Whole houses', '?bed_type=house'],
+  ['Homes for families', '?bed_type=house&gender=family'],
+  ['With an online tour', '?video=true'],
+  ['With offers', '?has_offer=true'],
+]
 
-const perColumn = 5
+const pages: readonly LinkText[] = [
+  ['Help me find a home', '/alpha/find_house'],
+  ['Homes for sale', '/buy'],
+  ['Offers', '/coupon-offers'],
+  ['Menu', '/menu'],
+]
+
+const promises: readonly LinkText[] = [
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy-policy'],
+  ['Refunds and cancellation', '/refund-policy'],
+  ['Contact', '/contact'],
+]
 
 export function SiteFooter() {
   const viewer = useViewer()
   const city = useCity()
   const cities = useCities()
-  const rest = cities.slice(2 * perColumn)
+  const rest = cities.slice(10)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its links are told, by keys too.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
@@ -40,17 +49,14 @@ export function SiteFooter() {
             <FooterColumn
               title={city.name}
               links={[
-                ...kinds.map(({ label, query }) => ({ label, to: `/${city.slug}${query}` })),
-                { label: 'Gated societies', to: `/rent-society-flats-apartments-in-${city.slug}` },
+                ...kinds.map(([label, query]): LinkText => [label, `/${city.slug}${query}`]),
+                ['Gated societies', `/rent-society-flats-apartments-in-${city.slug}`],
               ]}
             />
           ) : null}
-          <FooterColumn title="Cities" links={cities.slice(0, perColumn).map(cityLink)} />
-          <FooterColumn title="More cities" links={cities.slice(perColumn, 2 * perColumn).map(cityLink)} />
-          <FooterColumn
-            title="Thikana"
-            links={[...(viewer ? [] : [{ label: 'Log in', to: '/alpha/login' }]), ...pages]}
-          >
+          <FooterColumn title="Cities" links={cities.slice(0, 5).map(cityLink)} />
+          <FooterColumn title="More cities" links={cities.slice(5, 10).map(cityLink)} />
+          <FooterColumn title="Thikana" links={[...(viewer ? [] : ([['Log in', '/alpha/login']] as const)), ...pages]}>
             <li>
               <a href="/api/docs" rel="external">
                 For developers
@@ -64,45 +70,40 @@ export function SiteFooter() {
               All {cities.length} cities
               <Icon icon="chevron-down" size="sm" />
             </summary>
-            <ul>
-              {rest.map((each) => (
-                <FooterLink key={each.slug} {...cityLink(each)} />
-              ))}
-            </ul>
+            <Links links={rest.map(cityLink)} />
           </details>
         ) : null}
         <div className="base">
           <span>© 2026 Thikana</span>
+          <Links links={promises} />
         </div>
       </div>
     </footer>
   )
 }
 
-type LinkText = { label: string; to: string }
+const cityLink = ({ name, slug }: { name: string; slug: string }): LinkText => [name, `/${slug}`]
 
-const cityLink = ({ name, slug }: { name: string; slug: string }): LinkText => ({ label: name, to: `/${slug}` })
+type LinksProps = { links: readonly LinkText[]; children?: React.ReactNode }
 
-type FooterColumnProps = { title: string; links: LinkText[]; children?: React.ReactNode }
-
-function FooterColumn({ title, links, children }: FooterColumnProps) {
+function FooterColumn({ title, ...rest }: LinksProps & { title: string }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <FooterLink key={link.to} {...link} />
-        ))}
-        {children}
-      </ul>
+      <Links {...rest} />
     </nav>
   )
 }
 
-function FooterLink({ to, label }: LinkText) {
+function Links({ links, children }: LinksProps) {
   return (
-    <li>
-      <a href={to}>{label}</a>
-    </li>
+    <ul>
+      {links.map(([label, to]) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+      {children}
+    </ul>
   )
 }

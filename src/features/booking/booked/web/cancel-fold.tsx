@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { refundDays } from '#features/money/payments/refund-days.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 
@@ -41,6 +42,9 @@ export function CancelFold({ refund, requestId, action }: CancelProps) {
             Cancel the booking
           </Button>
         </Form>
+        <Link tap to="/refund-policy">
+          Refunds and cancellation
+        </Link>
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
 import { type Norms, readText, unreadText } from '../booking-norms.ts'
@@ -44,12 +45,25 @@ export function NormsSheet({ norms, open, onClose, onRead }: NormsSheetProps) {
 }
 
 export function NormsText({ norms: { norms } }: { norms: Norms }) {
-  return norms.map(({ id, title, text }) => (
-    <section key={id}>
-      <h3>{title}</h3>
-      <p className="mut">{text}</p>
-    </section>
-  ))
+  return (
+    <>
+      {norms.map(({ id, title, text }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          <p className="mut">{text}</p>
+        </section>
+      ))}
+      <p className="s">
+        <Link to="/terms" newTab>
+          Terms
+        </Link>{' '}
+        ·{' '}
+        <Link to="/refund-policy" newTab>
+          Refunds and cancellation
+        </Link>
+      </p>
+    </>
+  )
 }
 
 /** Without JavaScript: shown in the page, with a required checkbox. */

@@ -2,6 +2,7 @@ import { documentFile } from '#features/people/privacy/rules.ts'
 import { indianStates } from '#features/people/profiles/agreement-rules.ts'
 import { latestBirth } from '#features/people/profiles/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
@@ -58,6 +59,13 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
           hint="You can take this back under Privacy; the application is removed then."
           error={errors.consent}
         />
+      )}
+      {consented ? null : (
+        <p className="s mut">
+          <Link to="/privacy-policy" newTab>
+            Privacy policy
+          </Link>
+        </p>
       )}
     </div>
   )

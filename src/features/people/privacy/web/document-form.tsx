@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -36,14 +37,21 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
         error={errors.file}
       />
       {!consented && (
-        <Checkbox
-          name="consent"
-          value="yes"
-          label="Keep my documents, encrypted, to check who I am and to write my agreement"
-          hint="You can take this back under Privacy at any time; the documents are removed then."
-          error={errors.consent}
-          required
-        />
+        <>
+          <Checkbox
+            name="consent"
+            value="yes"
+            label="Keep my documents, encrypted, to check who I am and to write my agreement"
+            hint="You can take this back under Privacy at any time; the documents are removed then."
+            error={errors.consent}
+            required
+          />
+          <p className="s mut">
+            <Link to="/privacy-policy" newTab>
+              Privacy policy
+            </Link>
+          </p>
+        </>
       )}
       <div>
         <Button type="submit" name="intent" value="add" busy={busy}>

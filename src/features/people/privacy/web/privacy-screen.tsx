@@ -5,6 +5,7 @@ import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import {
   askDeletion,
@@ -104,6 +105,9 @@ export default function PrivacyScreen({ loaderData, actionData }: Route.Componen
           ))}
         </ul>
         <ConsentHistory history={history} />
+        <Link tap to="/privacy-policy">
+          Privacy policy
+        </Link>
       </section>
       <section className="stack privacy-part" aria-labelledby="export">
         <div className="stack g1">

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { consent } from '#features/search/leads/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -34,7 +35,9 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
       <Button type="submit" block busy={busy}>
         Talk to us
       </Button>
-      <p className="s mut">{consent.lead}</p>
+      <p className="s mut">
+        {consent.lead} <Link to="/privacy-policy">Privacy policy</Link>
+      </p>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { EmailField } from '#ui/fields/email-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
@@ -75,6 +76,12 @@ function WhoComes({ visit: { flow } }: { visit: VisitForm }) {
         error={errors.phone}
       />
       <EmailField label="Email" name="email" defaultValue={typed.email} error={errors.email} />
+      <p className="s mut">
+        We use these to arrange your visit.{' '}
+        <Link to="/privacy-policy" newTab>
+          Privacy policy
+        </Link>
+      </p>
     </>
   )
 }
