@@ -1,4 +1,4 @@
-import { refundDays } from '#features/booking/booked/refund-days.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
 import { contactPath } from '../rules.ts'
 import { type MakePolicy, section } from './section.ts'

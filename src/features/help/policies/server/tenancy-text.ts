@@ -1,4 +1,4 @@
-import { refundDays } from '#features/booking/booked/refund-days.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { decisionDays } from '#features/booking/zero-deposit/stages.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
