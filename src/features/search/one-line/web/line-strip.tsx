@@ -19,7 +19,7 @@ export function LineStrip({ said: { line, marks, pieces, unused, clearUrl } }: {
           Clear
         </a>
       </p>
-      <ul className="chips hscroll" aria-label="What we understood">
+      <ul className="chips wrapx" aria-label="What we understood">
         {pieces.map(({ label, url }) => (
           <li key={label}>
             <ChipLink to={url} on removable preventScrollReset>
