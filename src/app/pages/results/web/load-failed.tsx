@@ -38,6 +38,7 @@ export function LoadFailed({ results }: { results: Shown }) {
     <Banner
       ref={notice}
       tone="brick"
+      className="no-place"
       title="The new list did not load"
       action={
         <Button variant="sec" small onClick={() => revalidate()}>
