@@ -1,5 +1,5 @@
-import { refundDays } from '#features/money/payments/refund-days.ts'
 import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { contactPath } from '../rules.ts'
 import { type MakePolicy, section } from './section.ts'
 import { depositTerms, termOf } from './stay-texts.ts'

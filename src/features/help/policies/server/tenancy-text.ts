@@ -1,6 +1,6 @@
-import { refundDays } from '#features/money/payments/refund-days.ts'
 import { decisionDays } from '#features/booking/zero-deposit/stages.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import { formatRupees } from '#shared/money.ts'
