@@ -1,5 +1,6 @@
 import { dayInIndia } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Route } from './+types/coupon-offers-screen.ts'
@@ -13,11 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { offers: await loadOffers(city, 'coupon-offers'), today: dayInIndia(new Date()), origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Coupons and offers | Thikana' },
-  { name: 'description', content: 'Every offer that is valid today, with its terms and its last day.' },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/coupon-offers` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shareMeta({
+    title: 'Coupons and offers | Thikana',
+    description: 'Every offer that is valid today, with its terms and its last day.',
+    url: `${loaderData?.origin ?? ''}/coupon-offers`,
+  })
 
 export default function CouponOffersScreen({ loaderData: { offers, today } }: Route.ComponentProps) {
   const running = offers.filter((offer) => offer.valid_till >= today)

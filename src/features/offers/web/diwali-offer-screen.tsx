@@ -1,5 +1,6 @@
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { diwaliAhead, diwaliCode } from '../diwali.ts'
 import type { Route } from './+types/diwali-offer-screen.ts'
@@ -13,11 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers: await loadOffers(cookies.city, 'diwali-offer'), season: diwaliAhead(today), today, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Diwali offer | Thikana' },
-  { name: 'description', content: 'What Thikana takes off at Diwali, when it holds, and what holds today.' },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/diwali-offer` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shareMeta({
+    title: 'Diwali offer | Thikana',
+    description: 'What Thikana takes off at Diwali, when it is valid, and what is valid today.',
+    url: `${loaderData?.origin ?? ''}/diwali-offer`,
+  })
 
 /** Available all year: shows the offer in season, otherwise the next season and other current offers. */
 export default function DiwaliOfferScreen({ loaderData: { offers, season, today } }: Route.ComponentProps) {

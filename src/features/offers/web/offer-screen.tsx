@@ -4,6 +4,7 @@ import { CallError, call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { getOffer, type Offer } from '../contract.ts'
@@ -33,9 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Page not found | Thikana' }]
   const { offer, origin, today } = loaderData
   return [
-    { title: `${offer.headline} | Thikana` },
-    { name: 'description', content: offer.description },
-    { tagName: 'link', rel: 'canonical', href: `${origin}${offerUrl(offer)}` },
+    ...shareMeta({
+      ...{ title: `${offer.headline} | Thikana`, description: offer.description },
+      url: `${origin}${offerUrl(offer)}`,
+    }),
     ...(offer.valid_till < today ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { grouped } from '#shared/indian-number.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { pictureUrl } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
 
@@ -11,21 +12,11 @@ export function homeMeta(origin: string, page: HomePage): MetaDescriptor[] {
   const { homes, cities } = page.statistics
   const description = homes > 0 ? `${about} ${grouped(homes)} homes in ${cities} cities.` : about
   const url = `${origin}/`
-  const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : null
+  const image = page.hero ? `${origin}${pictureUrl(page.hero.picture.id, 960)}` : undefined
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...shareMeta({ title, description, url, image }),
     // Kept on a home screen, the site opens like an app.
     { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Thikana' },
-    { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { 'script:ld+json': structuredData(url) },
   ]
 }

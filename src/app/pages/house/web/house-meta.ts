@@ -6,6 +6,7 @@ import { amenityOf } from '#features/homes/listing/rules.ts'
 import { ogImagePath } from '#features/search/filters/og-image.ts'
 import type { JsonLd } from '#shared/json-ld.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { pictureUrl } from '#ui/photos/picture.tsx'
 import { localityUrl } from './nearby-urls.ts'
 
@@ -37,14 +38,10 @@ export function houseMeta(house: House, origin: string) {
   const url = `${origin}${houseUrl(house)}`
   const title = houseTitle(house)
   return [
-    { title },
-    { name: 'description', content: house.short_description },
-    { tagName: 'link' as const, rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: house.short_description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${ogImagePath(`/houses/${house.slug}`)}` },
+    ...shareMeta({
+      ...{ title, description: house.short_description, url },
+      image: `${origin}${ogImagePath(`/houses/${house.slug}`)}`,
+    }),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
   ]

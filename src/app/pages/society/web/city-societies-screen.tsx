@@ -8,6 +8,7 @@ import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { breadcrumbList, type JsonLd as Data } from '#shared/json-ld.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -38,14 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `${heading(loaderData)}${page > 1 ? `, page ${page}` : ''} | Thikana`
   const description = `${grouped(total_entries)} gated communities in ${city.name}, with the homes to let in each, their rents and amenities.`
   const url = `${origin}${citySocietiesUrl(city.slug, page)}`
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-  ]
+  return shareMeta({ title, description, url })
 }
 
 export default function CitySocietiesScreen({ loaderData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { call } from '#shared/call.ts'
 import { breadcrumbList } from '#shared/json-ld.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
@@ -66,15 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const description = `${toLetText(society.house_count)}${from} in ${society.name}, ${society.locality}, ${society.city_name}. ${society.description}`
   const url = `${origin}${societyUrl(society)}${homes.page > 1 ? `?page=${homes.page}` : ''}`
   const [photo] = society.photos
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(photo ? [{ property: 'og:image', content: `${origin}/img/${photo.id}/960.webp` }] : []),
-  ]
+  return shareMeta({ title, description, url, image: photo && `${origin}/img/${photo.id}/960.webp` })
 }
 
 const sections = [

@@ -1,5 +1,6 @@
 import { call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { type Company, getCompany } from '../contract.ts'
@@ -14,15 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await call(getCompany, {}), canonical: `${origin}${contactPath}` }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Contact | Thikana' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shareMeta({
+    title: 'Contact | Thikana',
+    description:
       'How to reach Thikana, and the grievance officer for complaints, with the times within which you get an answer.',
-  },
-  { tagName: 'link', rel: 'canonical', href: loaderData?.canonical ?? '' },
-]
+    url: loaderData?.canonical ?? '',
+  })
 
 export default function ContactScreen({ loaderData: { company } }: Route.ComponentProps) {
   return (

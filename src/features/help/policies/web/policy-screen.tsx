@@ -1,6 +1,7 @@
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { getPolicy, type Section } from '../contract.ts'
 import { contactPath, policies, policyAt } from '../rules.ts'
@@ -17,11 +18,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [
-        { title: `${loaderData.policy.title} | Thikana` },
-        { name: 'description', content: loaderData.policy.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-      ]
+    ? shareMeta({
+        title: `${loaderData.policy.title} | Thikana`,
+        description: loaderData.policy.description,
+        url: loaderData.canonical,
+      })
     : [{ title: 'Thikana' }]
 
 /** One page for all policies: an index, the sections, and the way to the others. */

@@ -6,6 +6,7 @@ import { call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { paise, shortRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -50,12 +51,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { bedrooms, minPrice, maxPrice, order } = filters
   const narrowed = bedrooms > 0 || minPrice > 0 || maxPrice > 0 || order !== 'newest'
   return [
-    { title: `${heading(loaderData)} | Thikana` },
-    {
-      name: 'description',
-      content: 'Homes for sale with price, price a square foot, who owns them and which papers are there.',
-    },
-    { tagName: 'link', rel: 'canonical', href: `${origin}${buyUrl(filters)}` },
+    ...shareMeta({
+      title: `${heading(loaderData)} | Thikana`,
+      description: 'Homes for sale with price, price a square foot, who owns them and which papers are there.',
+      url: `${origin}${buyUrl(filters)}`,
+    }),
     ...(narrowed || total === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }

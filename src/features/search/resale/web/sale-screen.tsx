@@ -10,6 +10,7 @@ import { breadcrumbList } from '#shared/json-ld.ts'
 import { formatRupees, shortRupees } from '#shared/money.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { readForm } from '#shared/read-form.ts'
+import { shareMeta } from '#shared/share-meta.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Price } from '#ui/display/price.tsx'
@@ -63,15 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `${house.title} for sale: ₹${shortRupees(sale.price)} | Thikana`
   const url = `${origin}${saleUrl(house.slug)}`
   const description = `${formatRupees(sale.price)}, ${formatRupees(sale.price_per_sqft)} a sq ft, in ${house.address.locality}, ${house.address.city}.`
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:image', content: `${origin}${ogImagePath(`/houses/${house.slug}`)}` },
-  ]
+  return shareMeta({ title, description, url, image: `${origin}${ogImagePath(`/houses/${house.slug}`)}` })
 }
 
 const crumbsOf = ({ house: { address } }: Loaded) => [

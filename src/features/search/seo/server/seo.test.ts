@@ -35,6 +35,7 @@ describe('robots.txt and sitemaps', () => {
     expect(payload).toMatch(/^User-agent: \*\n/)
     expect(payload).toContain('\nDisallow: /api/\n')
     expect(payload).not.toContain('Disallow: /\n')
+    expect(payload).toContain('\nAllow: /search_new?tq=\n')
     expect(payload).toContain('\nSitemap: https://thikana.example/sitemap.xml\n')
   })
 

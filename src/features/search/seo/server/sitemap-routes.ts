@@ -19,7 +19,8 @@ export async function sitemapRoutes(app: FastifyInstance, { services }: { servic
   let firstWriting: Promise<void> | null = null
 
   app.get('/robots.txt', async (request, reply) => {
-    const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
+    // The search box that the home page names to search engines.
+    const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /search_new?tq=', '']
     const text = [...rules, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
     return reply
       .headers({ 'cache-control': 'public, max-age=3600', 'content-type': 'text/plain; charset=utf-8' })
