@@ -93,6 +93,8 @@ export default [
   route('houses/:slug/report', 'features/homes/freshness/web/report-screen.tsx'),
   route('houses/:slug/visit', 'features/visits/scheduling/web/visit-screen.tsx'),
   route('visits/live/:token', 'features/visits/live-visits/web/live-visit-screen.tsx'),
+  route('visits/shared/:token', 'features/visits/shared-visits/web/shared-visit-screen.tsx'),
+  route('reschedule/:id/share', 'features/visits/shared-visits/web/share-visit-screen.tsx'),
   route('reschedule', 'features/visits/my-visits/web/my-visits-screen.tsx'),
   route('notify-me', 'features/search/leads/web/notify-me-screen.tsx'),
   route('notify-me/stop', 'features/search/leads/web/stop-notices-screen.tsx'),

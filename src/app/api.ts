@@ -39,6 +39,7 @@ import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
 import { onlineVisitRoutes } from '#features/visits/online-visits/server/routes.ts'
 import { visitPlanRoutes } from '#features/visits/planner/server/routes.ts'
 import { visitsRoutes } from '#features/visits/scheduling/server/routes.ts'
+import { sharedVisitRoutes } from '#features/visits/shared-visits/server/routes.ts'
 import { toursRoutes } from '#features/visits/tours/server/routes.ts'
 import type { Handler } from '#platform/http/handle.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -75,6 +76,7 @@ export const calls: readonly Handler[] = [
   ...offersRoutes,
   ...toursRoutes,
   ...onlineVisitRoutes,
+  ...sharedVisitRoutes,
   ...visitsRoutes,
   ...liveVisitRoutes,
   ...visitPlanRoutes,

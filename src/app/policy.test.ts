@@ -133,6 +133,10 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     url: '/api/v1/schedule_visits/update',
     body: { ...(await makeVisit(ownerId, 'scheduled')), version: 1 },
   }),
+  shareVisit: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v1/schedule_visits/${(await makeVisit(ownerId, 'scheduled')).id}/share.json`,
+  }),
   cancelVisit: async (ownerId) => ({
     method: 'POST',
     url: '/api/v1/schedule_visits/cancel',

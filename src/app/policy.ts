@@ -143,6 +143,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getVisitPlan: may(everyone),
   // Anybody with the link of an online visit
   getLiveVisit: may(everyone),
+  shareVisit: theirOwn,
+  getSharedVisit: may(everyone),
   sendLiveSignal: may(everyone),
   listLiveSignals: may(everyone),
   bookVisitPlan: may(signedIn),

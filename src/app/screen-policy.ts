@@ -66,6 +66,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/compare': everyone,
   '/visit-planner': everyone,
   '/visits/live/:token': everyone,
+  '/visits/shared/:token': everyone,
+  '/reschedule/:id/share': signedIn,
   '/save-search': everyone,
   '/stop-alerts/:code': everyone,
   '/dev/ui': everyone,

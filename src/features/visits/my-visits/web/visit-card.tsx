@@ -18,6 +18,9 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
   const { id, house, area_manager: manager } = visit
   return (
     <Card as="article" className="stack visit-card" id={`visit-${id}`} aria-label={visit.house_name}>
+      {house.image_url ? (
+        <img className="visit-photo" src={house.image_url} alt="" width="640" height="480" loading="lazy" />
+      ) : null}
       <h3>
         <Link to={`/houses/${house.slug}`}>{visit.house_name}</Link>
       </h3>
@@ -32,7 +35,10 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
         <p className="row wrapx between">
           <span className="row">
             <Avatar name={manager.name} photo={manager.profile_image ?? undefined} />
-            {manager.name} {visit.online ? 'calls you.' : 'meets you there.'}
+            <span>
+              {manager.name} {visit.online ? 'calls you.' : 'meets you there.'}
+              <span className="s mut visit-staff">Staff number {manager.id}</span>
+            </span>
           </span>
           {manager.phone ? (
             <Link tap to={`tel:+91${manager.phone}`}>
@@ -76,6 +82,10 @@ function CardLinks({ visit, origin }: Pick<VisitCardProps, 'visit' | 'origin'>) 
         <Icon icon="calendar-plus" size="sm" />
         Add to calendar
       </a>
+      <Link tap to={`/reschedule/${id}/share`}>
+        <Icon icon="share-2" size="sm" />
+        Share my visit
+      </Link>
       <Link tap newTab to={googleCalendarUrl(entry)}>
         Google Calendar
       </Link>

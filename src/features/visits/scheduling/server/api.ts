@@ -4,7 +4,7 @@ import { listHomeHours, listKeyHours } from './hours-of-day.ts'
 import { lockManager } from './lock-manager.ts'
 import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
-import { getOwnVisit, listVisits, whoseVisits } from './own-visits.ts'
+import { addressOf, getOwnVisit, listVisits, whoseVisits } from './own-visits.ts'
 import { findTogether, scheduleTogether } from './schedule-together.ts'
 import { lockVisit, setCourse } from './visit-course.ts'
 import { hasVisitInPerson } from './visit-in-person.ts'
@@ -30,6 +30,7 @@ export const visits = {
   /** For somebody who moves out. */
   listKeyHours,
   listVisits,
+  addressOf,
   getOwnVisit,
   whoseVisits,
   findTogether,
