@@ -77,6 +77,56 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /BEGIN%3AVCALENDAR/)
   })
 
+  test('one code: it schedules the visit and signs in; five wrong ones offer a new code, and do not restart its wait', async ({
+    page,
+    make,
+  }) => {
+    const home = await make.aHome({ city: 'chennai' })
+    await page.clock.install()
+    await openAwake(page, `/houses/${home.slug}`)
+    await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+    const dialog = dialogOf(page)
+    const phone = freshPhone()
+    await fillContact(dialog, phone)
+    await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
+    const code = dialog.getByLabel('4-digit code')
+    await expect(code).toBeVisible()
+    const right = await codeFrom(page, phone)
+    const confirm = dialog.getByRole('button', { name: 'Confirm visit' })
+    const again = dialog.getByRole('button', { name: 'Send a new code' })
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    const wait = await dialog.getByRole('timer').textContent()
+    await page.clock.runFor(3000)
+    const later = await dialog.getByRole('timer').textContent()
+    expect(later).not.toBe(wait)
+    for (let nth = 1; nth <= 4; nth++) {
+      await code.fill(right === '0000' ? '1111' : '0000')
+      await confirm.click()
+      await expect(dialog.getByText('Please enter correct OTP.')).toBeVisible()
+      await expect(code).toHaveValue('')
+      await expect(dialog.getByRole('timer')).toHaveText(later ?? '')
+    }
+    await expect(again).toHaveCount(0)
+    await code.fill(right === '0000' ? '1111' : '0000')
+    await confirm.click()
+    await expect(dialog.getByText('Too many wrong codes. Get a new one.')).toBeVisible()
+    await page.clock.resume()
+    await again.click()
+    await expect(dialog.getByText('Too many wrong codes. Get a new one.')).toBeHidden()
+    let fresh = right
+    await expect(async () => {
+      fresh = await codeFrom(page, phone)
+      expect(fresh).not.toBe(right)
+    }).toPass()
+    await code.fill(fresh)
+    await confirm.click()
+    await expect(dialog.getByText('Visit Scheduled').last()).toBeVisible()
+    await expect(dialog).toContainText('You are logged in now')
+    await dialog.getByRole('link', { name: 'See my visits' }).click()
+    await expect(page).toHaveURL('/reschedule')
+    await expect(page.locator(`a[href*="${home.slug}"]`).first()).toBeVisible()
+  })
+
   test('[VISIT-006] who came by an advertisement schedules with all that belongs to the visit', async ({
     page,
     make,

@@ -10,6 +10,9 @@ export const otp = {
   firstResendSeconds: 10,
 } as const
 
+/** After the last try of a code; the forms then offer a new one at once. */
+export const usedUpCode = 'Too many wrong codes. Get a new one.'
+
 /** Tries for codes past the usual limits: more codes must not mean more guesses. */
 export const triesAfterProof = 2
 

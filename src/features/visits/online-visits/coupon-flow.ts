@@ -20,6 +20,8 @@ export type CouponFlow = {
   resendAfterS: number
   /** Counts sent and refused codes; each change clears the boxes. */
   round: number
+  /** Counts sent codes; each restarts the countdown. */
+  codes: number
   coupon: { couponCode: string; validTill: string } | null
   /** Why there is no coupon to be had; with it the form is gone. */
   refusal: string
@@ -39,6 +41,7 @@ export const startOfFlow: CouponFlow = {
   onlineVisitId: null,
   resendAfterS: 0,
   round: 0,
+  codes: 0,
   coupon: null,
   refusal: '',
   savDonePreviously: false,
@@ -71,7 +74,8 @@ export function couponFlow(flow: CouponFlow, event: CouponEvent): CouponFlow {
       return { ...flow, [event.field]: event.value, [`${event.field}Error`]: '' }
     case 'otpSent': {
       const { onlineVisitId, resendAfterS, otpText } = event
-      const sent = { step: 'otp_sent', otp: '', coupon: null, refusal: '', round: flow.round + 1 } as const
+      const counts = { round: flow.round + 1, codes: flow.codes + 1 }
+      const sent = { step: 'otp_sent', otp: '', coupon: null, refusal: '', ...counts } as const
       return { ...flow, ...unsaid, ...sent, onlineVisitId, resendAfterS, otpText }
     }
     case 'answered':

@@ -58,7 +58,7 @@ export const scheduleVisit = endpoint({
   aliases: ['/api/v3/schedule_visits'],
   access: 'public',
   summary:
-    'Schedules a free visit. Unless the phone is the confirmed one of the caller, a code goes to it first (`confirm_otp`): the same is sent again with `otp`. With a `request_id` a repetition makes no second visit.',
+    'Schedules a free visit. Unless the phone is the confirmed one of the caller, a code goes to it first (`confirm_otp`): the same is sent again with `otp`, which also signs the visitor in, with a new account where the phone has none (`signed_in`). With a `request_id` a repetition makes no second visit.',
   limit: { perMinute: 30 },
   body: z.strictObject({
     name: text(80),
@@ -88,6 +88,8 @@ export const scheduleVisit = endpoint({
     /** "Visit Scheduled", or what to do next. */
     message: z.string(),
     visit: ScheduledVisit.nullable(),
+    /** The code that confirmed the phone has also signed the visitor in. */
+    signed_in: z.boolean(),
     phone_proof: z.string().nullable(),
   }),
 })

@@ -12,11 +12,15 @@ describe('the steps of scheduling a visit', () => {
     expect(startOfVisit.step).toBe('contact')
     const asked = flowAfter({ type: 'typed', typed }, { type: 'codeSent', resendAfterS: 10 })
     expect(asked).toMatchObject({ step: 'code', resendAfterS: 10, typed })
-    expect(visitFlow(asked, { type: 'scheduled', visit })).toMatchObject({ step: 'done', visit })
+    expect(visitFlow(asked, { type: 'scheduled', visit, signedIn: true })).toMatchObject({
+      step: 'done',
+      visit,
+      signedIn: true,
+    })
   })
 
   test('who is known goes from contact to success', () => {
-    expect(flowAfter({ type: 'scheduled', visit }).step).toBe('done')
+    expect(flowAfter({ type: 'scheduled', visit, signedIn: false }).step).toBe('done')
   })
 
   test('EDIT goes back with everything that was typed', () => {
@@ -28,6 +32,8 @@ describe('the steps of scheduling a visit', () => {
     const asked = flowAfter({ type: 'codeSent', resendAfterS: 10 })
     const wrong = visitFlow(asked, { type: 'refused', errors: { otp: 'Please enter correct OTP.' } })
     expect(wrong).toMatchObject({ step: 'code', errors: { otp: 'Please enter correct OTP.' }, round: asked.round + 1 })
+    // A wrong code clears the boxes, but the wait for a new one goes on.
+    expect(wrong.codes).toBe(asked.codes)
   })
 
   test('what is wrong with a contact detail is said where it is typed', () => {

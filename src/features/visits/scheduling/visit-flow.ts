@@ -33,6 +33,10 @@ export type VisitFlow = {
   resendAfterS: number
   /** Counts sent and refused codes; each change clears the boxes. */
   round: number
+  /** Counts sent codes; each restarts the countdown. */
+  codes: number
+  /** The code has also signed the visitor in. */
+  signedIn: boolean
   visit: ScheduledVisit | null
 }
 
@@ -48,6 +52,8 @@ export const startOfVisit: VisitFlow = {
   sent: { what: '', id: '' },
   resendAfterS: 0,
   round: 0,
+  codes: 0,
+  signedIn: false,
   visit: null,
 }
 
@@ -58,7 +64,7 @@ export type VisitEvent =
   | { type: 'referralApplied'; code: string }
   | { type: 'sending'; sent: VisitFlow['sent'] }
   | { type: 'codeSent'; resendAfterS: number }
-  | { type: 'scheduled'; visit: ScheduledVisit }
+  | { type: 'scheduled'; visit: ScheduledVisit; signedIn: boolean }
   | { type: 'taken'; text: string; nextSlots: readonly string[]; phoneProof: string }
   | { type: 'refused'; errors: VisitErrors; problem?: string }
   | { type: 'edit' }
@@ -83,9 +89,9 @@ export function visitFlow(flow: VisitFlow, event: VisitEvent): VisitFlow {
     case 'sending':
       return { ...flow, sent: event.sent }
     case 'codeSent':
-      return { ...flow, ...unsaid, step: 'code', resendAfterS: event.resendAfterS, round: flow.round + 1 }
+      return { ...flow, ...unsaid, ...newCode(flow), step: 'code', resendAfterS: event.resendAfterS }
     case 'scheduled':
-      return { ...flow, ...unsaid, step: 'done', visit: event.visit }
+      return { ...flow, ...unsaid, step: 'done', visit: event.visit, signedIn: event.signedIn }
     case 'taken':
       return taken(flow, event)
     case 'refused':
@@ -96,6 +102,8 @@ export function visitFlow(flow: VisitFlow, event: VisitEvent): VisitFlow {
       return startOfVisit
   }
 }
+
+const newCode = ({ round, codes }: VisitFlow) => ({ round: round + 1, codes: codes + 1 })
 
 /** Back to the times, with everything that was typed; the nearest free one stands chosen. */
 function taken(flow: VisitFlow, { text, nextSlots, phoneProof }: Extract<VisitEvent, { type: 'taken' }>): VisitFlow {

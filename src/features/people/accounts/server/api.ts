@@ -1,18 +1,19 @@
 // The door of accounts: what other features and the start-up may call.
 import type { Context } from '#platform/context.ts'
-import { confirmCode, sendCode } from './codes.ts'
+import { confirmCode, hasConfirmedCode, sendCode } from './codes.ts'
 import { hashToken, isToken } from './devices.ts'
 import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.ts'
 import { spendAppGuess } from './guesses.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
-import { enterById } from './log-in.ts'
+import { enterById, enterByPhone } from './log-in.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
 import { hasRecentProof, provesBySecondFactor, recordProof, requireRecentProof } from './recent-proof.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
+import { openAccountFor } from './sign-up.ts'
 import { tellPerson } from './tell-person.ts'
 import { tenantStanding } from './tenant-standing.ts'
 
@@ -22,6 +23,7 @@ export const accounts = {
   findActor,
   sendCode,
   confirmCode,
+  hasConfirmedCode,
   getPerson,
   findPersonByPhone,
   ownsHomes,
@@ -39,6 +41,8 @@ export const accounts = {
   checkOwnPassword,
   spendAppGuess,
   enterById,
+  enterByPhone,
+  openAccountFor,
   firstNamesOf,
   listDueForDeletion,
   forgetPerson,

@@ -37,8 +37,35 @@ export const spendTry = (db: Db, which: Which, now: Date) =>
     .where('tries_left', '>', 0)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'tries_left'])
     .executeTakeFirst()
+
+/** Whether the newest code has no tries left, though it is neither used nor expired. */
+export async function isUsedUp(db: Db, which: Which, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('id', '=', newestOf(db, which))
+    .where('tries_left', '=', 0)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether this asker has entered a right code since then. */
+export async function wasConfirmed(db: Db, { phone, purpose, asker }: Which, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('asker_hash', '=', asker)
+    .where('used_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 const newestOf = (db: Db, { phone, purpose, asker }: Which) =>
   db

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { postSecret } from '#platform/outbox.ts'
-import { otp, resendWaitSeconds, triesAfterProof } from '../rules.ts'
+import { otp, resendWaitSeconds, triesAfterProof, usedUpCode } from '../rules.ts'
 import { type Asking, countCode, identifyAsker, takeMessage } from './code-budget.ts'
-import { findValidChallenge, insertChallenge, markUsed, spendTry } from './code-queries.ts'
+import { findValidChallenge, insertChallenge, isUsedUp, markUsed, spendTry, wasConfirmed } from './code-queries.ts'
 import { askerOf } from './devices.ts'
 import { returnGuess, spendGuess } from './guesses.ts'
 import { countsOf } from './limit-queries.ts'
@@ -91,13 +91,23 @@ async function enforceResendDelay(ctx: Context, { phone, purpose }: Wanted, { ca
  */
 export async function confirmCode(ctx: Context, wanted: Wanted, code: string): Promise<void> {
   const which = { phone: wanted.phone, purpose: wanted.purpose, asker: askerOf(ctx) }
-  if (!(await findValidChallenge(ctx.db, which, ctx.now))) throw wrongCode()
+  if (!(await findValidChallenge(ctx.db, which, ctx.now))) {
+    throw wrongCode((await isUsedUp(ctx.db, which, ctx.now)) ? 'last' : 'any')
+  }
   const person = await findPersonByPhone(ctx.db, wanted.phone)
   const guess = await spendGuess(ctx, 'code', { personId: person?.id, name: wanted.phone })
   const challenge = await spendTry(ctx.db, which, ctx.now)
   const right = challenge ? timingSafeEqual(challenge.code_hash, hashCode(ctx.config.SECRET, wanted, code)) : false
-  if (!challenge || !right || !(await markUsed(ctx.db, challenge.id, ctx.now))) throw wrongCode()
+  if (challenge && !right) throw wrongCode(challenge.tries_left === 0 ? 'last' : 'any')
+  if (!challenge || !(await markUsed(ctx.db, challenge.id, ctx.now))) throw wrongCode('any')
   await returnGuess(ctx, guess)
 }
 
-const wrongCode = () => new Refusal(422, 'wrong_otp', 'Please enter correct OTP.', { otp: 'Please enter correct OTP.' })
+/** Whether this browser, or this signed-in person, entered the right code for the phone in the last minutes. */
+export const hasConfirmedCode = (ctx: Context, { phone, purpose }: Wanted, minutes: number): Promise<boolean> =>
+  wasConfirmed(ctx.db, { phone, purpose, asker: askerOf(ctx) }, new Date(ctx.now.getTime() - minutes * 60_000))
+
+function wrongCode(which: 'any' | 'last'): Refusal {
+  const text = which === 'last' ? usedUpCode : 'Please enter correct OTP.'
+  return new Refusal(422, 'wrong_otp', text, { otp: text })
+}

@@ -40,6 +40,28 @@ export async function join(ctx: Context, details: Details, code: string): Promis
   return enter(ctx, { id, roles: ['tenant'], locked_at: null }, 'code')
 }
 
+type Contact = { name: string; email: string; phone: string }
+
+/**
+ * Opens an account with what somebody gave for a visit, once a code has proven the phone. It has no password, and the
+ * address is theirs only after they open the mailed link, so an address of another account stays with that one.
+ * Returns the account that has the phone if there is one already.
+ */
+export async function openAccountFor(ctx: Context, { name, email, phone }: Contact): Promise<number> {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  const row = { first_name, last_name: rest.join(' '), phone, phone_confirmed_at: ctx.now, signed_up_at: ctx.now }
+  const id = await insertPerson(ctx.db, { ...row, created_at: ctx.now })
+  if (id === undefined) {
+    const known = await findPersonByPhone(ctx.db, phone)
+    if (!known) throw taken()
+    return known.id
+  }
+  await giveReferralCode(ctx.db, id, first_name)
+  await consents.recordConsent(ctx.db, id, 'account', ctx.now)
+  await mailConfirmation(ctx, id, email)
+  return id
+}
+
 /** Completes a guest's account; refuses a phone with a full account. */
 async function openAccount(ctx: Context, details: Details, password_hash: string): Promise<number> {
   const { first_name, last_name, phone } = details

@@ -1,5 +1,5 @@
 import { OtpField } from '#ui/fields/otp-field.tsx'
-import { otp as otpRules } from '../rules.ts'
+import { otp as otpRules, usedUpCode } from '../rules.ts'
 import { ResendButton } from './resend-code.tsx'
 
 type SentToProps = {
@@ -28,8 +28,10 @@ export const SentTo = ({ phone, onEdit }: SentToProps) => (
 )
 
 type CodeFieldsProps = {
-  /** Incremented whenever a code is sent or refused, to clear the boxes and restart the countdown. */
+  /** Incremented whenever a code is sent or refused, to clear the boxes. */
   round: number
+  /** Incremented whenever a code is sent, to restart the countdown. */
+  codes: number
   waitS: number
   busy: boolean
   /** The form intent for requesting another code. */
@@ -41,7 +43,7 @@ type CodeFieldsProps = {
 }
 
 /** The input for the SMS code, and a delayed resend button. */
-export const CodeFields = ({ round, waitS, busy, intent, onResend, ...field }: CodeFieldsProps) => (
+export const CodeFields = ({ round, codes, waitS, busy, intent, onResend, ...field }: CodeFieldsProps) => (
   <>
     <OtpField
       key={`code ${round}`}
@@ -51,6 +53,6 @@ export const CodeFields = ({ round, waitS, busy, intent, onResend, ...field }: C
       autoFocus
       {...field}
     />
-    <ResendButton key={`resend ${round}`} {...{ waitS, busy, intent, onResend }} />
+    <ResendButton key={`resend ${codes}`} usedUp={field.error === usedUpCode} {...{ waitS, busy, intent, onResend }} />
   </>
 )

@@ -7,7 +7,7 @@ import { getSignInWays, getViewer, logIn, sendLoginCode, sendLoginLink } from '.
 import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
 import { CodeStep, IdentifierStep, LinkSent, type LoginState, PasswordStep } from './login-steps.tsx'
-import { useRepeatWithProof } from './resend-code.tsx'
+import { useLastSent, useRepeatWithProof } from './resend-code.tsx'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -100,11 +100,12 @@ function refuse(step: LoginState['step'], identifier: string, error: CallError) 
 export default function LoginScreen({ loaderData, actionData }: Route.ComponentProps) {
   const state: LoginState = actionData ?? { step: 'identifier', identifier: '' }
   useRepeatWithProof(state.puzzle)
+  const resend = useLastSent(actionData)
   return (
     <div className="wrap login">
       <div className="login-card card">
         {state.step === 'identifier' ? <IdentifierStep {...state} google={loaderData.google} /> : null}
-        {state.step === 'code' ? <CodeStep key={state.identifier} {...state} /> : null}
+        {state.step === 'code' ? <CodeStep key={state.identifier} {...state} resend={resend} /> : null}
         {state.step === 'password' ? <PasswordStep {...state} /> : null}
         {state.step === 'link' ? <LinkSent {...state} /> : null}
       </div>

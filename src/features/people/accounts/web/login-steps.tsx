@@ -4,7 +4,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { isPhone, otp, verificationState } from '../rules.ts'
+import { isPhone, otp, usedUpCode, verificationState } from '../rules.ts'
 import { ResendCode } from './resend-code.tsx'
 
 export type LoginState = {
@@ -68,7 +68,12 @@ export function IdentifierStep({ identifier, error, google }: LoginState & { goo
   )
 }
 
-export function CodeStep({ identifier, error, resendAfterS, sent }: LoginState) {
+type CodeStepProps = LoginState & {
+  /** The wait after the last code sent, and how many were sent. */
+  resend: { waitS: number; codes: number }
+}
+
+export function CodeStep({ identifier, error, resend, sent }: CodeStepProps) {
   const busy = useBusy()
   return (
     <div className="stack g5" data-verification={verificationState({ busy, failed: error !== undefined })}>
@@ -97,7 +102,13 @@ export function CodeStep({ identifier, error, resendAfterS, sent }: LoginState) 
           Log in
         </Button>
       </Form>
-      <ResendCode name="emailOrPhone" phone={identifier} waitS={resendAfterS ?? otp.firstResendSeconds} />
+      <ResendCode
+        key={resend.codes}
+        name="emailOrPhone"
+        phone={identifier}
+        waitS={resend.waitS}
+        usedUp={error?.text === usedUpCode}
+      />
       <div className="login-ways">
         <Other identifier={identifier} intent="use-password" label="Use a password" />
         <StartOver label="Use another number" />

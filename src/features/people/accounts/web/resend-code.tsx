@@ -1,20 +1,23 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { otp } from '../rules.ts'
 
 type ResendCodeProps = {
   /** Name of the field that carries the phone. */
   name?: string
   phone: string
   waitS: number
+  /** The last code has no tries left: a new one can be had at once. */
+  usedUp?: boolean | undefined
   /** The form intent. */
   intent?: string
 }
 
 /** A separate form, for screens that are not inside one. */
-export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }: ResendCodeProps) {
+export function ResendCode({ name = 'phone', phone, waitS, usedUp, intent = 'continue' }: ResendCodeProps) {
   return (
-    <AfterWait waitS={waitS}>
+    <AfterWait waitS={waitS} usedUp={usedUp}>
       <Form method="post" className="resend">
         <input type="hidden" name={name} value={phone} />
         <Button type="submit" variant="ter" small name="intent" value={intent}>
@@ -25,17 +28,23 @@ export function ResendCode({ name = 'phone', phone, waitS, intent = 'continue' }
   )
 }
 
-type ResendButtonProps = { waitS: number; busy?: boolean; intent: string; onResend?: () => void }
+type ResendButtonProps = {
+  waitS: number
+  usedUp?: boolean | undefined
+  busy?: boolean
+  intent: string
+  onResend?: () => void
+}
 
 /** A submit button inside another form. */
-export function ResendButton({ waitS, busy, intent, onResend }: ResendButtonProps) {
+export function ResendButton({ waitS, usedUp, busy, intent, onResend }: ResendButtonProps) {
   const resend = (event: MouseEvent) => {
     if (!onResend) return
     event.preventDefault()
     onResend()
   }
   return (
-    <AfterWait waitS={waitS}>
+    <AfterWait waitS={waitS} usedUp={usedUp}>
       <Button
         type="submit"
         name="intent"
@@ -52,10 +61,12 @@ export function ResendButton({ waitS, busy, intent, onResend }: ResendButtonProp
   )
 }
 
+type AfterWaitProps = { waitS: number; usedUp?: boolean | undefined; children: ReactNode }
+
 /** Shows a countdown instead of its children until another code may be requested. */
-function AfterWait({ waitS, children }: { waitS: number; children: ReactNode }) {
+function AfterWait({ waitS, usedUp = false, children }: AfterWaitProps) {
   const left = useCountdown(waitS)
-  if (left === 0) return children
+  if (left === 0 || usedUp) return children
   return (
     <>
       <p className="hint resend" role="timer">
@@ -65,6 +76,21 @@ function AfterWait({ waitS, children }: { waitS: number; children: ReactNode }) 
       <noscript>{children}</noscript>
     </>
   )
+}
+
+type Sent = { resendAfterS?: number | undefined }
+
+/**
+ * The wait after the last code sent, and how many were sent, as the key of the button. An answer without a wait refused
+ * something and restarts nothing.
+ */
+export function useLastSent(answer: Sent | undefined): { waitS: number; codes: number } {
+  const [last, setLast] = useState({ answer, codes: 0, waitS: answer?.resendAfterS ?? otp.firstResendSeconds })
+  if (answer === last.answer) return last
+  const waitS = answer?.resendAfterS
+  const now = waitS === undefined ? { ...last, answer } : { answer, codes: last.codes + 1, waitS }
+  setLast(now)
+  return now
 }
 
 /** Whole seconds left. */

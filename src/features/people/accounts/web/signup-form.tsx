@@ -7,10 +7,10 @@ import { EmailField } from '#ui/fields/email-field.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { otp, type SignupErrors, type SignupFields, signupErrorList, verificationState } from '../rules.ts'
+import { otp, type SignupErrors, type SignupFields, signupErrorList, usedUpCode, verificationState } from '../rules.ts'
 import { NameField } from './name-field.tsx'
 import { ReferralField } from './referral-field.tsx'
-import { ResendButton } from './resend-code.tsx'
+import { ResendButton, useLastSent } from './resend-code.tsx'
 
 export type SignupState = {
   step: 'details' | 'code'
@@ -108,11 +108,13 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
   )
 }
 
-function CodePart({ state: { typed, errors, resendAfterS }, busy }: { state: SignupState; busy: boolean }) {
+function CodePart({ state, busy }: { state: SignupState; busy: boolean }) {
+  const { typed, errors } = state
+  const { waitS, codes } = useLastSent(state)
   return (
     <div className="stack g3" data-verification={verificationState({ busy, failed: errors.otp !== undefined })}>
       <OtpField label={`Code sent to +91 ${typed.phone}`} name="otp" length={otp.digits} autoFocus error={errors.otp} />
-      <ResendButton waitS={resendAfterS ?? otp.firstResendSeconds} intent="send-code" />
+      <ResendButton key={codes} waitS={waitS} usedUp={errors.otp === usedUpCode} intent="send-code" />
     </div>
   )
 }

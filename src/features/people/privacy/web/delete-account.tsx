@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { usedUpCode } from '#features/people/accounts/rules.ts'
+import { ResendButton, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -63,6 +65,7 @@ function Cooling({ deleteAfter, blockers }: { deleteAfter: string; blockers: str
 function Steps({ phone, answer }: { phone: string | null; answer: PrivacyAnswer | undefined }) {
   const busy = useNavigation().formData?.has('intent') ?? false
   const { error } = answer ?? {}
+  const { waitS, codes } = useLastSent(answer?.code)
   const atForm = error && !error.field && !answer?.purpose ? error.text : undefined
   const ready = answer?.code !== undefined || phone === null
   return (
@@ -89,6 +92,16 @@ function Steps({ phone, answer }: { phone: string | null; answer: PrivacyAnswer 
               Delete my account
             </Button>
           </div>
+          {/* After the main button, because Enter in a field presses the first one. */}
+          {phone && (
+            <ResendButton
+              key={codes}
+              waitS={waitS}
+              usedUp={error?.text === usedUpCode}
+              busy={busy}
+              intent="send-code"
+            />
+          )}
         </>
       ) : (
         <div>

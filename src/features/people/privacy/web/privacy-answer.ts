@@ -4,7 +4,7 @@ export type PrivacyAnswer = {
   purpose?: string
   /** Withdrawing this consent deletes data, so it needs confirmation. */
   confirm?: string
-  /** A code for deleting the account was sent. */
-  code?: { resendAfterS: number }
+  /** A code for deleting the account was sent; with a wait only in the answer to sending it. */
+  code?: { resendAfterS?: number }
   error?: { field?: string; text: string }
 }

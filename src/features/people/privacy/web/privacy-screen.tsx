@@ -46,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
     const field = Object.keys(error.fields)[0]
     const text = (field && error.fields[field]) || error.message
     // After a code was sent, keep asking for that code.
-    const code = intent === 'delete-account' || error.code === 'code_on_its_way' ? { code: { resendAfterS: 0 } } : {}
+    const code = intent === 'delete-account' || error.code === 'code_on_its_way' ? { code: {} } : {}
     const answer = { error: { text, ...(field ? { field } : {}) }, ...(purpose ? { purpose } : code) }
     return data<PrivacyAnswer>(answer, { status: error.status === 400 ? 422 : error.status || 503 })
   }
@@ -78,7 +78,7 @@ async function changeAccount(intent: string, form: FormData) {
     return data<PrivacyAnswer>({ error: { text: 'Choose one of the buttons.' } }, { status: 400 })
   if (form.get('understood') !== 'yes') {
     const error = { field: 'understood', text: 'Tick this to go on.' }
-    return data<PrivacyAnswer>({ code: { resendAfterS: 0 }, error }, { status: 422 })
+    return data<PrivacyAnswer>({ code: {}, error }, { status: 422 })
   }
   const otp = String(form.get('otp') ?? '')
   await call(askDeletion, { body: { understood: true, ...(otp ? { otp } : {}) } })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.ts'
-import { isOtp, isPhone, otp } from '#features/people/accounts/rules.ts'
+import { isOtp, isPhone, otp, usedUpCode } from '#features/people/accounts/rules.ts'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
-import { ResendCode, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'
+import { ResendCode, useLastSent, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -141,7 +141,8 @@ function PhoneStep({ state, hasPhone }: { state: PhoneState | undefined; hasPhon
 }
 
 function CodeStep({ state }: { state: PhoneState }) {
-  const { phone, errors, resendAfterS } = state
+  const { phone, errors } = state
+  const { waitS, codes } = useLastSent(state)
   const busy = useBusy('change', 'intent')
   return (
     <>
@@ -164,7 +165,7 @@ function CodeStep({ state }: { state: PhoneState }) {
           </ButtonLink>
         </div>
       </ProfileForm>
-      <ResendCode phone={phone} waitS={resendAfterS ?? otp.firstResendSeconds} intent="send-code" />
+      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={errors.otp === usedUpCode} intent="send-code" />
     </>
   )
 }

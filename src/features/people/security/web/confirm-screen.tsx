@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { isOtp, otp, safeRedirect } from '#features/people/accounts/rules.ts'
-import { ResendCode } from '#features/people/accounts/web/resend-code.tsx'
+import { isOtp, otp, safeRedirect, usedUpCode } from '#features/people/accounts/rules.ts'
+import { ResendCode, useLastSent } from '#features/people/accounts/web/resend-code.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -26,13 +26,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...ways, target: targetOf(request) }
 }
 
-type ConfirmState = { sent?: { resendAfterS: number }; errors?: Record<string, string>; problem?: string }
+type ConfirmState = {
+  /** A code was sent; with a wait only in the answer to sending it. */
+  sent?: { resendAfterS?: number }
+  errors?: Record<string, string>
+  problem?: string
+}
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const code = text('otp')
-  const sent = form.has('otp') ? { sent: { resendAfterS: otp.firstResendSeconds } } : {}
+  const sent = form.has('otp') ? { sent: {} } : {}
   try {
     if (form.get('intent') === 'send-code') {
       const { resend_after_s } = await call(sendProofCode, {})
@@ -46,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
     await call(confirmIdentity, { body: proof })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
-    const onItsWay = error.code === 'code_on_its_way' ? { sent: { resendAfterS: otp.firstResendSeconds } } : sent
+    const onItsWay = error.code === 'code_on_its_way' ? { sent: {} } : sent
     const problem = Object.keys(error.fields).length > 0 ? {} : { problem: error.message }
     const status = error.status === 400 ? 422 : error.status || 503
     return data<ConfirmState>({ ...onItsWay, ...problem, errors: error.fields }, { status })
@@ -144,6 +149,7 @@ function PasswordPart({ error }: { error: string | undefined }) {
 
 function CodePart({ phone, state: { sent, errors } }: { phone: string; state: ConfirmState }) {
   const busy = useNavigation().state !== 'idle'
+  const { waitS, codes } = useLastSent(sent)
   if (!sent) {
     return (
       <Form method="post" className="profile-act">
@@ -163,7 +169,7 @@ function CodePart({ phone, state: { sent, errors } }: { phone: string; state: Co
           </Button>
         </div>
       </Form>
-      <ResendCode phone={phone} waitS={sent.resendAfterS} intent="send-code" />
+      <ResendCode key={codes} phone={phone} waitS={waitS} usedUp={errors?.otp === usedUpCode} intent="send-code" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usedUpCode } from '#features/people/accounts/rules.ts'
 import { ResendButton } from '#features/people/accounts/web/resend-code.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
@@ -49,7 +50,14 @@ export function CodeStep(props: CodeStepProps) {
         error={problem || undefined}
         onValue={(digits) => setTyped({ round, code: digits })}
       />
-      <ResendButton key={sent} waitS={resendAfterS} busy={busy} intent="again" onResend={onResend} />
+      <ResendButton
+        key={sent}
+        waitS={resendAfterS}
+        usedUp={problem === usedUpCode}
+        busy={busy}
+        intent="again"
+        onResend={onResend}
+      />
       <Button type="submit" block disabled={!complete} busy={busy}>
         Confirm
       </Button>

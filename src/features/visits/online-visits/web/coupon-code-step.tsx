@@ -15,6 +15,7 @@ export function CodeStep({ flow, tell, busy, action, onSubmit, onResend }: CodeS
       <input type="hidden" name="online_visit_id" value={flow.onlineVisitId ?? ''} />
       <CodeFields
         round={flow.round}
+        codes={flow.codes}
         waitS={flow.resendAfterS}
         busy={busy}
         intent="contact"

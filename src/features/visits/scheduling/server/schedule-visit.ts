@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { isPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +14,7 @@ import { checkVisitor, type Visitor } from '../visitor.ts'
 import { askManagers } from './ask-managers.ts'
 import { homeAskedFor } from './get-slots.ts'
 import { addressOf } from './own-visits.ts'
-import { isProven, provePhone } from './phone-proof.ts'
+import { isProven, proofMinutes, provePhone } from './phone-proof.ts'
 import type { HomeToSee } from './slot-queries.ts'
 import { refuseHome, slotTaken, startOf } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
@@ -37,9 +38,11 @@ export async function scheduleVisit(ctx: Context, input: Input): Promise<Answer>
     throw new Refusal(409, 'own_home', visitTexts.ownHome)
   }
   if (input.referral_code) await checkReferral(ctx, input.referral_code, personId)
+  const provenHere = ctx.actor === null && (await isProvenHere(ctx, visitor.phone))
   try {
-    const id = await takeSlot(ctx, { input, visitor, personId, home, startsAt })
-    return scheduled(ctx, id)
+    const made = await takeSlot(ctx, { input, visitor, personId, provenHere, home, startsAt })
+    const signedIn = provenHere && made.personId !== null && (await accounts.enterByPhone(ctx, made.personId))
+    return scheduled(ctx, made.id, signedIn)
   } catch (error) {
     // A concurrent duplicate of this request may have been served meanwhile.
     const made = error instanceof Refusal ? await answeredBefore(ctx, input, visitor, home) : null
@@ -96,6 +99,10 @@ async function confirmedPerson(
   return (await accounts.findPersonByPhone(ctx.db, phone))?.id ?? null
 }
 
+/** Only the browser in which the code was entered is signed in; a proof of the phone alone could come from elsewhere. */
+const isProvenHere = (ctx: Context, phone: string): Promise<boolean> =>
+  accounts.hasConfirmedCode(ctx, { phone, purpose: 'visit' }, proofMinutes)
+
 async function askForCode(ctx: Context, phone: string): Promise<Answer> {
   const { resendAfterS } = await accounts.sendCode(ctx, { phone, purpose: 'visit' })
   return {
@@ -103,6 +110,7 @@ async function askForCode(ctx: Context, phone: string): Promise<Answer> {
     resend_after_s: resendAfterS,
     message: 'A code is on its way to your phone.',
     visit: null,
+    signed_in: false,
     phone_proof: null,
   }
 }
@@ -112,7 +120,7 @@ async function checkReferral(ctx: Context, code: string, personId: number | null
   if (refusal) throw new Refusal(422, 'referral_refused', refusal, { referral_code: refusal })
 }
 
-async function scheduled({ db }: Context, id: number): Promise<Answer> {
+async function scheduled({ db }: Context, id: number, signedIn = false): Promise<Answer> {
   const { starts_at, online, door_code, ...home } = await findScheduled(db, id)
   const visit = {
     id,
@@ -126,21 +134,34 @@ async function scheduled({ db }: Context, id: number): Promise<Answer> {
     long: home.lng,
     otp: door_code,
   }
-  return { confirm_otp: false, resend_after_s: 0, message: visitTexts.scheduled, visit, phone_proof: null }
+  return {
+    ...{ confirm_otp: false, resend_after_s: 0, message: visitTexts.scheduled },
+    ...{ visit, signed_in: signedIn, phone_proof: null },
+  }
 }
 
-type Wish = { input: Input; visitor: Visitor; personId: number | null; home: HomeToSee; startsAt: Date }
+type Wish = {
+  input: Input
+  visitor: Visitor
+  personId: number | null
+  /** The code was entered in this browser, and nobody is signed in. */
+  provenHere: boolean
+  home: HomeToSee
+  startsAt: Date
+}
+type Made = { id: number; personId: number | null }
 
-async function takeSlot(ctx: Context, wish: Wish): Promise<number> {
+async function takeSlot(ctx: Context, wish: Wish): Promise<Made> {
   const { home, startsAt, input, visitor } = wish
   const online = input.online_sav_requested
-  const id = await askManagers(ctx, { home, startsAt, online }, (managerId) => takeFrom(ctx, wish, managerId))
-  if (id !== null) return id
+  const made = await askManagers(ctx, { home, startsAt, online }, (managerId) => takeFrom(ctx, wish, managerId))
+  if (made !== null) return made
   const proof = input.otp ? provePhone(ctx, visitor.phone) : input.phone_proof
   throw await slotTaken(ctx, home, startsAt, proof)
 }
 
-async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt }: Wish, managerId: number) {
+async function takeFrom(ctx: Context, wish: Wish, managerId: number): Promise<Made | null> {
+  const { input, visitor, home, startsAt } = wish
   const online = input.online_sav_requested
   const doorCode = online ? null : String(randomInt(1000, 10_000))
   try {
@@ -150,6 +171,7 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
       if (coming) throw new Refusal(409, 'visit_exists', visitTexts.twice)
       const place = await findPlace(tx, managerId, home, startsAt, { online })
       if (place === null) return null
+      const personId = wish.personId ?? (await newAccountOf({ ...ctx, db: tx }, wish))
       if (input.referral_code && personId !== null) {
         const use = { code: input.referral_code, personId, step: 'visit', now: ctx.now } as const
         await referrals.applyCode(tx, use)
@@ -171,7 +193,7 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
         gclid: input.gclid ?? null,
       })
       await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
-      return id
+      return { id, personId }
     })
   } catch (error) {
     switch (violated(error)) {
@@ -187,3 +209,7 @@ async function takeFrom(ctx: Context, { input, visitor, personId, home, startsAt
     }
   }
 }
+
+/** Visits may be made with phones that no account can have. */
+const newAccountOf = async (ctx: Context, { visitor, provenHere }: Wish): Promise<number | null> =>
+  provenHere && isPhone(visitor.phone) ? accounts.openAccountFor(ctx, visitor) : null

@@ -1,4 +1,5 @@
 import { useReducer, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { readClick } from '#features/search/filters/campaign.ts'
 import type { PictureInfo } from '#ui/photos/picture.tsx'
@@ -29,6 +30,7 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
   const viewer = useViewer()
   const [flow, tell] = useReducer(visitFlow, answer ?? startOfVisit)
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
   const { slots, reload } = useSlots(home.id, open, given)
   const byAccount = isByAccount(viewer, flow)
   const mineCounts = useMayRefer({ signedIn: viewer !== null, open, given: mayRefer })
@@ -39,6 +41,8 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
     const event = await what().finally(() => setBusy(false))
     tell(event)
     if (event.type === 'taken') reload()
+    // The header and the page read who is signed in from the root.
+    if (event.type === 'scheduled' && event.signedIn) revalidate()
   }
   const send = (now: VisitFlow, otp?: string) => {
     const sent = requestOf(now, home.id, newRequestId)

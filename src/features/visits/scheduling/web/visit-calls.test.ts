@@ -39,8 +39,8 @@ test('[VISIT-006] the advertisement click that brought somebody goes with the vi
 
 test('[VISIT-016] it is scheduled when the server says "Visit Scheduled"', async () => {
   const visit = { id: 3 }
-  answering(200, { confirm_otp: false, message: 'Visit Scheduled', visit })
-  expect(await sendVisit(flow, { ...asked, otp: '1234' })).toEqual({ type: 'scheduled', visit })
+  answering(200, { confirm_otp: false, message: 'Visit Scheduled', visit, signed_in: true })
+  expect(await sendVisit(flow, { ...asked, otp: '1234' })).toEqual({ type: 'scheduled', visit, signedIn: true })
 })
 
 test('[ERR-023] an unknown response becomes a generic error', async () => {

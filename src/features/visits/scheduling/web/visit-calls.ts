@@ -41,7 +41,9 @@ function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number
 /** Unknown responses become a generic error. */
 export function outcomeOf(answer: Answer | null): VisitEvent {
   if (answer?.confirm_otp) return { type: 'codeSent', resendAfterS: answer.resend_after_s }
-  if (answer?.message === visitTexts.scheduled && answer.visit) return { type: 'scheduled', visit: answer.visit }
+  if (answer?.message === visitTexts.scheduled && answer.visit) {
+    return { type: 'scheduled', visit: answer.visit, signedIn: answer.signed_in }
+  }
   return { type: 'refused', errors: {}, problem: visitTexts.unknownAnswer }
 }
 

@@ -28,6 +28,7 @@ export function CodeStep({ visit, formId }: { visit: VisitForm; formId: string }
       <Typed flow={flow} />
       <CodeFields
         round={flow.round}
+        codes={flow.codes}
         waitS={flow.resendAfterS}
         busy={busy}
         intent="again"

@@ -63,7 +63,7 @@ function ByAccount({ visit: { viewer, flow, tell } }: { visit: VisitForm }) {
   )
 }
 
-function WhoComes({ visit: { flow } }: { visit: VisitForm }) {
+function WhoComes({ visit: { viewer, flow } }: { visit: VisitForm }) {
   const { typed, errors, phoneProof } = flow
   return (
     <>
@@ -77,9 +77,19 @@ function WhoComes({ visit: { flow } }: { visit: VisitForm }) {
       />
       <EmailField label="Email" name="email" defaultValue={typed.email} error={errors.email} />
       <p className="s mut">
-        We use these to arrange your visit.{' '}
+        We use these to arrange your visit.
+        {viewer ? null : (
+          <>
+            {' '}
+            The code also logs you in; a new number gets an account.{' '}
+            <Link to="/terms" newTab>
+              Terms
+            </Link>
+            ,
+          </>
+        )}{' '}
         <Link to="/privacy-policy" newTab>
-          Privacy policy
+          {viewer ? 'Privacy policy' : 'privacy policy'}
         </Link>
       </p>
     </>

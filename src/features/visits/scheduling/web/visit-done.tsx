@@ -16,7 +16,13 @@ export const calendarVisitOf = (visit: ScheduledVisit, origin: string): Calendar
 })
 
 /** It is done: when, where, what to show at the door, and what to do with it. */
-export function VisitDone({ visit, origin }: { visit: ScheduledVisit; origin: string }) {
+type VisitDoneProps = {
+  visit: ScheduledVisit
+  origin: string /** The code has also signed them in. */
+  signedIn: boolean
+}
+
+export function VisitDone({ visit, origin, signedIn }: VisitDoneProps) {
   const entry = calendarVisitOf(visit, origin)
   return (
     <div className="stack g5 visit-done">
@@ -29,6 +35,7 @@ export function VisitDone({ visit, origin }: { visit: ScheduledVisit; origin: st
           {formatLongDay(visit.date)} at {visit.time}.{' '}
           {visit.online ? 'We call you on video.' : 'Someone from Thikana opens the door.'}
         </p>
+        {signedIn ? <p className="s mut">You are logged in now, so you can move or cancel it.</p> : null}
       </div>
       <VisitPass
         date={visit.date}

@@ -16,7 +16,8 @@ type StepProps = { visit: VisitForm; formId: string }
 /** The step one is in. Each is a form of its own that also travels without a script, with what came before in it. */
 export function VisitSteps({ visit, formId, origin }: StepProps & { origin: string }) {
   const { flow } = visit
-  if (flow.step === 'done' && flow.visit) return <VisitDone visit={flow.visit} origin={origin} />
+  if (flow.step === 'done' && flow.visit)
+    return <VisitDone visit={flow.visit} origin={origin} signedIn={flow.signedIn} />
   return flow.step === 'code' ? (
     <CodeStep key="code" visit={visit} formId={formId} />
   ) : (
