@@ -127,6 +127,25 @@ test.describe('on a phone', () => {
     await expect(page.locator(`a[href*="${home.slug}"]`).first()).toBeVisible()
   })
 
+  test('going back closes the sheet, keeps what was typed, and then leaves the page', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'chennai' })
+    await page.goto('/about')
+    await openAwake(page, `/houses/${home.slug}`)
+    const dialog = dialogOf(page)
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
+      await expect(dialog).toBeVisible()
+      const name = dialog.getByLabel('Name')
+      if ((await name.inputValue()) === '') await name.fill('Asha Rao')
+      await expect(name).toHaveValue('Asha Rao')
+      await close()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(`/houses/${home.slug}`)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
   test('[VISIT-006] who came by an advertisement schedules with all that belongs to the visit', async ({
     page,
     make,

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { phone, useMedia } from '#ui/page/use-media.ts'
 import { classNames } from '#ui/styles/class-names.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export type ModalProps = {
   open: boolean
@@ -8,15 +10,17 @@ export type ModalProps = {
   labelledBy?: string
   label?: string
   className?: string
+  /** It fills the window on wide screens too, so that the back button closes it there as well. */
+  fillsWindow?: boolean
   children: ReactNode
 }
 
 /**
  * The native modal under dialogs, sheets, drawers and the photo viewer. The browser traps and restores focus; Escape
- * and a press on the scrim ask the owner to close. The content is mounted when it first opens and stays mounted, so
+ * and a press on the scrim ask the owner to close, on phones the back button too. The content is mounted when it first opens and stays mounted, so
  * that typed text is kept. `data-autofocus` marks the element that takes the focus.
  */
-export function Modal({ open, onClose, labelledBy, label, className, children }: ModalProps) {
+export function Modal({ open, onClose, labelledBy, label, className, fillsWindow = false, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
@@ -24,6 +28,8 @@ export function Modal({ open, onClose, labelledBy, label, className, children }:
   const askToClose = useEffectEvent(() => {
     if (open) onClose()
   })
+  const onPhone = useMedia(phone)
+  useBackCloses(open && (onPhone || fillsWindow), onClose)
   // Before it opens: Escape may be pressed as soon as it is visible.
   useLayoutEffect(() => {
     if (ref.current) return listenForClosing(ref.current, askToClose)

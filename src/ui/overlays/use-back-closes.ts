@@ -1,26 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { coverPage } from './back-stack.ts'
 
-/**
- * While something covers the whole page, the back button closes it instead of leaving. It pushes a history entry with
- * the same URL; the router must not see its popstate, or it would load the page again.
- */
+/** While something covers the page, the back button closes it instead of leaving. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
+  // Hooks of the router tell what was rendered last; whether it is on its way elsewhere must be known at once.
+  const router = useContext(DataRouterContext)?.router
   useEffect(() => {
-    if (!open) return
-    const step = { ...history.state, covered: true }
-    history.pushState(step, '')
-    const back = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
-      close()
-    }
-    addEventListener('popstate', back, { capture: true, once: true })
-    return () => {
-      removeEventListener('popstate', back, { capture: true })
-      // Closed by other means, the entry is still there and is removed; after a navigation elsewhere it is left alone.
-      if (!history.state?.covered) return
-      addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
-      history.back()
-    }
-  }, [open])
+    if (open) return coverPage({ close: () => close() }, router)
+  }, [open, router])
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
-import { useBackCloses } from '#ui/overlays/use-back-closes.ts'
 import { useLoaded } from '#ui/page/use-loaded.ts'
 import { photoPicks } from './photo-picks.ts'
 import { Picture, type PictureInfo, pictureUrl } from './picture.tsx'
@@ -34,8 +33,6 @@ export function PhotoMosaic({ photos, label = 'Photos', children, corner }: Phot
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
   const { module, failed } = useLoaded(loadViewer, wanted)
-  const open = module !== null && opened !== null
-  useBackCloses(open, () => setOpened(null))
   const pressed = opened === null ? undefined : photos[opened]
   useEffect(() => {
     // The click was prevented for a viewer that failed to load, so follow the link.

@@ -39,7 +39,7 @@ export function PhotoViewer({ photos, index, onIndex, onClose }: PhotoViewerProp
   }, [open])
 
   return (
-    <Modal open={open} onClose={onClose} label="Photos" className="viewer">
+    <Modal open={open} onClose={onClose} label="Photos" className="viewer" fillsWindow>
       <div className="vbox">
         <header>
           <p aria-live="polite">

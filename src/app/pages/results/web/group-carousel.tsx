@@ -7,6 +7,7 @@ import { listGroupHouses } from '#features/search/filters/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
+import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Price } from '#ui/display/price.tsx'
 import { SkeletonCard } from '#ui/display/skeleton.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -49,7 +50,7 @@ function GroupHome({ house }: { house: CardHouse }) {
         </div>
       ) : null}
       <h5>
-        <Anchor to={houseUrl(house)} target="_blank" rel="noopener">
+        <Anchor to={houseUrl(house)} target="_blank" rel="noopener" onClick={sameTabOnPhones}>
           {house.title}
         </Anchor>
       </h5>

@@ -9,6 +9,7 @@ import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
+import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { PricePair } from '#ui/display/price.tsx'
 import { Tag } from '#ui/display/tag.tsx'
@@ -92,7 +93,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
       <div className="bd">
         <div className="stack g1">
           <h3>
-            <a id={title} href={url} target="_blank" rel="noopener">
+            <a id={title} href={url} target="_blank" rel="noopener" onClick={sameTabOnPhones}>
               {house.title}
             </a>
           </h3>

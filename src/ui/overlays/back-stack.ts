@@ -1,0 +1,64 @@
+/**
+ * Overlays that the back button closes, the topmost last. Each has a history entry with the URL of the page, marked with
+ * how many lie over it. The router must not see a move between these entries, or it would load the page again.
+ */
+type Cover = { close: () => void }
+/** The router's own view, which is newer than what has been rendered. */
+type Router = { state: { location: { pathname: string; search: string }; navigation: { state: string } } }
+
+const covers: Cover[] = []
+let router: Router | undefined
+/** A move back that was asked for here is under way. */
+let leaving = false
+
+/** Returns how to take it away again. */
+export function coverPage(cover: Cover, current: Router | undefined): () => void {
+  router = current
+  covers.push(cover)
+  addEventListener('popstate', onPopState, { capture: true })
+  settleSoon()
+  return () => {
+    covers.splice(covers.indexOf(cover), 1)
+    settleSoon()
+  }
+}
+
+const depthOf = (state: unknown): number => (state as { covered?: number } | null)?.covered ?? 0
+
+/** One overlay that closes as another opens leaves its entry to that one. */
+const settleSoon = (): void => queueMicrotask(settle)
+
+function settle(): void {
+  if (leaving) return
+  const depth = depthOf(history.state)
+  for (let next = depth + 1; next <= covers.length; next++) history.pushState({ ...history.state, covered: next }, '')
+  // While the router is on its way to another page, going back could undo that: the entry stays, and is skipped later.
+  if (depth <= covers.length || router?.state.navigation.state !== 'idle') return
+  leaving = true
+  history.go(covers.length - depth)
+}
+
+function onPopState(event: PopStateEvent): void {
+  const depth = depthOf(event.state)
+  if (leaving) {
+    leaving = false
+    event.stopImmediatePropagation()
+    settle()
+    return
+  }
+  if (depth > covers.length) {
+    // An entry whose overlay is gone looks like the page itself: one press goes past it.
+    event.stopImmediatePropagation()
+    history.go(covers.length - depth)
+    return
+  }
+  if (depth === covers.length || !isWhereRouterIs()) return
+  event.stopImmediatePropagation()
+  for (const cover of covers.slice(depth).reverse()) cover.close()
+}
+
+/** A page that changed its URL under an open overlay has entries of its own, which are the router's. */
+function isWhereRouterIs(): boolean {
+  const here = router?.state.location
+  return here !== undefined && here.pathname === location.pathname && here.search === location.search
+}
