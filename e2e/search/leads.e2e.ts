@@ -82,6 +82,28 @@ test('[VISIT-031] [VISIT-033] [VISIT-036] [FORM-046] after 12 seconds a form ask
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Koramangala')
 })
 
+test('the form is never modal: the results under it can be used, it takes no focus, and nothing else is up', async ({
+  page,
+}) => {
+  await openResults(page, '/bangalore')
+  await page.clock.fastForward(5000)
+  await expect(forYou(page)).toBeVisible()
+  await page.clock.fastForward(7500)
+  await expect(form(page)).toBeVisible()
+  await expect(forYou(page)).toBeHidden()
+  await expect(page.locator(':modal')).toHaveCount(0)
+  await expect(form(page).locator(':focus')).toHaveCount(0)
+  const box = await form(page).boundingBox()
+  expect(box?.y ?? 0).toBeGreaterThan(phoneScreen.height * 0.4)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page
+    .getByRole('link', { name: /^VISIT FOR FREE/ })
+    .first()
+    .focus()
+  await form(page).getByRole('button', { name: 'Close' }).click()
+  await expect(form(page)).toBeHidden()
+})
+
 test('[FORM-023] [FORM-024] [FORM-025] [API-095] the code has six boxes; a new one can be had after ten seconds', async ({
   page,
 }) => {
@@ -116,6 +138,8 @@ test('[VISIT-032] [VISIT-035] on page 3 the form comes after 3 seconds, and clos
   await expect(form(page)).toBeHidden()
   // Waits until the choice is stored, as no person leaves the page that fast.
   await expect.poll(() => helpClosed(page)).toBe('1')
+  // Nor does it come another day.
+  await page.evaluate(() => sessionStorage.clear())
   await openAwake(page, '/bangalore?page=3')
   await page.clock.fastForward(30_000)
   await expect(form(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { offersFor } from './offer-rules.ts'
 
-const fresh = { silenced: false, forYouClosed: false, leadLeft: false }
+const fresh = { silenced: false, forYouClosed: false, helpClosed: false, leadLeft: false }
 const form = (page: number, memory = {}) =>
   offersFor(page, { ...fresh, ...memory }).find(({ offer }) => offer === 'exit-intent')
 
@@ -30,6 +30,10 @@ describe('offers are not repeated', () => {
 
   test('homes picked for you, once closed, stay closed; the form may still come another day', () => {
     expect(offersFor(1, { ...fresh, forYouClosed: true })).toEqual([{ offer: 'exit-intent', afterMs: 12_000 }])
+  })
+
+  test.each([1, 3])('the form, once closed, does not come another day either, on page %i', (page) => {
+    expect(form(page, { helpClosed: true })).toBeUndefined()
   })
 
   test('after a lead no offer comes', () => expect(offersFor(1, { ...fresh, leadLeft: true })).toEqual([]))

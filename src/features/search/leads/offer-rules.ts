@@ -13,6 +13,8 @@ export type OfferMemory = {
   silenced: boolean
   /** The for-you offer was closed, ever. */
   forYouClosed: boolean
+  /** The form was closed, ever. */
+  helpClosed: boolean
   /** A lead was left from this browser. */
   leadLeft: boolean
 }
@@ -20,16 +22,15 @@ export type OfferMemory = {
 export type Appointment = { offer: Offer; afterMs: number }
 
 /**
- * The offers in order, with their delays. Closing or answering either ends both for this visit, and after a lead there
- * are none.
+ * The offers in order, with their delays. Closing or answering either ends both for this visit, the one that was closed
+ * does not come again, and after a lead there are none.
  */
-export function offersFor(page: number, { silenced, forYouClosed, leadLeft }: OfferMemory): Appointment[] {
+export function offersFor(page: number, { silenced, forYouClosed, helpClosed, leadLeft }: OfferMemory): Appointment[] {
   if (silenced || leadLeft) return []
-  const exitIntent: Appointment = {
-    offer: 'exit-intent',
-    afterMs: page >= laterPage ? exitIntentLaterMs : exitIntentMs,
-  }
-  const forYou: Appointment = { offer: 'for-you', afterMs: forYouMs }
+  const late = page >= laterPage
+  const offers: Appointment[] = []
   // Where the form comes up before it, the for-you offer has no turn.
-  return exitIntent.afterMs < forYou.afterMs || forYouClosed ? [exitIntent] : [forYou, exitIntent]
+  if (!forYouClosed && !late) offers.push({ offer: 'for-you', afterMs: forYouMs })
+  if (!helpClosed) offers.push({ offer: 'exit-intent', afterMs: late ? exitIntentLaterMs : exitIntentMs })
+  return offers
 }

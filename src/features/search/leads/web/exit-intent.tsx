@@ -3,12 +3,12 @@ import { sendTenantCode } from '#features/people/accounts/contract.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { CallError, call } from '#shared/call.ts'
-import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
+import { Panel } from '#ui/overlays/panel.tsx'
 import { getLeadDraft, type LeadDraft, leaveLead } from '../contract.ts'
 import { CodeStep } from './exit-intent-code.tsx'
 import { DetailsStep, emptyWish, type Wish } from './exit-intent-details.tsx'
 import { DoneStep } from './exit-intent-done.tsx'
-import { noteLead } from './offer-memory.ts'
+import { closeHelp, noteLead } from './offer-memory.ts'
 import { useSearchedLocality } from './use-searched-locality.ts'
 import './leads.css'
 
@@ -25,7 +25,7 @@ export function ExitIntent({ filters, onEnd }: ExitIntentProps) {
       () => {},
     )
   }, [])
-  return draft ? <ExitIntentSheet draft={draft} filters={filters} onEnd={onEnd} /> : null
+  return draft ? <ExitIntentPanel draft={draft} filters={filters} onEnd={onEnd} /> : null
 }
 
 type Step = 'details' | 'code' | 'done'
@@ -43,7 +43,7 @@ type Code = {
   wrong: number
 }
 
-function ExitIntentSheet({ draft, filters, onEnd }: ExitIntentProps & { draft: LeadDraft }) {
+function ExitIntentPanel({ draft, filters, onEnd }: ExitIntentProps & { draft: LeadDraft }) {
   const [open, setOpen] = useState(true)
   const [step, setStep] = useState<Step>('details')
   const [wish, setWish] = useState<Wish>(emptyWish(draft, filters, useSearchedLocality(filters)))
@@ -83,12 +83,13 @@ function ExitIntentSheet({ draft, filters, onEnd }: ExitIntentProps & { draft: L
     })
   }
   const close = () => {
+    if (step !== 'done') closeHelp()
     setOpen(false)
     onEnd()
   }
   const shared = { busy, problem, wish }
   return (
-    <BottomSheet open={open} onClose={close} title={titles[step]} width={440}>
+    <Panel open={open} onClose={close} title={titles[step]} width={440}>
       {step === 'details' ? (
         <DetailsStep
           {...shared}
@@ -108,7 +109,7 @@ function ExitIntentSheet({ draft, filters, onEnd }: ExitIntentProps & { draft: L
         />
       ) : null}
       {step === 'done' ? <DoneStep wish={wish} ownPhone={draft.phone} onClose={close} /> : null}
-    </BottomSheet>
+    </Panel>
   )
 }
 

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { classNames } from '#ui/styles/class-names.ts'
+import { DialogParts, type DialogProps } from './dialog.tsx'
+import './panel.css'
+
+/**
+ * A dialog that is not modal, for what comes up by itself: the page under it can be read and used, and keeps the focus.
+ */
+export function Panel({ open, onClose, className, width = 400, ...rest }: DialogProps) {
+  const titleId = useId()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      // A modal or a list over it is closed first.
+      if (key === 'Escape' && !document.querySelector(':modal, :popover-open')) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
+  if (!open) return null
+  return (
+    // Opened by its attribute, because show() would take the focus.
+    <dialog open className={classNames('panel', className)} aria-labelledby={titleId} style={{ maxWidth: width }}>
+      <div className="dlg">
+        <DialogParts titleId={titleId} onClose={onClose} {...rest} />
+      </div>
+    </dialog>
+  )
+}
