@@ -39,6 +39,27 @@ for (const viewport of [phoneScreen, desktopScreen]) {
   })
 }
 
+test.describe('going back on a phone', () => {
+  test.use({ viewport: phoneScreen })
+
+  test('closes the menu; from a page chosen in it one press leads to where it was opened', async ({ page }) => {
+    await page.goto('/about')
+    await openAwake(page, '/terms')
+    const menu = await openMenu(page)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/terms')
+    await openMenu(page)
+    await menu.getByRole('link', { name: 'LOGIN' }).click()
+    await expect(page).toHaveURL(/\/alpha\/login/)
+    await page.goBack()
+    await expect(page).toHaveURL('/terms')
+    await expect(menu).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+})
+
 test('in an OTB home there are no payments', async ({ page }) => {
   await signIn(page, '9000000008')
   await openAwake(page, '/menu')

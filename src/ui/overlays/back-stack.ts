@@ -52,12 +52,12 @@ function onPopState(event: PopStateEvent): void {
     history.go(covers.length - depth)
     return
   }
-  if (depth === covers.length || !isWhereRouterIs()) return
-  event.stopImmediatePropagation()
+  if (depth === covers.length) return
+  if (isWhereRouterIs()) event.stopImmediatePropagation()
   for (const cover of covers.slice(depth).reverse()) cover.close()
 }
 
-/** A page that changed its URL under an open overlay has entries of its own, which are the router's. */
+/** Where the URL changed under an open overlay, going back is also a move of the router's. */
 function isWhereRouterIs(): boolean {
   const here = router?.state.location
   return here !== undefined && here.pathname === location.pathname && here.search === location.search

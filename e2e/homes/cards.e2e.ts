@@ -1,0 +1,30 @@
+import { desktopScreen, expect, openAwake, phoneScreen, test } from '../journey.ts'
+import { untilListed } from '../open-home.ts'
+
+const at63000 = 'min_price=63000&max_price=63000'
+
+// An offer of help opens after a while, over the list.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('thikana-help-closed', '1')))
+
+test('on a phone a card opens in the same tab, and going back leads to the results', async ({ page, make }) => {
+  await page.setViewportSize(phoneScreen)
+  const home = await make.aHome({ city: 'mysore', beds: 1, rent: 63_000_00 })
+  await untilListed(page, home, `city=mysore&${at63000}`)
+  await openAwake(page, `/mysore?${at63000}`)
+  await page.getByRole('article', { name: home.title }).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/houses/${home.slug}`)
+  expect(page.context().pages()).toHaveLength(1)
+  await page.goBack()
+  await expect(page).toHaveURL(`/mysore?${at63000}`)
+})
+
+test('on a wide screen a card opens in a new tab', async ({ page, make }) => {
+  await page.setViewportSize(desktopScreen)
+  const home = await make.aHome({ city: 'mysore', beds: 1, rent: 63_000_00 })
+  await untilListed(page, home, `city=mysore&${at63000}`)
+  await openAwake(page, `/mysore?${at63000}`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('article', { name: home.title }).getByRole('heading').getByRole('link').click()
+  await expect(await opened).toHaveURL(`/houses/${home.slug}`)
+  await expect(page).toHaveURL(`/mysore?${at63000}`)
+})
