@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { reducedMotion } from '#ui/page/use-media.ts'
+import { useBackCloses } from '#ui/overlays/use-back-closes.ts'
+import { phone, reducedMotion, useMedia } from '#ui/page/use-media.ts'
 
 /** `both`: cards and map side by side where there is room, the cards alone where there is not. */
 export type View = 'both' | 'grid' | 'map'
@@ -23,6 +24,8 @@ const nobodyLooks = () => {}
 export function useMapBeside(): MapBeside {
   const [view, setView] = useState<View>('both')
   const [chosen, setChosen] = useState<number | null>(null)
+  // On a phone the map lies over the cards.
+  useBackCloses(useMedia(phone) && view === 'map', () => setView('both'))
   const onLook = useRef<(id: number | null) => void>(nobodyLooks)
   const look = useCallback((id: number | null) => onLook.current(id), [])
   const choose = useCallback((id: number | null) => {
