@@ -65,6 +65,37 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
   })
 
+  test('a wrong code does not restart the wait for a new one; after five a new one is offered at once', async ({
+    page,
+  }) => {
+    const phone = freshPhone()
+    await page.clock.install()
+    await page.goto('/alpha/login')
+    await page.getByLabel('Phone or email').fill(phone)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    const right = await codeFrom(page, phone)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await page.clock.runFor(3000)
+    const wait = (await page.getByRole('timer').textContent()) ?? ''
+    const tryWrong = async () => {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await page.getByLabel('Code').fill(right === '0000' ? '1111' : '0000')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await answer
+    }
+    for (let nth = 1; nth <= 4; nth++) {
+      await tryWrong()
+      await expect(page.getByText('Please enter correct OTP.')).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveText(wait)
+    }
+    await tryWrong()
+    await expect(page.getByText('Too many wrong codes. Get a new one.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await expect(page.getByText('Too many wrong codes. Get a new one.')).toBeHidden()
+    await expect(page.getByRole('timer')).toHaveText('New code in 0:20')
+  })
+
   test('[AUTH-008] the login form has the fields emailOrPhone, otp and password', async ({ page }) => {
     await page.goto('/alpha/login')
     await expect(page.getByLabel('Phone or email')).toHaveAttribute('name', 'emailOrPhone')
