@@ -7,7 +7,7 @@ const redirectMessageMs = 3500
 
 /** Shows a flash message from a cookie or from redirect_message in the URL. */
 export function useFlashMessage(): void {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   useEffect(() => {
     const flash = readFlash(document.cookie)
     if (flash) {
@@ -17,5 +17,6 @@ export function useFlashMessage(): void {
     }
     const message = new URLSearchParams(search).get('redirect_message')
     if (message) showToast({ text: message.slice(0, 200), duration: redirectMessageMs })
-  }, [search])
+    // The key: a redirect to the same query may bring a message too.
+  }, [search, key])
 }
