@@ -110,11 +110,11 @@ function hangPhotos(draft: HomeDraft, types: readonly string[], pictures: readon
 }
 
 function makeTour(kind: 'file' | 'playlist', pictures: readonly SeedPicture[], now: Date): VideoDraft {
-  const style = 'bengaluru-modern'
+  const style = 'delhi-floor'
   const poster = pictures.find((each) => each.kind === 'tour' && each.style === style)
   return {
     storage_key: kind === 'file' ? `tours/${style}.mp4` : 'tours/playlist/index.m3u8',
-    ...{ poster_picture_id: poster?.id ?? null, duration_s: 14, recorded_at: now.toISOString() },
+    ...{ poster_picture_id: poster?.id ?? null, duration_s: 25, recorded_at: now.toISOString() },
   }
 }
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amenityOf, bedTypes } from '#features/homes/listing/rules.ts'
-import { pictureFile, storageKeyOf } from '#platform/images/images.ts'
-import { drawScene } from '../../../tools/scenes/vector-scenes.ts'
+import { demoPictures } from '#platform/images/demo-pictures.ts'
+import { pictureFile } from '#platform/images/images.ts'
 import { type PlantedWorld, plantedWorld } from '../test-planted-world.ts'
-import { threeBedStyles } from './pictures.ts'
-import { drawingsOfKind, drawnKinds, preparedScenes } from './store.ts'
 
 const houses = 1200
 let world: PlantedWorld
@@ -52,7 +50,7 @@ describe('homes of the demo world', () => {
   test('have rooms, beds, photos and search rows that agree with how they can be booked', async () => {
     expect(await rows('select id from home h where not exists (select from room r where r.home_id = h.id)')).toEqual([])
     expect(await rows('select id from room r where not exists (select from bed b where b.room_id = r.id)')).toEqual([])
-    expect(await rows('select id from home where photo_count < 3 or cover_picture_id is null')).toEqual([])
+    expect(await rows('select id from home where photo_count < 2 or cover_picture_id is null')).toEqual([])
     const disagreeing = `select h.id, h.booking_kinds from home h
       left join lateral (select count(*) n, count(rent) priced, count(deposit) deposits from bed where home_id = h.id) b on true
       left join lateral (select count(*) n, count(rent) priced, count(deposit) deposits from room where home_id = h.id) r on true
@@ -185,38 +183,65 @@ describe('texts of the demo world', () => {
 })
 
 describe('pictures of the demo world', () => {
-  test('a gallery stays in one style, shows no picture twice, leads with an interior and ends with the building', async () => {
-    const mixed = `select p.home_id from home_photo p join home h on h.id = p.home_id join picture q on q.id = p.picture_id
-      where q.style is not null and q.style <> h.picture_style`
-    expect(await rows(mixed)).toEqual([])
-    expect(await rows('select home_id from home_photo group by home_id, picture_id having count(*) > 1')).toEqual([])
-    const covers = await rows<{ kind: string; house: boolean; style: string }>(
-      `select q.kind, h.booking_kinds = '{house}' and h.house_type <> 'studio' as house, q.style from home h
-       join picture q on q.id = h.cover_picture_id group by 1, 2, 3`,
+  test('a gallery shows one flat and its building, no picture twice', async () => {
+    const flatOf = new Map((await demoPictures()).map(({ storageKey, flat, style }) => [storageKey, flat ?? style]))
+    const shown = await rows<{ home_id: number; storage_key: string }>(
+      `select f.home_id, p.storage_key from home_photo f join picture p on p.id = f.picture_id
+       where p.kind not like 'plan-%'`,
     )
-    for (const { kind, house, style } of covers) {
-      expect(kind).toMatch(house ? /^living$/ : /^bedroom-/)
-      expect(style).not.toBeNull()
+    const flats = new Map<number, Set<string | null | undefined>>()
+    for (const { home_id, storage_key } of shown) {
+      flats.set(home_id, (flats.get(home_id) ?? new Set()).add(flatOf.get(storage_key)))
     }
-    const last = `select distinct on (p.home_id) q.kind from home_photo p join picture q on q.id = p.picture_id
-      order by p.home_id, p.position desc`
-    expect(await rows(`select * from (${last}) x where kind <> 'building'`)).toEqual([])
+    expect(flats.size).toBe(houses)
+    expect([...flats].filter(([, of]) => of.size !== 1 || of.has(null) || of.has(undefined))).toEqual([])
+    expect(await rows('select home_id from home_photo group by home_id, picture_id having count(*) > 1')).toEqual([])
   })
 
-  test('a room is shown by a picture of such a room', async () => {
-    const shown = await rows<{ bed_type: keyof typeof bedTypes; kind: string; style: string }>(
-      `select distinct r.bed_type, q.kind, q.style from home_photo p join room r on r.id = p.room_id
-       join picture q on q.id = p.picture_id where r.bed_type <> 'none'`,
+  test('a furnished home shows photos only, led by the room it is chosen for', async () => {
+    const drawn = `select f.home_id from home_photo f join picture p on p.id = f.picture_id join home h on h.id = f.home_id
+      where h.furnishing <> 'unfurnished' and p.style is null`
+    expect(await rows(drawn)).toEqual([])
+    const covers = await rows<{ kind: string; house: boolean }>(
+      `select distinct p.kind, h.booking_kinds = '{house}' and h.house_type <> 'studio' as house from home h
+       join picture p on p.id = h.cover_picture_id where h.furnishing <> 'unfurnished'`,
     )
-    expect(shown.length).toBeGreaterThan(3)
-    for (const { bed_type, kind, style } of shown) {
-      const { picture, beds } = bedTypes[bed_type]
-      expect(kind).toBe(picture)
-      if (kind === 'bedroom-shared') expect(threeBedStyles.has(style)).toBe(beds >= 3)
-    }
-    const balconies = `select home_id from home_photo p where photo_type = 'Balcony'
-      and not exists (select from room r where r.home_id = p.home_id and r.balcony)`
-    expect(await rows(balconies)).toEqual([])
+    for (const { kind, house } of covers) expect(kind).toMatch(house ? /^living$/ : /^bedroom-/)
+  })
+
+  test('an unfurnished home shows its building and its plan, and no furniture', async () => {
+    const kinds = await rows<{ kind: string }>(
+      `select distinct p.kind from home_photo f join picture p on p.id = f.picture_id join home h on h.id = f.home_id
+       where h.furnishing = 'unfurnished'`,
+    )
+    expect(
+      kinds.map(({ kind }) => kind).filter((kind) => /living|dining|bedroom|kitchen|balcony|common/.test(kind)),
+    ).toEqual([])
+    const plans = await rows<{ bedroom_count: number; kind: string }>(
+      `select distinct h.bedroom_count, p.kind from home h join home_photo f on f.home_id = h.id
+       join picture p on p.id = f.picture_id where p.kind like 'plan-%' order by 1`,
+    )
+    expect(plans).toEqual([
+      { bedroom_count: 1, kind: 'plan-1bhk' },
+      { bedroom_count: 2, kind: 'plan-2bhk' },
+      { bedroom_count: 3, kind: 'plan-3bhk' },
+    ])
+    const without = `select id from home h where furnishing = 'unfurnished' and bedroom_count <= 3 and not exists (
+      select from home_photo f join picture p on p.id = f.picture_id where f.home_id = h.id and p.kind like 'plan-%')`
+    expect(await rows(without)).toEqual([])
+  })
+
+  test('every bedroom photo belongs to a room of the home that has such beds', async () => {
+    const shown = await rows<{ bed_type: keyof typeof bedTypes | null; kind: string }>(
+      `select distinct r.bed_type, p.kind from home_photo f join picture p on p.id = f.picture_id
+       left join room r on r.id = f.room_id and r.home_id = f.home_id where p.kind like 'bedroom-%' order by 2`,
+    )
+    expect(shown).toEqual([
+      { bed_type: 'double', kind: 'bedroom-double' },
+      { bed_type: 'single', kind: 'bedroom-single' },
+      { bed_type: 'triple', kind: 'bedroom-triple' },
+      { bed_type: 'twin', kind: 'bedroom-twin' },
+    ])
   })
 
   test.each([
@@ -240,17 +265,7 @@ describe('pictures of the demo world', () => {
       expect((await world.storage.head(pictureFile(storage_key)))?.size).toBeGreaterThan(5000)
     }
     const tours = await rows<{ storage_key: string }>('select distinct storage_key from home_video')
-    expect(tours).toHaveLength(3)
+    expect(tours).toHaveLength(4)
     for (const { storage_key } of tours) expect((await world.storage.head(storage_key))?.contentType).toBe('video/mp4')
-  })
-
-  test('the drawings are those the code draws (else: node tools/prepare-scenes.ts)', async () => {
-    const scenes = await preparedScenes()
-    for (const kind of drawnKinds) {
-      for (let n = 1; n <= drawingsOfKind; n++) {
-        const scene = scenes.find(({ file }) => file === `scenes/${kind}-${n}.webp`)
-        expect(scene?.storageKey, `${kind} ${n}`).toBe(storageKeyOf(drawScene(kind, n)))
-      }
-    }
   })
 })

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { demoPicturesFolder, storeDemoPictures } from '#platform/images/demo-pictures.ts'
-import { pictureFile, type StoredPicture } from '#platform/images/images.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import type { SeedTour } from './pictures.ts'
 
@@ -18,58 +16,49 @@ export type PictureRow = {
   kind: string
 }
 
-/** A drawing or tour poster prepared by tools/prepare-scenes.ts. Drawings go with every style. */
-export type PreparedScene = StoredPicture & { file: string; style: string | null; kind: string; alt: string }
-
-/** Drawings per kind. */
-export const drawingsOfKind = 3
-export const drawnKinds = [
-  'dining',
-  'study',
-  'utility',
-  'lounge',
-  'reception',
-  'terrace',
-  'entrance',
-  'parking',
-] as const
-
 /** Tour lengths by style; the files are in assets/pictures/video. */
 export const tourSeconds: Readonly<Record<string, number>> = {
-  'ahmedabad-minimal': 9,
-  'bengaluru-modern': 14,
-  'jaipur-blockprint': 12,
+  'delhi-floor': 25,
+  'goa-airy': 23,
+  'gurgaon-premium': 25,
+  'pune-student': 24,
 }
 
-export const preparedScenes = async (): Promise<PreparedScene[]> =>
-  JSON.parse(await readFile(join(demoPicturesFolder, 'scenes.json'), 'utf8')) as PreparedScene[]
-
-/** Copies every picture, drawing and tour of the demo world into storage, without decoding them. */
+/** Copies every picture and tour of the demo world into storage, without decoding them. */
 export async function storePictures(storage: Storage): Promise<{ pictures: PictureRow[]; tours: SeedTour[] }> {
-  const [photos, scenes] = await Promise.all([storeDemoPictures(storage), preparedScenes()])
-  const few = pLimit(8)
-  const put = (scene: PreparedScene) => store(storage, scene.file, pictureFile(scene.storageKey), 'image/webp')
-  await Promise.all(scenes.map((scene) => few(() => put(scene))))
-  const pictures = [...photos, ...scenes].map(
-    ({ storageKey, width, height, placeholder, alt, style, kind }, index) => ({
-      id: index + 1,
-      storage_key: storageKey,
-      width,
-      height,
-      placeholder,
-      alt,
-      style,
-      kind,
-    }),
-  )
+  const pictures = (await storeDemoPictures(storage)).map((picture, index) => ({
+    id: index + 1,
+    storage_key: picture.storageKey,
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+    alt: picture.alt,
+    style: picture.style,
+    kind: kindOf(picture),
+  }))
   return { pictures, tours: await storeTours(storage, pictures) }
 }
+
+/** Kinds that the manifest tells apart only by the view. */
+const kindOfView: Readonly<Record<string, string>> = {
+  dining: 'dining',
+  'twin bedroom': 'bedroom-twin',
+  'twin bedroom desk': 'bedroom-twin',
+  'triple bedroom': 'bedroom-triple',
+  'triple bedroom from door': 'bedroom-triple',
+  lobby: 'lobby',
+  parking: 'parking',
+  terrace: 'terrace',
+  street: 'street',
+}
+
+export const kindOf = ({ kind, view }: { kind: string; view?: string }): string => kindOfView[view ?? ''] ?? kind
 
 async function storeTours(storage: Storage, pictures: readonly PictureRow[]): Promise<SeedTour[]> {
   const tours: SeedTour[] = []
   for (const [style, duration_s] of Object.entries(tourSeconds)) {
     const poster = pictures.find((each) => each.kind === 'tour' && each.style === style)
-    if (!poster) throw new Error(`The tour of ${style} has no poster: run node tools/prepare-scenes.ts`)
+    if (!poster) throw new Error(`The tour of ${style} has no poster: run node tools/prepare-pictures.ts`)
     const storage_key = `tours/${style}.mp4`
     await store(storage, `video/${style}-walkthrough.mp4`, storage_key, 'video/mp4')
     tours.push({ style, storage_key, poster_picture_id: poster.id, duration_s })

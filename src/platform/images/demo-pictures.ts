@@ -5,8 +5,16 @@ import pLimit from 'p-limit'
 import type { Storage } from '#providers/storage/port.ts'
 import { pictureFile, type StoredPicture } from './images.ts'
 
-/** A picture of the demo world: one room of one style of home. */
-export type DemoPicture = StoredPicture & { file: string; style: string; kind: string; alt: string }
+/** A picture of the demo world: a view of one flat, a plan or the poster of a tour. Plans have no style. */
+export type DemoPicture = StoredPicture & {
+  file: string
+  style: string | null
+  kind: string
+  view?: string
+  /** The home it is a view of; not on pictures of the building. */
+  flat?: string
+  alt: string
+}
 
 export const demoPicturesFolder = fileURLToPath(new URL('../../../assets/pictures', import.meta.url))
 
@@ -15,9 +23,12 @@ export type PreparedPicture = Pick<StoredPicture, 'storageKey' | 'placeholder'>
 
 export async function demoPictures(): Promise<DemoPicture[]> {
   const read = async (name: string) => JSON.parse(await readFile(join(demoPicturesFolder, name), 'utf8')) as unknown
-  const manifest = (await read('manifest.json')) as Omit<DemoPicture, keyof PreparedPicture>[]
+  const manifests = (await Promise.all([read('manifest.json'), read('plans-and-posters.json')])) as Omit<
+    DemoPicture,
+    keyof PreparedPicture
+  >[][]
   const prepared = (await read('prepared.json')) as Record<string, PreparedPicture>
-  return manifest.map((picture) => {
+  return manifests.flat().map((picture) => {
     const facts = prepared[picture.file]
     if (!facts) throw new Error(`${picture.file} is not prepared: run node tools/prepare-pictures.ts`)
     return { ...picture, ...facts }

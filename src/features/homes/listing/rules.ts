@@ -74,38 +74,38 @@ export const inCatalogueOrder = (keys: Iterable<string>): string[] =>
 
 export const statusCodes = { unlisted: 0, live: 1, soldOut: 7 } as const
 
-/** Bed arrangements of a room. `picture` is the kind of photo that shows it. */
+/** Bed arrangements of a room. `picture` is the kind of photo that shows it, if there is one. */
 export const bedTypes = {
   single: { label: 'One single bed', beds: 1, picture: 'bedroom-single' },
   double: { label: 'One double bed', beds: 1, picture: 'bedroom-double' },
-  twin: { label: 'Two single beds', beds: 2, picture: 'bedroom-shared' },
-  triple: { label: 'Three single beds', beds: 3, picture: 'bedroom-shared' },
-  quad: { label: 'Four single beds', beds: 4, picture: 'bedroom-shared' },
-  none: { label: 'No bed yet', beds: 1, picture: 'bedroom-double' },
+  twin: { label: 'Two single beds', beds: 2, picture: 'bedroom-twin' },
+  triple: { label: 'Three single beds', beds: 3, picture: 'bedroom-triple' },
+  quad: { label: 'Four single beds', beds: 4, picture: null },
+  none: { label: 'No bed yet', beds: 1, picture: null },
 } as const
 export type BedType = keyof typeof bedTypes
 
 /** Gallery labels by kind of picture. */
 export const photoTypes = {
   living: 'Living room',
+  'common-room': 'Common room',
+  dining: 'Dining',
   'bedroom-double': 'Bedroom',
   'bedroom-single': 'Bedroom',
-  'bedroom-shared': 'Bedroom',
+  'bedroom-twin': 'Bedroom',
+  'bedroom-triple': 'Bedroom',
   kitchen: 'Kitchen',
   bathroom: 'Bathroom',
   balcony: 'Balcony',
-  dining: 'Dining',
-  study: 'Study',
-  utility: 'Utility',
-  lounge: 'Common room',
-  reception: 'Reception',
-  entrance: 'Entrance',
+  plan: 'Floor plan',
+  building: 'Building',
+  lobby: 'Lobby',
+  street: 'Street',
   terrace: 'Terrace',
   parking: 'Parking',
   pool: 'Swimming pool',
   gym: 'Gym',
   garden: 'Garden',
-  building: 'Building',
 } as const
 export type PictureKind = keyof typeof photoTypes
 

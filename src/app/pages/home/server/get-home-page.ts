@@ -148,8 +148,8 @@ async function withPictures(
 
 const audiencePictures: Readonly<Record<AudienceKey, { unitKind: number; kinds: readonly string[] }>> = {
   families: { unitKind: 2, kinds: ['living', 'bedroom-double', 'kitchen'] },
-  friends: { unitKind: 2, kinds: ['bedroom-shared', 'balcony', 'kitchen', 'living'] },
-  single: { unitKind: 0, kinds: ['bedroom-single', 'bedroom-double', 'bedroom-shared'] },
+  friends: { unitKind: 2, kinds: ['bedroom-twin', 'balcony', 'kitchen', 'living'] },
+  single: { unitKind: 0, kinds: ['bedroom-single', 'bedroom-twin', 'bedroom-triple', 'bedroom-double'] },
 }
 
 async function audiencesOf(
