@@ -35,6 +35,8 @@ export const HouseCard = z.object({
   bathroom_count: z.number(),
   image_url: z.string().nullable(),
   picture: Picture.nullable(),
+  /** Ids of the next photos, to be swiped to. */
+  more_pictures: z.array(z.number()),
   photo_count: z.number(),
   tags: z.array(z.string()),
   prime: z.boolean(),

@@ -1,4 +1,5 @@
 import { complexId } from '#features/homes/listing/house-address.ts'
+import type { Picture } from '#features/homes/listing/picture.ts'
 import { rentKeys } from '#features/homes/listing/rent-keys.ts'
 import { amenities, amenityIconUrl, bhkLabel } from '#features/homes/listing/rules.ts'
 import { isSoldOut } from '#features/homes/listing/sold-out.ts'
@@ -29,7 +30,8 @@ export function cardOf(row: CardRow): HouseCard {
     sold_out: isSoldOut(counts),
     private: kind !== 'bed',
     bathroom_count: row.bathroom_count,
-    ...picturesOf(row),
+    ...shownPictures(row.pictures ?? []),
+    photo_count: row.photo_count,
     tags: row.tags,
     prime: row.prime,
     furnishing_type: row.furnishing,
@@ -78,10 +80,13 @@ function moneyOf(row: CardRow) {
 const groupOf = ({ group_id: id, group_houses, group_visits }: CardRow): HouseCard['group'] =>
   id === null ? null : { id, house_count: group_houses ?? 0, todays_group_sav_count: group_visits ?? 0 }
 
-function picturesOf(row: CardRow): Pick<HouseCard, 'image_url' | 'picture' | 'photo_count'> {
-  const { picture_id: id, width, height, alt, placeholder, photo_count } = row
-  if (id === null) return { image_url: null, picture: null, photo_count }
-  return { image_url: `/img/${id}/${cardWidth}.webp`, picture: { id, width, height, alt, placeholder }, photo_count }
+/** The first picture is the cover. */
+export function shownPictures([cover, ...more]: readonly Picture[]) {
+  return {
+    image_url: cover ? `/img/${cover.id}/${cardWidth}.webp` : null,
+    picture: cover ?? null,
+    more_pictures: more.map(({ id }) => id),
+  }
 }
 
 const cardWidth: PictureWidth = 640

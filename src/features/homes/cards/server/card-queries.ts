@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Furnishing, Gender, HouseType } from '#features/homes/listing/kinds.ts'
+import type { Picture } from '#features/homes/listing/picture.ts'
 import type { Db } from '#platform/db.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
@@ -37,11 +38,8 @@ export type CardRow = {
   flags: number
   free_beds: number
   free_rooms: number
-  picture_id: number | null
-  width: number
-  height: number
-  alt: string
-  placeholder: string
+  /** The cover, then the next photos. */
+  pictures: Picture[] | null
   offers: [id: number, headline: string, kinds: ('bed' | 'room' | 'house')[]][] | null
   videos: [id: number, recordedAt: string, storageKey: string][] | null
   visits: number
@@ -60,7 +58,7 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
       h.bathroom_count, h.house_type, h.gender, h.area_sqft, h.amenities, h.vertical, h.listed_at, h.updated_at, h.lat,
       h.lng, h.photo_count, l.name as locality, c.name as city, c.slug as city_slug, s.slug as society_slug,
       s.built_year, u.rent, u.deposit, u.monthly, u.flags, ${freeBeds(today)} as free_beds,
-      ${freeRooms} as free_rooms, p.id as picture_id, p.width, p.height, p.alt, p.placeholder,
+      ${freeRooms} as free_rooms, ${pictures} as pictures,
       ${offersOn(today)} as offers, ${videos} as videos,
       (select count(*)::int from visit v where v.home_id = h.id and ${visitsToday}) as visits,
       h.group_id, ${groupHouses} as group_houses,
@@ -73,7 +71,6 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
     join locality l on l.id = h.locality_id
     join city c on c.id = h.city_id
     left join society s on s.id = h.society_id
-    left join picture p on p.id = h.cover_picture_id
     cross join lateral (
       select max(n.left_count) filter (where n.kind = 0) as beds, max(n.left_count) filter (where n.kind = 1) as rooms,
         max(n.left_count) filter (where n.kind = 2) > 0 as whole
@@ -93,6 +90,19 @@ const freeBeds = (today: Day) => sql`coalesce(f.beds, case
   else 0 end)::int`
 const freeRooms = sql`coalesce(f.rooms, case
   when f.whole then (select count(*) from room r where r.home_id = h.id) else 0 end)::int`
+
+const shownPictures = 4
+
+const pictures = sql`(
+  select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt,
+    'placeholder', p.placeholder) order by f.place)
+  from (
+    select h.cover_picture_id as picture_id, 0 as place where h.cover_picture_id is not null
+    union all
+    (select f.picture_id, f.position from home_photo f
+      where f.home_id = h.id and f.picture_id is distinct from h.cover_picture_id
+      order by f.position limit ${sql.lit(shownPictures - 1)})) f
+  join picture p on p.id = f.picture_id)`
 
 const offersOn = (today: Day) => sql`case when u.flags & ${sql.lit(unitFlags.offer)} > 0 then (
   select json_agg(json_build_array(o.id, o.headline, ho.kinds) order by o.amount desc, o.id)

@@ -163,12 +163,36 @@ describe('links of a card resolve', () => {
     expect((await site.app.inject({ method: 'GET', url: '/amenities/moat.svg' })).statusCode).toBe(404)
   })
 
+  test('its next photos, to be swiped to', () => {
+    for (const card of cards) {
+      const photos = pageOf(card).photos.map(({ id }) => id)
+      const shown = [card.picture?.id, ...card.more_pictures]
+      expect(shown).toHaveLength(Math.min(4, photos.length))
+      expect(new Set(shown).size).toBe(shown.length)
+      for (const id of shown) expect(photos).toContain(id)
+    }
+  })
+
   test('its photo', async () => {
     const card = cards.find(({ image_url }) => image_url !== null)
     const reply = await site.app.inject({ method: 'GET', url: card?.image_url ?? '' })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('image/webp')
   })
+})
+
+test('neighbours on a page of results have different covers, whatever the order', async () => {
+  for (const city of ['bangalore', 'mumbai', 'pune']) {
+    for (const order of ['', 'rent_asc', 'rent_desc', 'newest']) {
+      const list = await search(`city=${city}&per_page=50${order && `&order_by=${order}`}`)
+      const covers = list.map(({ picture }) => picture?.id)
+      expect(covers.length).toBeGreaterThan(5)
+      for (const [at, cover] of covers.entries()) {
+        const near = covers.slice(Math.max(0, at - 3), at)
+        expect(near, `${city} ${order} ${at}`).not.toContain(cover)
+      }
+    }
+  }
 })
 
 describe('visits, groups and income on a card', () => {

@@ -4,8 +4,9 @@ import type { Day } from '#shared/dates.ts'
 import { deepFreeze } from '#shared/deep-freeze.ts'
 import type { HouseCard } from '../contract.ts'
 import type { Hit } from '../hit.ts'
-import { cardOf } from './card-of.ts'
-import { listCards } from './card-queries.ts'
+import { cardOf, shownPictures } from './card-of.ts'
+import { type CardRow, listCards } from './card-queries.ts'
+import { coversApart } from './covers.ts'
 
 /** Maximum age of card data from other tables, such as today's visits; a change of the home itself evicts the card. */
 const ttlMs = 60_000
@@ -13,12 +14,13 @@ const ttlMs = 60_000
 const maxEntries = 20_000
 
 /** `drops` counts evictions, so that a card read before an eviction is not cached after it. */
-type Store = { day: Day; cards: Cache<number, HouseCard>; drops: number }
+type Store = { day: Day; cards: Cache<number, Kept>; drops: number }
+type Kept = { card: HouseCard; pictures: NonNullable<CardRow['pictures']> }
 const stores = new WeakMap<object, Store>()
 
 /** Enables caching. The caller must listen for home changes and evict their cards. */
 export function enableCardCache(db: Db): void {
-  stores.set(db, { day: '', cards: openCache<number, HouseCard>({ ttlMs, maxEntries }), drops: 0 })
+  stores.set(db, { day: '', cards: openCache<number, Kept>({ ttlMs, maxEntries }), drops: 0 })
 }
 
 export function disableCardCache(db: Db): void {
@@ -38,10 +40,13 @@ function storeOf(db: Db, day: Day): Store | undefined {
 const kinds = [0, 1, 2]
 const keyOf = (home: number, kind: number): number => home * 4 + kind
 
-/** The cards of these hits in their order; only uncached ones are read from the database. */
+/**
+ * The cards of these hits in their order, with different covers on neighbours; only uncached ones are read from the
+ * database.
+ */
 export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promise<HouseCard[]> {
   const store = storeOf(db, today)
-  const cards = new Map<number, HouseCard>()
+  const cards = new Map<number, Kept>()
   const missing: Hit[] = []
   for (const hit of hits) {
     const key = keyOf(hit.home_id, hit.kind)
@@ -54,11 +59,16 @@ export async function getCards(db: Db, hits: readonly Hit[], today: Day): Promis
   const maySave = store && store.day === today && store.drops === drops
   for (const row of rows) {
     const key = keyOf(row.id, row.kind)
-    const card = deepFreeze(cardOf(row))
-    cards.set(key, card)
-    if (maySave) store.cards.set(key, card)
+    const kept = deepFreeze({ card: cardOf(row), pictures: row.pictures ?? [] })
+    cards.set(key, kept)
+    if (maySave) store.cards.set(key, kept)
   }
-  return hits.flatMap(({ home_id, kind }) => cards.get(keyOf(home_id, kind)) ?? [])
+  const list = hits.flatMap(({ home_id, kind }) => cards.get(keyOf(home_id, kind)) ?? [])
+  const ordered = coversApart(list.map(({ pictures }) => pictures))
+  return list.map(({ card, pictures }, at) => {
+    const shown = ordered[at] ?? pictures
+    return shown === pictures ? card : { ...card, ...shownPictures(shown) }
+  })
 }
 
 /** Evicts the cards of changed homes. */

@@ -15,6 +15,7 @@ const house: CardHouse = {
   // Fields of the other booking types.
   ...{ min_rent: 1, min_bed_advance: 2, base_min_rent: 3, rent: 4, advance: 5, base_rent: 6 },
   picture: { id: 31, width: 1600, height: 1200, alt: 'A bed under a window', placeholder: '' },
+  more_pictures: [32, 33],
   tags: [],
   category_offers: { bed: [], room: [], house: [] },
   amenity_list: [
