@@ -250,7 +250,7 @@ describe('similar homes', () => {
   }
   const kinds = ['bed', 'room', 'house'] as const
 
-  test('[CONST-008] are the nearest of the same kind and city, at 60 to 150 % of its rent, a PG at half to double, and not sold out', async () => {
+  test('[CONST-008] are the nearest of the same kind and city, at 60 to 150 % of its rent, a PG at half to double, not sold out, for the same people and with other pictures', async () => {
     let found = 0
     for (const slug of slugs) {
       const houses = await similarTo(slug)
@@ -259,16 +259,19 @@ describe('similar homes', () => {
         kind: number
         city_id: number
         rent: number
+        gender: number
         vertical: string | null
         x: number
         y: number
       }>(
-        sql`select u.home_id, u.kind, u.city_id, u.rent, h.vertical, u.pt[0] as x, u.pt[1] as y
+        sql`select u.home_id, u.kind, u.city_id, u.rent, u.gender, h.vertical, u.pt[0] as x, u.pt[1] as y
           from unit u join home h on h.id = u.home_id where h.slug = ${slug} order by u.kind limit 1`,
       )
       const others = await rowsOf<{ home_id: number; rent: number; x: number; y: number }>(sql`
         select home_id, rent, pt[0] as x, pt[1] as y from unit
-        where city_id = ${own?.city_id} and kind = ${own?.kind} and home_id <> ${own?.home_id} and flags & 8 = 0`)
+        where city_id = ${own?.city_id} and kind = ${own?.kind} and home_id <> ${own?.home_id} and flags & 8 = 0
+          and gender in (0, ${own?.gender}) and not exists (select from home_photo f where f.home_id = unit.home_id
+            and f.picture_id in (select picture_id from home_photo where home_id = ${own?.home_id}))`)
       const [least, most] = own?.vertical === 'PG' ? [0.5, 2] : [0.6, 1.5]
       const fits = (rent: number) => rent >= Math.floor((own?.rent ?? 0) * least) && rent <= (own?.rent ?? 0) * most
       const expected = others.filter(({ rent }) => fits(rent)).sort((a, b) => away(a) - away(b))
@@ -287,6 +290,34 @@ describe('similar homes', () => {
       found += houses.length
     }
     expect(found).toBeGreaterThan(20)
+  })
+
+  test('of a home for women are homes where women may live, of one for men those where men may', async () => {
+    const make = factoriesIn(site.services.db, () => site.clock.now)
+    const aHomeFor = (gender: 'female' | 'male' | 'any') => make.aHome({ city: 'ranchi', photos: [], home: { gender } })
+    const gendersBeside = async ({ slug }: { slug: string }) => (await similarTo(slug)).map(({ gender }) => gender)
+    const women = await aHomeFor('female')
+    const men = await aHomeFor('male')
+    expect(await gendersBeside(women)).not.toContain('male')
+    await aHomeFor('female')
+    await aHomeFor('male')
+    const anyone = await aHomeFor('any')
+    expect(await gendersBeside(women)).toEqual(expect.arrayContaining(['female', 'any']))
+    expect(await gendersBeside(women)).not.toContain('male')
+    expect(await gendersBeside(men)).toEqual(expect.arrayContaining(['male', 'any']))
+    expect(await gendersBeside(men)).not.toContain('female')
+    expect(await gendersBeside(anyone)).not.toContain('female')
+    expect(await gendersBeside(anyone)).not.toContain('male')
+  })
+
+  test('never show a picture of the home they stand beside', async () => {
+    const make = factoriesIn(site.services.db, () => site.clock.now)
+    const own = await make.aHome({ city: 'guwahati', photos: ['Bedroom', 'Kitchen'] })
+    const alike = await make.aHome({ city: 'guwahati', photos: ['Bedroom'] })
+    const other = await make.aHome({ city: 'guwahati', photos: [] })
+    const beside = (await similarTo(own.slug)).map(({ id }) => id)
+    expect(beside).toContain(other.id)
+    expect(beside).not.toContain(alike.id)
   })
 
   test('are looked for at the highest rents too', async () => {

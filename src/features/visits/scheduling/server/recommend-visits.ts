@@ -71,15 +71,15 @@ export async function recommendVisits(ctx: Context, visitId: number): Promise<An
 
 const startOf = (slot: string): number => readSlotId(slot)?.startsAt.getTime() ?? 0
 
-/** The nearest of the same kind that can be seen, at 60 to 150 % of its rent. */
+/** The nearest of the same kind that can be seen, for the same people, at 60 to 150 % of its rent. */
 async function listNear(db: Db, homeId: number, limit: number): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select h.id, h.title, h.slug, o.rent, h.cover_picture_id as picture_id, h.lat, h.lng, h.locality_id from
-      (select city_id, kind, rent, pt from unit where home_id = ${homeId} order by kind limit 1) u
+      (select city_id, kind, rent, pt, gender from unit where home_id = ${homeId} order by kind limit 1) u
     cross join lateral (
       select n.home_id, n.rent from unit n
       where n.city_id = u.city_id and n.kind = u.kind and n.home_id <> ${homeId} and n.flags & 8 = 0
-        and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10
+        and n.rent between u.rent::bigint * 6 / 10 and u.rent::bigint * 15 / 10 and n.gender in (0, u.gender)
       order by n.pt <-> u.pt limit ${limit}) o
     join home h on h.id = o.home_id and not h.stop_visits`.execute(db)
   return rows
