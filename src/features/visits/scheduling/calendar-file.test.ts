@@ -8,6 +8,7 @@ const visit = {
   title: 'Visit: 2 BHK, HSR Layout; Sector 2',
   startsAt: new Date('2026-11-16T05:30:00Z'),
   place: '17th Cross, HSR Layout, Bengaluru 560102',
+  manager: 'Irfan',
   url: 'https://thikana.example/reschedule',
   version: 2,
 }
@@ -27,6 +28,7 @@ test('a visit in a calendar: its hour in UTC, its place, and a number that goes 
     'DTEND:20261116T063000Z',
     'SUMMARY:Visit: 2 BHK\\, HSR Layout\\; Sector 2',
     'STATUS:CONFIRMED',
+    'DESCRIPTION:Irfan from Thikana will meet you. Visits are free. Move or cancel it at https://thikana.example/reschedule',
   ]) {
     expect(lines).toContain(line)
   }
@@ -35,6 +37,20 @@ test('a visit in a calendar: its hour in UTC, its place, and a number that goes 
   for (const line of ['UID:visit-12@thikana', 'SEQUENCE:3', 'METHOD:CANCEL', 'STATUS:CANCELLED']) {
     expect(called).toContain(line)
   }
+})
+
+test('a calendar reminds an hour before the visit, but not of a cancelled one', () => {
+  const lines = unfold(calendarFile(visit, now))
+  const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))
+  expect(alarm).toContain('ACTION:DISPLAY')
+  expect(alarm).toContain('TRIGGER:-PT1H')
+  expect(alarm).toContain('DESCRIPTION:Visit: 2 BHK\\, HSR Layout\\; Sector 2')
+  expect(unfold(calendarFile({ ...visit, cancelled: true }, now))).not.toContain('BEGIN:VALARM')
+})
+
+test('a visit whose manager is not known yet names nobody', () => {
+  const lines = unfold(calendarFile({ ...visit, manager: null }, now))
+  expect(lines).toContain('DESCRIPTION:Visits are free. Move or cancel it at https://thikana.example/reschedule')
 })
 
 test('any home name is folded without splitting characters and parses back unchanged', () => {
@@ -52,4 +68,5 @@ test('the link to a calendar on the web says the same', () => {
   const { searchParams } = new URL(googleCalendarUrl(visit))
   expect(searchParams.get('dates')).toBe('20261116T053000Z/20261116T063000Z')
   expect(searchParams.get('location')).toBe(visit.place)
+  expect(searchParams.get('details')).toMatch(/^Irfan from Thikana will meet you\./)
 })

@@ -1,7 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { type CalendarVisit, endOf, sayWhere } from './calendar-links.ts'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type CalendarVisit, describeVisit, endOf } from './calendar-links.ts'
 
-/** A visit as an iCalendar file (RFC 5545), its hour in UTC. */
+const alarmSecondsBefore = 60 * 60
+
+/** A visit as an iCalendar file (RFC 5545), its hour in UTC, with an alarm while it is to come. */
 export function calendarFile(visit: CalendarVisit, now: Date): string {
   const { id, title, startsAt, place, url, version = 0, cancelled = false } = visit
   const calendar = ical({
@@ -17,8 +19,9 @@ export function calendarFile(visit: CalendarVisit, now: Date): string {
     end: endOf(startsAt),
     summary: title,
     location: place,
-    description: sayWhere(url),
+    description: describeVisit(visit),
     url,
+    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore, description: title }],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   // The standard ends every line with a line break, also the last.

@@ -6,6 +6,8 @@ export type CalendarVisit = {
   startsAt: Date
   /** Where to be, or how it is seen online. */
   place: string
+  /** Who shows the home, once someone is assigned. */
+  manager?: string | null
   /** Where it is moved or cancelled. */
   url: string
   /** Goes up with each change: a calendar then replaces what it has. */
@@ -13,13 +15,13 @@ export type CalendarVisit = {
   cancelled?: boolean
 }
 
-export function googleCalendarUrl({ title, startsAt, place, url }: CalendarVisit): string {
+export function googleCalendarUrl({ title, startsAt, place, manager, url }: CalendarVisit): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${stamp(startsAt)}/${stamp(endOf(startsAt))}`,
     location: place,
-    details: sayWhere(url),
+    details: describeVisit({ manager, url }),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }
@@ -27,7 +29,8 @@ export function googleCalendarUrl({ title, startsAt, place, url }: CalendarVisit
 export const directionsUrl = (lat: number, lng: number): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 
-export const sayWhere = (url: string): string => `Visits are free. Move or cancel it at ${url}`
+export const describeVisit = ({ manager, url }: Pick<CalendarVisit, 'manager' | 'url'>): string =>
+  `${manager ? `${manager} from Thikana will meet you. ` : ''}Visits are free. Move or cancel it at ${url}`
 
 /** The whole hour is kept. */
 export const endOf = (startsAt: Date): Date => new Date(startsAt.getTime() + hourMs)

@@ -48,6 +48,8 @@ const ScheduledVisit = z.object({
   long: z.number(),
   /** Shown at the door; none where we call on video. */
   otp: z.string().nullable(),
+  /** Who shows the home. */
+  manager_name: z.string().nullable(),
 })
 export type ScheduledVisit = z.infer<typeof ScheduledVisit>
 

@@ -28,6 +28,7 @@ export async function calendarRoutes(app: FastifyInstance, { services, exchangeO
         title: `Visit: ${visit.house_name}`,
         startsAt: new Date(visit.starts_at),
         place: visit.online ? 'Online: we call you on video' : visit.house_address,
+        manager: visit.area_manager?.name,
         url: `${origin}/reschedule`,
         version: visit.version,
         cancelled: visit.state === 'cancelled',

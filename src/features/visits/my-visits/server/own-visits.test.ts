@@ -61,6 +61,10 @@ test('a visit comes as a file for the calendar', async () => {
   expect(lines).toContain(`UID:visit-${visit.id}@thikana`)
   expect(lines).toContain(`DTSTART:${visit.starts_at.replace(/[-:]|\.\d+/g, '')}`)
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(visit.house.locality)
+  expect(lines).toContain('TRIGGER:-PT1H')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+    `DESCRIPTION:${visit.area_manager?.name} from Thikana will meet you.`,
+  )
   // A shared calendar must not reveal the door code.
   expect(text).not.toContain(visit.otp)
 })

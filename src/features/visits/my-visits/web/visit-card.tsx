@@ -62,8 +62,11 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
 }
 
 function CardLinks({ visit, origin }: Pick<VisitCardProps, 'visit' | 'origin'>) {
-  const { id, house, online, live_link } = visit
-  const entry = calendarVisitOf({ ...visit, lat: house.lat, long: house.long }, origin)
+  const { id, house, online, live_link, area_manager } = visit
+  const entry = calendarVisitOf(
+    { ...visit, lat: house.lat, long: house.long, manager_name: area_manager?.name ?? null },
+    origin,
+  )
   return (
     <p className="row wrapx visit-ways">
       {online && live_link ? (

@@ -133,6 +133,7 @@ async function scheduled({ db }: Context, id: number, signedIn = false): Promise
     lat: home.lat,
     long: home.lng,
     otp: door_code,
+    manager_name: home.manager_name,
   }
   return {
     ...{ confirm_otp: false, resend_after_s: 0, message: visitTexts.scheduled },

@@ -54,8 +54,9 @@ export const findScheduled = (db: Db, id: number) =>
     .innerJoin('home as h', 'h.id', 'v.home_id')
     .innerJoin('locality as l', 'l.id', 'h.locality_id')
     .innerJoin('city as c', 'c.id', 'h.city_id')
+    .leftJoin('person as m', 'm.id', 'v.area_manager_id')
     .select(['v.starts_at', 'v.online', 'v.door_code', 'h.title', 'h.street', 'h.pincode', 'h.lat', 'h.lng'])
-    .select(['l.name as locality', 'c.name as city'])
+    .select(['l.name as locality', 'c.name as city', 'm.first_name as manager_name'])
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow()
 

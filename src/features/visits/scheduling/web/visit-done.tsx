@@ -12,6 +12,7 @@ export const calendarVisitOf = (visit: ScheduledVisit, origin: string): Calendar
   title: `Visit: ${visit.house_name}`,
   startsAt: new Date(visit.starts_at),
   place: visit.online ? 'Online: we call you on video' : visit.house_address,
+  manager: visit.manager_name,
   url: `${origin}/reschedule`,
 })
 
