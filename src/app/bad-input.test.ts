@@ -12,12 +12,14 @@ import { openTestApp, type Sent, type TestApp } from './test-app.ts'
 type Operation = {
   'x-access': Access
   parameters: { name: string; in: 'path' | 'query' }[]
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }> }
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> }
 }
+type BodySchema = { properties?: Record<string, unknown>; required?: string[] }
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; operation: Operation }
 
 let site: TestApp
 let calls: Call[]
+let schemas: Record<string, BodySchema>
 let personId: number
 /** Existing names, so that some invalid inputs get past the first lookup. */
 let known: { city: string[]; home: string[]; locality: string[] }
@@ -42,6 +44,7 @@ beforeAll(async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { json } = await site.send('GET', '/api/openapi.json')
+  schemas = json.components.schemas
   calls = Object.entries(json.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase() as Call['method'],
@@ -95,7 +98,12 @@ const anyBody = fc.oneof(
       (values) => (fields: string[]) => Object.fromEntries(fields.map((name, i) => [name, values[i % values.length]])),
     ),
 )
-const schemaOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
+const schemaOf = ({ requestBody }: Operation): BodySchema | undefined => {
+  const named = Object.values(requestBody?.content ?? {})[0]
+    ?.schema.$ref.split('/')
+    .at(-1)
+  return named === undefined ? undefined : schemas[named]
+}
 const fieldsOf = (operation: Operation) => Object.keys(schemaOf(operation)?.properties ?? {})
 /** A call that needs no field is right to take nothing. */
 const mayBeEmpty = (operation: Operation) => (schemaOf(operation)?.required ?? []).length === 0

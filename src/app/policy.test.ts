@@ -126,7 +126,7 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
   }),
   leaveWaiting: async (ownerId) => ({
     method: 'DELETE',
-    url: `/api/v4/bookings/waiting/${await makeWaiting(ownerId)}`,
+    url: `/api/v4/waiting/${await makeWaiting(ownerId)}`,
   }),
   moveVisit: async (ownerId) => ({
     method: 'POST',

@@ -18,6 +18,7 @@ import { openProviders } from '#providers/providers.ts'
 import { calls } from './api.ts'
 import { jobs } from './jobs.ts'
 import { keepPages } from './keep-pages.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 import { addSite } from './site.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
@@ -116,7 +117,11 @@ async function startServer(
   const { config, log } = services
   const readiness = { draining: false, isLost }
   const web = config.ROLES.includes('web')
-  const server = await openHttpServer(services, web ? calls : [], { findActor: accounts.findActor, readiness })
+  const server = await openHttpServer(services, web ? calls : [], {
+    findActor: accounts.findActor,
+    readiness,
+    sharedSchemas,
+  })
   if (web) {
     const kept = keepPages({ address, log })
     closing.push(() => kept.stop())

@@ -17,6 +17,7 @@ import { createTestDatabase } from '#platform/test-database.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -62,6 +63,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const { app } = await openHttpServer(services, calls, {
     findActor: accounts.findActor,
     readiness: { draining: false },
+    sharedSchemas,
   })
   await app.register(gatewayRoutes, { services })
 

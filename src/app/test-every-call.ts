@@ -1,6 +1,6 @@
 import type { TestBrowser } from './test-browser.ts'
 
-type Operation = { requestBody?: { content: Record<string, { schema: { properties?: object } }> } }
+type Operation = { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
 
 /** These would end the session that the other calls need. */
 const endsSession = /sign_out|sessions\.json|account_deletion|devices/
@@ -21,7 +21,10 @@ export async function makeEveryCall(
     for (const [method, { requestBody }] of Object.entries(methods)) {
       const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(valueFor(name))))
       const url = `${filled}?${new URLSearchParams(query)}`
-      const fields = Object.keys(Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {})
+      const named = Object.values(requestBody?.content ?? {})[0]
+        ?.schema.$ref.split('/')
+        .at(-1)
+      const fields = Object.keys(json.components.schemas[named ?? '']?.properties ?? {})
       const body = Object.fromEntries(fields.map((field) => [field, valueFor(field)]))
       await (method === 'get' ? browser.get(url) : method === 'put' ? browser.put(url, body) : browser.post(url, body))
       made += 1

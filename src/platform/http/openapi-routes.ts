@@ -5,18 +5,20 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { CallTable } from './dispatch.ts'
 import { escapeHtml } from './html.ts'
 import { costs } from './limit-requests.ts'
-import { jsonSchema, openApiDocument } from './openapi.ts'
+import { type DocumentOptions, openApiDocument } from './openapi.ts'
+import { areaOf, areas } from './openapi-areas.ts'
+import { jsonSchema } from './openapi-schemas.ts'
 import { hashInline, pageMark } from './page-policy.ts'
 import { takesGzip } from './takes-gzip.ts'
 
 export async function openApiRoutes(
   app: FastifyInstance,
-  { table, cookie }: { table: CallTable; cookie: string },
+  { table, ...options }: DocumentOptions & { table: CallTable },
 ): Promise<void> {
   // Each is made and compressed once, at the first request, which saves a tenth of a second at every start.
   let document: Made | undefined
   app.get('/api/openapi.json', async (request, reply) => {
-    document ??= make(JSON.stringify(openApiDocument(table, cookie)))
+    document ??= make(JSON.stringify(openApiDocument(table, options)))
     return send(request, reply.type('application/json; charset=utf-8'), document)
   })
   let docs: (Made & { policy: string }) | undefined
@@ -49,20 +51,17 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, gzipped, et
 /** A static page: it needs no script and prints well. */
 function docsPage(table: CallTable): string {
   const calls = [...table.values()].map((handler) => handler.endpoint)
-  const areas = Map.groupBy(calls, (endpoint) => areaOf(endpoint.path))
-  const index = [...areas.keys()].map((area) => `<a href="#${area}">${area}</a>`).join(' ')
-  const sections = [...areas].map(
-    ([area, list]) => `<section id="${area}"><h2>${escapeHtml(area)}</h2>${list.map(callCard).join('')}</section>`,
+  const listed = areas.map((area) => ({ ...area, calls: calls.filter(({ path }) => areaOf(path) === area.name) }))
+  const index = listed.map(({ name }) => `<a href="#${name}">${name}</a>`).join(' ')
+  const sections = listed.map(
+    ({ name, description, calls: its }) =>
+      `<section id="${name}"><h2>${name}</h2><p>${escapeHtml(description)}</p>${its.map(callCard).join('')}</section>`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Thikana: every call</title><style nonce="${pageMark}">${styles}</style>
 <main><h1>Every call</h1><p>${calls.length} calls. The same as a document for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 A refusal is always <code>{"error":{"code","message","fields"?}}</code> with a 4xx status.</p><nav>${index}</nav>${sections.join('')}</main></html>`
 }
-
-const areaOf = (path: string): string =>
-  (path.startsWith('/api/') ? path.split('/')[3] : path.split('/')[1])?.replace(/\..*$/, '').replace(/^:.*/, 'site') ??
-  'site'
 
 function callCard(endpoint: Endpoint): string {
   const who = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')

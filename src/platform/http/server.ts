@@ -24,6 +24,7 @@ import { healthRoutes, type Readiness } from './health.ts'
 import { limitRequests } from './limit-requests.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiRoutes } from './openapi-routes.ts'
+import type { SharedSchemas } from './openapi-schemas.ts'
 import { addSecurityHeaders, refuseCrossSiteWrites } from './security.ts'
 import { securityTxtRoute } from './security-txt.ts'
 
@@ -45,7 +46,7 @@ export type HttpServer = { app: FastifyInstance; table: CallTable; exchangeOf(re
 export async function openHttpServer(
   services: Services,
   handlers: readonly Handler[],
-  options: { findActor: FindActor; readiness: Readiness },
+  options: { findActor: FindActor; readiness: Readiness; sharedSchemas?: SharedSchemas },
 ): Promise<HttpServer> {
   const { config, log } = services
   const connections = guardConnections(config)
@@ -115,7 +116,13 @@ export async function openHttpServer(
   await app.register(healthRoutes, { services, readiness: options.readiness })
   await app.register(securityTxtRoute, services)
   await app.register(cspReportRoutes, { log })
-  await app.register(openApiRoutes, { table, cookie: cookieName })
+  await app.register(openApiRoutes, {
+    table,
+    shared: options.sharedSchemas,
+    cookie: cookieName,
+    origin: config.SITE_URL,
+    contactEmail: config.CONTACT_EMAIL,
+  })
   await app.register(apiRoutes, {
     table,
     dispatch,

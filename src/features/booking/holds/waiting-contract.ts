@@ -37,7 +37,7 @@ export const listWaiting = endpoint({
 export const leaveWaiting = endpoint({
   name: 'leaveWaiting',
   method: 'DELETE',
-  path: '/api/v4/bookings/waiting/:id',
+  path: '/api/v4/waiting/:id',
   access: 'signed-in',
   summary: 'Waits for it no longer.',
   params: z.strictObject({

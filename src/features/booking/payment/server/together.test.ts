@@ -123,7 +123,7 @@ describe('the waiting list of a home', () => {
     const where = town.unit()
     await town.at.initiate(town.asha, where)
     const { json } = await join(town.ravi, where)
-    const leave = (cookie: string) => town.site.send('DELETE', `/api/v4/bookings/waiting/${json.id}`, { cookie })
+    const leave = (cookie: string) => town.site.send('DELETE', `/api/v4/waiting/${json.id}`, { cookie })
     expect((await leave(town.asha)).status).toBe(404)
     expect((await leave(town.ravi)).json).toEqual({ left: true })
   })

@@ -1,0 +1,68 @@
+/** One part of the product: its calls stand together in the documents. */
+export type Area = { name: string; description: string; paths: RegExp }
+
+/** The first area whose pattern matches a path has it; a test refuses a call without one. */
+export const areas: readonly Area[] = [
+  {
+    name: 'staff',
+    description: 'Admins and area managers: listings, leads, reports, money and the day of a manager.',
+    paths: /^\/admins\/|\/(internal_houses|home_checks|manager|money)\/|\/checks\.json$|\/kyc_documents\/:id\/review$/,
+  },
+  { name: 'owners', description: 'Owners: visits to their homes.', paths: /\/owner\// },
+  {
+    name: 'account',
+    description: 'Signing up and in, codes, roles, devices, passkeys and other second factors.',
+    paths:
+      /\/(sessions\.json|users|registrations|login|open_auth|sign_in_ways|oauth_start|verify_oauth_token|auth|password|devices|confirm_identity|second_factors|passkeys|authenticator_app)|switch_role$|^\/(send_otp|confirm_otp|update_verified_phone|send_common_otp)$|tenants\/send_otp$/,
+  },
+  {
+    name: 'privacy',
+    description: 'Identity documents, who looked at them, consents and the deletion of an account.',
+    paths: /\/(kyc_documents|document_views|consents|account_deletion)/,
+  },
+  {
+    name: 'offers',
+    description: 'Offers, coupons, referrals, credits and the dice game.',
+    paths: /\/(coupon_offers|offers|coupons|coupon_status|scratch_cards|credits)\b|referral/,
+  },
+  {
+    name: 'booking',
+    description: 'From a price to a booked home: holds, waiting lists, move-in days and zero deposit.',
+    paths: /\/(bookings|waiting|my_hold|zero_deposit_leads|eqaro)\b|check_tenant/,
+  },
+  {
+    name: 'payments',
+    description: 'Invoices, gateways, dues and receipts.',
+    paths: /\/(payments|receivable_payables)\/|\/receipt\.json$/,
+  },
+  { name: 'profile', description: 'What a person tells about themselves.', paths: /\/profiles\// },
+  {
+    name: 'visits',
+    description: 'Free slots, scheduled and online visits, plans for a day of visits.',
+    paths: /\/(schedule_visits|online_visits|live_visits|visit_plan|user_feedbacks)|area_manager_calend/,
+  },
+  {
+    name: 'homes',
+    description: 'Homes, complexes, societies and homes for sale, their prices and checks.',
+    paths: /\/(houses|complex|societies|resale)\b/,
+  },
+  {
+    name: 'saved',
+    description: 'Shortlist, comparison and saved searches with their alerts.',
+    paths: /\/(shortlist|compare|saved_searches|stop_alerts)/,
+  },
+  {
+    name: 'search',
+    description: 'Finding homes: filters, places, the map and links between localities.',
+    paths:
+      /\/(search|cities|popular_localities|places|location_search|city_at|nearby_places|pods|scoville|seo_data|footer_links|house_groups|map)/,
+  },
+  { name: 'leads', description: 'Asking for help with the search.', paths: /\/(lead_draft|tenants$|notify_me)/ },
+  {
+    name: 'site',
+    description: 'The home page, the company and its policies.',
+    paths: /\/(home\.json|company|policies)/,
+  },
+]
+
+export const areaOf = (path: string): string => areas.find(({ paths }) => paths.test(path))?.name ?? 'other'
