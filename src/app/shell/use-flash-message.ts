@@ -8,6 +8,7 @@ const redirectMessageMs = 3500
 /** Shows a flash message from a cookie or from redirect_message in the URL. */
 export function useFlashMessage(): void {
   const { search, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect to the same query may bring a message too.
   useEffect(() => {
     const flash = readFlash(document.cookie)
     if (flash) {
@@ -17,6 +18,5 @@ export function useFlashMessage(): void {
     }
     const message = new URLSearchParams(search).get('redirect_message')
     if (message) showToast({ text: message.slice(0, 200), duration: redirectMessageMs })
-    // The key: a redirect to the same query may bring a message too.
   }, [search, key])
 }
