@@ -55,7 +55,8 @@ type ChipsProps = ComponentProps<'fieldset'> & {
 
 export function Chips({ label, wrap = false, className, children, ...rest }: ChipsProps) {
   return (
-    <fieldset aria-label={label} className={classNames('chips', wrap ? 'wrapx' : 'hscroll', className)} {...rest}>
+    <fieldset className={classNames('chips', wrap ? 'wrapx' : 'hscroll', className)} {...rest}>
+      <legend className="vh">{label}</legend>
       {children}
     </fieldset>
   )

@@ -68,6 +68,7 @@ export function ComboBox<Option extends ComboOption>(props: ComboBoxProps<Option
       <div className="inp">
         <Icon icon="search" />
         <input
+          type="text"
           ref={input}
           {...ids}
           name={props.name}

@@ -17,14 +17,5 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
     onChange?.(event)
   }
   // No maxLength: the browser would truncate a pasted "+91 98450 12345" before its digits are extracted.
-  return (
-    <TextField
-      autoComplete="tel-national"
-      {...rest}
-      type="tel"
-      inputMode="numeric"
-      prefix="+91"
-      onChange={keepDigits}
-    />
-  )
+  return <TextField autoComplete="tel" {...rest} type="tel" inputMode="numeric" prefix="+91" onChange={keepDigits} />
 }

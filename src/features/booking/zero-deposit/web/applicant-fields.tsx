@@ -134,8 +134,7 @@ function Who({ part, values, errors, kept, today }: ApplicantFieldsProps) {
         <TextField
           label="Phone"
           name="phone"
-          type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           required
           maxLength={20}
           autoComplete={own ? 'tel-national' : 'off'}

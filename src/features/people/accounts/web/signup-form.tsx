@@ -66,14 +66,7 @@ export function SignupForm({ state = start }: { state?: SignupState }) {
         />
       </div>
       <EmailField label="Email" name="email" defaultValue={typed.email} required error={errors.email} />
-      <PhoneField
-        label="Phone"
-        name="phone"
-        defaultValue={typed.phone}
-        autoComplete="tel-national"
-        required
-        error={errors.phone}
-      />
+      <PhoneField label="Phone" name="phone" defaultValue={typed.phone} required error={errors.phone} />
       <TextField
         label="Password"
         name="password"

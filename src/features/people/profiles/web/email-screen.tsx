@@ -83,7 +83,6 @@ function NewEmail({ profile, state }: { profile: Profile; state: FormState | und
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         required
         defaultValue={own?.typed.email}
