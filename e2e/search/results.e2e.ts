@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, test as withComplaints } from '@playwright/test'
 import { desktopScreen, expect, openAwake, phoneScreen, signIn, test } from '../journey.ts'
-import { untilListed } from '../open-home.ts'
+import { readHome, untilListed } from '../open-home.ts'
 import { uniqueNumber } from '../unique.ts'
 
 // The map stands beside the list on wide screens and is drawn without a graphics card here: only where it is looked at.
@@ -43,6 +43,25 @@ test.describe('results of a city', () => {
     }
     await expect(card.locator('.am').last().locator('li:not(.b)')).toHaveCount(3)
     await expect(card.locator('.am li.b')).toHaveText('+2 more amenities')
+  })
+
+  test('a card is swiped through photos of its home, which come when it is first touched', async ({ page, make }) => {
+    const home = await make.aHome({ city: 'mysore', beds: 1, rent: 62_000_00 })
+    await untilListed(page, home, 'city=mysore&min_price=62000&max_price=62000')
+    await openAwake(page, '/mysore?min_price=62000&max_price=62000')
+    const strip = page.getByRole('article', { name: home.title }).locator('.shots')
+    const house = await readHome(page, home)
+    await expect(strip.locator('img')).toHaveCount(1)
+    const { width } = (await strip.boundingBox()) ?? { width: 0 }
+    await strip.hover()
+    await page.mouse.wheel(width, 0)
+    const photos = strip.locator('img')
+    await expect(photos).toHaveCount(4)
+    await expect(photos.nth(1)).toBeInViewport()
+    await expect(photos.first()).not.toBeInViewport()
+    expect(await strip.evaluate((box) => Math.round(box.scrollLeft / box.clientWidth))).toBe(1)
+    const shown = await photos.evaluateAll((all) => all.map((each) => Number(each.getAttribute('src')?.split('/')[2])))
+    for (const id of shown) expect(house.photos.map((photo) => photo.id)).toContain(id)
   })
 
   test('[SRCH-060] a card of a room shows the rent and the deposit of the cheapest room', async ({ page, make }) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode, useContext } from 'react'
+import { type MouseEvent, memo, type ReactNode, useContext, useState } from 'react'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
 import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
@@ -69,7 +69,16 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
     >
       <div className="ph">
         {house.picture ? (
-          <Picture picture={house.picture} sizes={sizes} widths={cardWidths} priority={priority} />
+          <>
+            <span className="vh" role="img" aria-label={house.picture.alt} />
+            <CardPhotos
+              picture={house.picture}
+              more={house.more_pictures}
+              url={url}
+              sizes={sizes}
+              priority={priority}
+            />
+          </>
         ) : null}
         {actions ? <actions.Heart houseId={house.id} title={house.title} /> : null}
         <div className="tl">
@@ -118,6 +127,38 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
     </article>
   )
 })
+
+type CardPhotosProps = Pick<HouseCardProps, 'sizes' | 'priority'> & {
+  picture: NonNullable<CardHouse['picture']>
+  more: readonly number[]
+  url: string
+}
+
+/** Of the other photos a card knows no more than the id. */
+const other = { alt: '', placeholder: '' }
+
+/**
+ * A strip of photos to swipe through. It lies above the title's link, so it is one itself; assistive technology is told
+ * of the first photo and has the title's link. The others are fetched when the strip is first touched or scrolled.
+ */
+function CardPhotos({ picture, more, url, sizes, priority }: CardPhotosProps) {
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return (
+    <div className="shots" aria-hidden onPointerDown={want} onScroll={want}>
+      <a href={url} target="_blank" rel="noopener" tabIndex={-1} draggable={false}>
+        <span>
+          <Picture picture={picture} sizes={sizes} widths={cardWidths} priority={priority} />
+        </span>
+        {more.map((id) => (
+          <span key={id}>
+            {wanted ? <Picture picture={{ ...picture, ...other, id }} sizes={sizes} widths={cardWidths} eager /> : null}
+          </span>
+        ))}
+      </a>
+    </div>
+  )
+}
 
 /** Rent and deposit, and the monthly total if it is higher than the rent. */
 function CardMoney({ house }: { house: CardHouse }) {
