@@ -37,6 +37,21 @@ const threeWays = { beds: 4, kinds: ['bed', 'room', 'house'] } satisfies HomeWis
 /** Free beds of different rents, and one that is taken. */
 const someTaken = { beds: 4, free: 3 }
 
+test('choosing a bed shows the photos of its room', async ({ page, make }) => {
+  // A room with two beds, and one with a single bed.
+  const house = await readHome(page, await make.aHome({ beds: 3 }))
+  await openHome(page, house)
+  for (const room of house.rooms) {
+    const own = house.photos.filter(({ room_id }) => room_id === room.id)
+    expect(own.length).toBeGreaterThan(0)
+    await page.getByText(`Bed ${room.beds[0]?.label}`, { exact: true }).click()
+    const photos = page.getByRole('list', { name: `Photos of ${room.name}` }).getByRole('img')
+    await expect(photos).toHaveCount(own.length)
+    for (const [at, { alt }] of own.entries()) await expect(photos.nth(at)).toHaveAttribute('alt', alt)
+    await expect(page.getByRole('list', { name: /^Photos of/ })).toHaveCount(1)
+  }
+})
+
 test.describe('how to book', () => {
   test('[HOUSE-008] [HOUSE-011] a bed, a room or the house: it opens on the bed, and each has its own price', async ({
     page,

@@ -46,7 +46,8 @@ export const Room = z.object({
 
 export type Room = z.infer<typeof Room>
 
-export const HousePhoto = Picture.extend({ photo_type: z.string() })
+/** `room_id` is the room it shows; null for what all rooms share. */
+export const HousePhoto = Picture.extend({ photo_type: z.string(), room_id: z.number().nullable() })
 
 export type HousePhoto = z.infer<typeof HousePhoto>
 

@@ -7,6 +7,7 @@ import {
   floorText,
   groupPhotos,
   optionPlace,
+  photosOfRoom,
   roomOptionName,
   roomText,
   sectionsOf,
@@ -103,4 +104,25 @@ test('[HOUSE-030] photos of one kind stand side by side, and the first stays the
     { photo_type: 'Kitchen', group: 'Kitchen' },
     { photo_type: 'Bathroom', group: 'Bathroom' },
   ])
+})
+
+test('a room shows its own photos, or those of a room with the same beds', () => {
+  const rooms = [
+    { id: 1, bed_type: 'twin' },
+    { id: 2, bed_type: 'twin' },
+    { id: 3, bed_type: 'single' },
+  ]
+  const photos = [
+    { id: 10, room_id: 1 },
+    { id: 11, room_id: null },
+    { id: 12, room_id: 1 },
+  ]
+  const house = { rooms, photos }
+  const own = [
+    { id: 10, room_id: 1 },
+    { id: 12, room_id: 1 },
+  ]
+  expect(photosOfRoom(house, { id: 1, bed_type: 'twin' })).toEqual({ photos: own, alike: false })
+  expect(photosOfRoom(house, { id: 2, bed_type: 'twin' })).toEqual({ photos: own, alike: true })
+  expect(photosOfRoom(house, { id: 3, bed_type: 'single' })).toEqual({ photos: [], alike: false })
 })

@@ -116,3 +116,17 @@ export function groupPhotos<P extends { photo_type: string }>(photos: readonly P
   const groups = [...new Set(all.map(({ group }) => group))]
   return groups.flatMap((group) => all.filter((photo) => photo.group === group))
 }
+
+type RoomPhotos<P> = { photos: readonly P[] /** They show another room with the same beds. */; alike: boolean }
+
+/** The photos of a room, or where it has none those of a room like it: a PG shows one room of each sharing. */
+export function photosOfRoom<P extends { room_id: number | null }>(
+  house: { photos: readonly P[]; rooms: readonly Pick<Room, 'id' | 'bed_type'>[] },
+  room: Pick<Room, 'id' | 'bed_type'>,
+): RoomPhotos<P> {
+  const of = (id: number) => house.photos.filter(({ room_id }) => room_id === id)
+  const own = of(room.id)
+  if (own.length > 0) return { photos: own, alike: false }
+  const like = house.rooms.find(({ id, bed_type }) => bed_type === room.bed_type && of(id).length > 0)
+  return { photos: like ? of(like.id) : [], alike: like !== undefined }
+}

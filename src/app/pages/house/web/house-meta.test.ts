@@ -17,7 +17,15 @@ const bed = (label: string, rent: number, bookable: boolean): Option => ({
   each_month: { lines: [], total: 0 },
 })
 
-const picture = { id: 12, width: 1200, height: 800, alt: 'A bedroom', placeholder: '', photo_type: 'Bedroom' }
+const picture = {
+  id: 12,
+  width: 1200,
+  height: 800,
+  alt: 'A bedroom',
+  placeholder: '',
+  photo_type: 'Bedroom',
+  room_id: null,
+}
 
 const house: House = {
   id: 7,

@@ -80,7 +80,7 @@ function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
     bed_count: home.beds.length,
     sold_out: !units.some((unit) => unit.bookable),
     allow_sav: !home.stop_visits,
-    photos: home.photos.map(({ room_id, ...photo }, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
+    photos: home.photos.map((photo, i) => ({ ...photo, photo_type: types[i] ?? photo.photo_type })),
     video: home.videos[0] ? videoOf(home.videos[0]) : null,
     rooms: home.rooms.map((room) => roomOf(home, room, moveIn)),
     options: units.map((unit) => optionOf(unit, home, moveIn)),

@@ -2,20 +2,25 @@ import { useContext, useId } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Tag } from '#ui/display/tag.tsx'
+import { Picture } from '#ui/photos/picture.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import { isPartOf } from '../booking-choice.ts'
-import type { Bed, Option, Room } from '../contract.ts'
-import { bedName, roomOptionName, roomText } from '../house-words.ts'
+import type { Bed, HousePhoto, Option, Room } from '../contract.ts'
+import { bedName, type photosOfRoom, roomOptionName, roomText } from '../house-words.ts'
 import { BedShape, type BedState } from './bed-shape.tsx'
 import { HeldBeds } from './held-beds.ts'
 import type { Choice } from './use-choice.ts'
 
 export type PlanChoice = Pick<Choice, 'tab' | 'option' | 'pick'>
 
-type RoomCardProps = { room: Room; options: readonly Option[]; choice: PlanChoice }
+type PlaceProps = { room: Room; options: readonly Option[]; choice: PlanChoice }
+type RoomCardProps = PlaceProps & { pictures: ReturnType<typeof photosOfRoom<HousePhoto>> }
 
-/** A room as a plan of its beds. When booking by the bed each bed is a radio, by the room the card is one. */
-export function RoomCard({ room, options, choice }: RoomCardProps) {
+/**
+ * A room as a plan of its beds. When booking by the bed each bed is a radio, by the room the card is one. The room that
+ * is chosen, or has the chosen bed, shows its photos.
+ */
+export function RoomCard({ room, options, choice, pictures }: RoomCardProps) {
   const id = useId()
   const mine = options.find((option) => option.kind === 'room' && option.room_id === room.id)
   const whole = choice.tab === 'room' ? mine : undefined
@@ -45,17 +50,37 @@ export function RoomCard({ room, options, choice }: RoomCardProps) {
           </p>
         ) : null}
       </header>
-      <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
-        {room.bed_type === 'none' ? <p className="s mut">Bring your own bed</p> : null}
-        {room.beds.map((bed) => (
-          <BedPlace key={bed.id} bed={bed} room={room} options={options} choice={choice} />
-        ))}
+      <div className="plan-box">
+        <div className={classNames('plan', room.bed_type === 'none' && 'bare')}>
+          {room.bed_type === 'none' ? <p className="s mut">Bring your own bed</p> : null}
+          {room.beds.map((bed) => (
+            <BedPlace key={bed.id} bed={bed} room={room} options={options} choice={choice} />
+          ))}
+        </div>
+        {choice.option?.room_id === room.id ? <RoomPhotos room={room} {...pictures} /> : null}
       </div>
     </article>
   )
 }
 
-type RoomTagProps = Pick<RoomCardProps, 'room' | 'choice'> & { whole: Option | undefined; chosen: boolean }
+function RoomPhotos({ room, photos, alike }: { room: Room } & RoomCardProps['pictures']) {
+  if (photos.length === 0) return null
+  const label = alike ? 'Photos of a room like this' : `Photos of ${room.name}`
+  return (
+    <figure className="room-photos">
+      <ul aria-label={label}>
+        {photos.map((photo) => (
+          <li key={photo.id} className="ph">
+            <Picture picture={photo} sizes="(min-width: 981px) 240px, 45vw" widths={[320, 480, 640]} />
+          </li>
+        ))}
+      </ul>
+      {alike ? <figcaption className="s mut">A room like this</figcaption> : null}
+    </figure>
+  )
+}
+
+type RoomTagProps = Pick<PlaceProps, 'room' | 'choice'> & { whole: Option | undefined; chosen: boolean }
 
 function RoomTag({ room, whole, chosen, choice }: RoomTagProps) {
   const free = room.beds.filter((bed) => bed.status === 'available').length
@@ -77,7 +102,7 @@ function freeText(free: number, beds: number): string {
   return free === beds ? 'Free' : `${free} of ${beds} free`
 }
 
-type BedPlaceProps = RoomCardProps & { bed: Bed }
+type BedPlaceProps = PlaceProps & { bed: Bed }
 
 function BedPlace({ bed, room, options, choice }: BedPlaceProps) {
   const state = stateOf(bed, room, choice)

@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import type { House, Room } from '../contract.ts'
-import { plural } from '../house-words.ts'
+import { photosOfRoom, plural } from '../house-words.ts'
 import { type PlanChoice, RoomCard } from './room-card.tsx'
 import './floor-plan.css'
 import './bed-shape.css'
@@ -8,7 +8,7 @@ import './bed-shape.css'
 const mostRooms = 6
 
 type RoomPlansProps = {
-  house: Pick<House, 'rooms' | 'options' | 'move_in'>
+  house: Pick<House, 'rooms' | 'options' | 'move_in'> & Partial<Pick<House, 'photos'>>
   choice: PlanChoice
   legend: string
   /** Whether anything is free on the day. */
@@ -18,7 +18,15 @@ type RoomPlansProps = {
 /** Every room with its beds to choose from. Native radios, so that arrow keys move between free ones. */
 export function RoomPlans({ house, choice, legend, free }: RoomPlansProps) {
   const [shown, folded] = foldRooms(house.rooms)
-  const card = (room: Room) => <RoomCard key={room.id} room={room} options={house.options} choice={choice} />
+  const card = (room: Room) => (
+    <RoomCard
+      key={room.id}
+      room={room}
+      options={house.options}
+      choice={choice}
+      pictures={photosOfRoom({ photos: [], ...house }, room)}
+    />
+  )
   return (
     <>
       {free && choice.tab === 'house' ? null : <PlanKey free={free} />}
