@@ -49,7 +49,7 @@ describe('starting and stopping', () => {
     expect(statuses.length).toBeGreaterThan(ends.length)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
     expect(existsSync(join(dataDir, 'thikana.lock'))).toBe(false)
-  }, 60_000)
+  }, 180_000)
 
   test('a locked data folder, a used port and a bad setting end with one sentence and exit code 1, Ctrl-C with 0', async () => {
     const first = start({})
@@ -71,7 +71,7 @@ describe('starting and stopping', () => {
     const fourth = start({ PORT: 'eighty' })
     expect(await fourth.exit).toBe(1)
     expect(fourth.output().trim()).toBe('The setting PORT is not usable: must be a whole number.')
-  }, 60_000)
+  }, 180_000)
 
   test('kill -9 loses no answered request, and the next start recovers', async () => {
     const running = start({ RATE_LIMIT_PER_MINUTE: '0' })
