@@ -76,7 +76,7 @@ describe('somebody who lives in a home of ours and books another bed', () => {
     const booked = await town.at.book(ananya, where, { hand_over: hour.slot_id })
     const { json } = await town.site.send('GET', `/api/v4/bookings/${booked.booking_id}`, { cookie: ananya })
     expect(json.hand_over).toEqual(told)
-    expect(await town.site.lastMessage('9000000001')).toMatch(/You hand over the present one on/)
+    expect(await town.site.lastMessage('9000000001')).toMatch(/You hand over your present home on/)
     expect(await week()).toEqual([
       {
         ...{ date: days[0].date, booking_id: booked.booking_id, time: hour.text, tenant: 'Ananya' },
