@@ -43,9 +43,10 @@ test('SIGTERM under load: every write that was accepted is answered, and is ther
   server.child.kill('SIGTERM')
   await Promise.all(writing)
   expect(await server.exit).toBe(0)
-  const { 200: done = 0, ECONNREFUSED: refused = 0, ...others } = countAnswers(writers)
+  // A connection that waits in the queue of a closing listener is reset: nobody has accepted it.
+  const { 200: done = 0, ECONNREFUSED: refused = 0, ECONNRESET: reset = 0, ...others } = countAnswers(writers)
   expect(others).toEqual({})
-  expect(refused).toBe(8)
+  expect(refused + reset).toBe(8)
   expect(done).toBeGreaterThan(0)
   server = await startServer({ DEMO: '0', DATA_DIR: server.dataDir })
   await expectWritten(server, writers)

@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
   {
     name: 'visits',
     description: 'Free slots, scheduled and online visits, plans for a day of visits.',
-    paths: /\/(schedule_visits|online_visits|live_visits|visit_plan|user_feedbacks)|area_manager_calend/,
+    paths: /\/(schedule_visits|shared_visits|online_visits|live_visits|visit_plan|user_feedbacks)|area_manager_calend/,
   },
   {
     name: 'homes',
