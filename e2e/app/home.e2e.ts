@@ -8,7 +8,7 @@ const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''))
 const place = (page: Page) => page.getByRole('combobox', { name: 'Locality, landmark or office' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const expectHomes = (page: Page, count: number) =>
-  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`))).toBeVisible()
+  expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`)).first()).toBeVisible()
 
 test.describe('the home page', () => {
   test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop the home page shows search, promises, testimonials and links', async ({

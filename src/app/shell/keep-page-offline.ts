@@ -7,6 +7,8 @@ export function keepPageOffline(): () => void {
     const from = event.target as Element
     const link = from.closest<HTMLElement>(event.type === 'click' ? 'a[href]' : 'form')
     if (navigator.onLine || !link || event.defaultPrevented || staysHere(link)) return
+    // A form that sends itself by a call says by itself that it failed; the router's forms leave the page.
+    if (event.eventPhase === Event.CAPTURING_PHASE && link instanceof HTMLFormElement && !isOfRouter(link)) return
     event.preventDefault()
     event.stopPropagation()
     const again = () => (link instanceof HTMLFormElement ? link.requestSubmit() : link.click())
@@ -16,9 +18,12 @@ export function keepPageOffline(): () => void {
   for (const type of ['click', 'submit']) {
     document.addEventListener(type, keep, { capture: true, signal: stop.signal })
   }
+  document.addEventListener('submit', keep, { signal: stop.signal })
   return () => stop.abort()
 }
 
 /** Searches keep their list themselves; a link within the page or to a phone needs no network. */
 const staysHere = (link: HTMLElement): boolean =>
   link.closest('.bar, .pg') !== null || /^(#|tel:|mailto:)/.test(link.getAttribute('href') ?? '')
+
+const isOfRouter = (form: HTMLFormElement): boolean => form.dataset.discover !== undefined
