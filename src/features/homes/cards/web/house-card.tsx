@@ -146,7 +146,7 @@ function CardPhotos({ picture, more, url, sizes, priority }: CardPhotosProps) {
   const want = () => setWanted(true)
   return (
     <div className="shots" aria-hidden onPointerDown={want} onScroll={want}>
-      <a href={url} target="_blank" rel="noopener" tabIndex={-1} draggable={false}>
+      <a href={url} target="_blank" rel="noopener" tabIndex={-1} draggable={false} onClick={sameTabOnPhones}>
         <span>
           <Picture picture={picture} sizes={sizes} widths={cardWidths} priority={priority} />
         </span>
