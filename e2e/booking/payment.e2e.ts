@@ -139,7 +139,7 @@ test('a bed held by me is mine on every page, with the minutes left', async ({ p
   const asked = { house: home.slug, unit: `bed-${home.beds[1]}`, move_in, terms: true, request_id: crypto.randomUUID() }
   const { invoice_id } = await (await page.request.post('/api/v4/bookings/initiate', { data: asked })).json()
   await openAwake(page, '/')
-  const banner = page.getByRole('region', { name: 'Your hold' })
+  const banner = page.getByRole('region', { name: 'Your hold', exact: true })
   await expect(banner).toContainText(/You are holding Bed 1B: 15 minutes left\./)
   await openAwake(page, `/houses/${home.slug}`)
   await expect(page.getByText('Held by you')).toBeVisible()
