@@ -7,8 +7,9 @@ export function keepPageOffline(): () => void {
     const from = event.target as Element
     const link = from.closest<HTMLElement>(event.type === 'click' ? 'a[href]' : 'form')
     if (navigator.onLine || !link || event.defaultPrevented || staysHere(link)) return
-    // A form that sends itself by a call says by itself that it failed; the router's forms leave the page.
-    if (event.eventPhase === Event.CAPTURING_PHASE && link instanceof HTMLFormElement && !isOfRouter(link)) return
+    // Forms that send themselves by a call, and those in dialogs, say by themselves that they failed and keep what was typed.
+    const isForm = link instanceof HTMLFormElement
+    if (isForm && event.eventPhase === Event.CAPTURING_PHASE && (!isOfRouter(link) || link.closest('dialog'))) return
     event.preventDefault()
     event.stopPropagation()
     const again = () => (link instanceof HTMLFormElement ? link.requestSubmit() : link.click())
