@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await agreed.getByRole('link', { name: 'privacy policy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
     await page.goto(`/houses/${(await make.aHome()).slug}/visit`)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Privacy policy/ })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: /^Privacy policy/i })).toHaveAttribute(
       'href',
       '/privacy-policy',
     )
