@@ -169,7 +169,7 @@ test.describe('results of a city', () => {
       const title = await first.getByRole('heading').textContent()
       const notice = page.locator('.note').filter({ hasText: 'The new list did not load' })
       const toast = page.locator('.toast')
-      // What it will need comes three seconds after the page.
+      // The code for a lost network is fetched three seconds after the page.
       await page.waitForResponse(/keep-page-offline/)
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)

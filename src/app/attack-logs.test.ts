@@ -13,7 +13,7 @@ import { insertSession } from './test-writers.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Somebody whose data can be told from all other text. */
+/** A person with data that occurs nowhere else, so that a search of the log finds every leak. */
 const person = {
   first: 'Quillfeather',
   last: 'Zanzibarwala',

@@ -34,7 +34,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   sendTenantCode: may(everyone),
   logOut: may(signedIn),
 
-  // Who runs the site, and what it promises
+  // The company and its policies
   getCompany: may(everyone),
   getPolicy: may(everyone),
 

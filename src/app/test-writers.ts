@@ -13,7 +13,7 @@ export type Writer = {
   personId: number
   cookie: string
   wish: { house: string; unit: string; move_in: string; terms: true }
-  /** What was answered with 200, by request id. */
+  /** Bookings answered with 200, by request id. */
   booked: Map<string, number>
   cancelled: Set<number>
   /** Request ids that were sent. */

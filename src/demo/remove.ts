@@ -75,7 +75,7 @@ async function listPersonalFiles(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-/** What is about one thing is about something that is gone, unless it is a message that stays. Schedules name no thing. */
+/** Jobs about a single row are about a removed one, unless it is a message that stays. Scheduled jobs name no row. */
 async function removeJobs(client: pg.ClientBase): Promise<number> {
   // The queue makes its tables when it is first opened.
   const { rows } = await client.query(`select to_regclass('pgboss.job') as jobs`)

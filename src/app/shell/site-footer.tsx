@@ -7,7 +7,7 @@ import { useFollow } from '#ui/page/use-follow.ts'
 /** A pair instead of an object: the footer's script is fetched with every page. */
 type LinkText = readonly [label: string, to: string]
 
-/** What follows the city in the address. */
+/** Label and the query after the city's address. */
 const kinds: readonly LinkText[] = [
   ['Beds and rooms', ''],
   ['Whole houses', '?bed_type=house'],

@@ -38,7 +38,7 @@ export const BookedHome = z.object({
   due: z.object({ invoice_id: Id, amount: Paise, due_on: z.iso.date() }).nullable(),
   /** The second part of a deposit paid in two. */
   later_deposit: z.object({ amount: Paise, due_on: z.iso.date() }).nullable(),
-  /** Whoever looks after the home. */
+  /** The area manager of the home. */
   manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
   hand_over: HandOver.nullable(),
   /** A roll of the dice that is still to be had. */

@@ -1,12 +1,12 @@
 import { Link as RouterLink } from 'react-router'
 import type { Day } from '#shared/dates.ts'
 import type { IconName } from '#shared/icon-names.ts'
-import { copyText } from '#ui/actions/copy-text.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { classNames } from '#ui/styles/class-names.ts'
 import type { Offer } from '../contract.ts'
-import { howToUse, offerUrl, readValidity } from '../offer-card.ts'
+import { offerUrl, readValidity } from '../offer-card.ts'
+import { OfferCode } from './offer-code.tsx'
 import './coupon-card.css'
 
 const icons: Readonly<Record<Offer['icon'], IconName>> = {
@@ -35,7 +35,7 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
         {plain ? null : <p className="s mut">{offer.terms}</p>}
         <div className="end">
           <ValidityTag {...validity} />
-          {validity.state === 'valid' ? <Code offer={offer} /> : null}
+          {validity.state === 'valid' ? <OfferCode offer={offer} /> : null}
         </div>
       </div>
     </article>
@@ -45,20 +45,4 @@ export function CouponCard({ offer, today, plain = false }: CouponCardProps) {
 function ValidityTag({ state, text }: ReturnType<typeof readValidity>) {
   if (state === 'invalid') return <Tag tone="brick">Validity not known</Tag>
   return state === 'expired' ? <Tag tone="brick">Expired on {text}</Tag> : <span className="s">Till {text}</span>
-}
-
-/** How the offer is used, and its code where entering it is accepted. */
-function Code({ offer: { coupon, offer_type } }: { offer: Offer }) {
-  const { showsCode, text } = howToUse(offer_type)
-  if (!showsCode) return <span className="s">{text}</span>
-  return (
-    <>
-      <button type="button" className="code" onClick={() => copyText(coupon)}>
-        <span className="vh">Copy code </span>
-        {coupon}
-        <Icon icon="copy" size="sm" />
-      </button>
-      <span className="s mut">{text}</span>
-    </>
-  )
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { howToUse, offerUrl } from '#features/offers/offer-card.ts'
+import { offerUrl } from '#features/offers/offer-card.ts'
+import { OfferCode } from '#features/offers/web/offer-code.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { copyText } from '#ui/actions/copy-text.ts'
-import { Icon } from '#ui/brand/icon.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import type { Deal } from '../contract.ts'
 import { dealWorth } from '../rules.ts'
@@ -24,7 +23,7 @@ export function DealCard({ deal }: { deal: Deal }) {
         <div className="deal-end">
           <span className="s dim nw">Till {formatDay(deal.valid_till)}</span>
           <Terms deal={deal} />
-          <HowToUse deal={deal} />
+          <OfferCode offer={deal} />
         </div>
       </div>
     </article>
@@ -41,21 +40,6 @@ function Terms({ deal }: { deal: Deal }) {
       <Popover id={id} label={`Terms of ${deal.headline}`} className="deal-terms">
         <p className="s">{deal.terms}</p>
       </Popover>
-    </>
-  )
-}
-
-function HowToUse({ deal: { coupon, offer_type } }: { deal: Deal }) {
-  const { showsCode, text } = howToUse(offer_type)
-  if (!showsCode) return <span className="s">{text}</span>
-  return (
-    <>
-      <button type="button" className="code" onClick={() => copyText(coupon)}>
-        <span className="vh">Copy code </span>
-        {coupon}
-        <Icon icon="copy" size="sm" />
-      </button>
-      <span className="s mut">{text}</span>
     </>
   )
 }

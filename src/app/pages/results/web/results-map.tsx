@@ -24,7 +24,7 @@ preloadMap()
 export type ResultsMapProps = {
   filters: Filters
   houses: readonly CardHouse[]
-  /** What is searched, as it stands over the list. */
+  /** The heading of the search, as over the list. */
   heading: string
   /** Selection shared with the list; see use-map-beside.ts. */
   map: MapBeside

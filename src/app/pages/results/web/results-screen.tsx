@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const loadFailed = () => import('./load-failed.tsx')
 const LoadFailed = lazy(async () => ({ default: (await loadFailed()).LoadFailed }))
-/** What a lost network will need is fetched while there is one, after everything else. */
+/** Preloads the code for a lost network while there is one, after everything else. */
 const fetchedAfterMs = 3000
 
 /** Where the next list fails to load, the one on the screen stays. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cancelBooking } from '#features/booking/holds/contract.ts'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { refundDays } from '#features/money/payments/refund-days.ts'
 import { unlessRefused } from '#features/money/payments/web/payment-problem.ts'
 import { CallError, call } from '#shared/call.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params }: Route.LoaderArgs) {
   const home = await call(getBookedHome, { params: { id: params.id } })
   // A hold is paid for first; its page has the clock.
-  if (home.state === 'held' && home.due) throw redirect(`/alpha/payment?invoice_id=${home.due.invoice_id}`)
+  if (home.state === 'held' && home.due) throw redirect(paymentPath(home.due.invoice_id))
   return { home, requestId: crypto.randomUUID() }
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
+import { useMinutesLeft } from '#features/booking/holds/web/use-minutes-left.ts'
 import { plural } from '#features/homes/listing/house-words.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
@@ -40,7 +40,7 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
 type OwnHoldProps = { data: BookingData; hold: NonNullable<Offered['preview']['hold']>; here: string }
 
 function OwnHold({ data, hold, here }: OwnHoldProps) {
-  const minutes = useMinutesLeft(hold.held_until, data.now)
+  const minutes = useMinutesLeft((Date.parse(hold.held_until) - data.now) / 1000)
   return (
     <Banner
       tone="leaf"
@@ -66,17 +66,6 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
       Nobody else can book it until then.
     </Banner>
   )
-}
-
-/** By the server's clock, as the browser's may be wrong. */
-function useMinutesLeft(until: string, serverNow: number): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const ahead = Date.now() - serverNow
-    const timer = setInterval(() => setNow(Date.now() - ahead), 5000)
-    return () => clearInterval(timer)
-  }, [serverNow])
-  return Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
 }
 
 /** The waiting list: a freed unit is held for the person who has waited longest. */
