@@ -139,7 +139,7 @@ const ResultsPage = memo(function ResultsPage({ results }: { results: Shown }) {
         <MapToggle city={filters.city} map={map} />
       </div>
       <HelpOffers filters={filters} />
-      <ResultsOverlay {...results} />
+      <ResultsOverlay filters={filters} overlay={results.overlay} location={results.location} />
       {/* For crawlers, like the links around the results. */}
       {results.around ? <JsonLd data={import.meta.env.SSR ? jsonLdOf(results) : null} /> : null}
     </CardPlace>

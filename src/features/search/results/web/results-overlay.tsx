@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { type Overlay, searchUrl } from '#features/search/filters/search-url.ts'
 import type { LocationSearchData } from './load-location-search.ts'
@@ -14,8 +14,11 @@ type ResultsOverlayProps = {
   location: LocationSearchData | null
 }
 
-/** The overlay named by the address. */
-export function ResultsOverlay({ filters, overlay, location }: ResultsOverlayProps) {
+/**
+ * The overlay named by the address. Memoized: a render of the page before the overlay's script is here would make React
+ * throw away the markup that came with the page, and the choice made in it.
+ */
+export const ResultsOverlay = memo(({ filters, overlay, location }: ResultsOverlayProps) => {
   const closeUrl = searchUrl(filters)
   return (
     <Suspense>
@@ -23,4 +26,4 @@ export function ResultsOverlay({ filters, overlay, location }: ResultsOverlayPro
       {overlay === 'preference' ? <PreferenceOverlay {...{ filters, closeUrl }} /> : null}
     </Suspense>
   )
-}
+})
