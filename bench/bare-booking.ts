@@ -50,8 +50,8 @@ async function postTwo(
 
 const keyText = `insert into idempotency_key (scope, key, call, body_hash, reply, busy_until, created_at)
   values ($1, $2, 'bench', '', '{}', now(), now())`
-const tenancyText = `insert into tenancy (home_id, kind, bed_id, tenant_id, state, rent, deposit, starts_on)
-  values ($1, 'bed', $2, $3, 'booked', 1000000, 2000000, $4) returning id`
+const tenancyText = `insert into tenancy (home_id, kind, bed_id, tenant_id, state, rent, deposit, starts_on, licence_to, billed_to)
+  values ($1, 'bed', $2, $3, 'booked', 1000000, 2000000, $4, $4::date + 330, $4::date + 30) returning id`
 const bookingText = `insert into booking (home_id, kind, bed_id, person_id, state, move_in, months, deposit_kind, rent,
     deposit, held_until, request_key, tenancy_id, confirmed_at)
   values ($1, 'bed', $2, $3, 'confirmed', $4, 11, 'full', 1000000, 2000000, now(), $5, $6, now()) returning id`

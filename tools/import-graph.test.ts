@@ -35,7 +35,7 @@ describe('the imports of the product', () => {
 
   test.each([
     ['contract', 'src/features/homes/listing/contract.ts', '#features/booking/holds/contract.ts'],
-    ['server', 'src/features/people/accounts/server/log-in.ts', '#features/tenancy/server/api.ts'],
+    ['server', 'src/features/people/accounts/server/log-in.ts', '#features/tenancy/tenancies/server/api.ts'],
     ['web', 'src/features/offers/web/offer-strip.tsx', '#features/visits/scheduling/web/visit-link.tsx'],
     ['folder nobody ordered', 'src/features/places/rules.ts', '#features/nowhere/rules.ts'],
   ])('a planted import up to a later domain is found: %s', (_level, from, specifier) => {

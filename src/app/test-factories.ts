@@ -60,7 +60,12 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
       ...{ bed_id: byBed ? bedId : null, bed_ids: byBed ? [bedId] : home.beds, rent: 9_000_00, deposit: 18_000_00 },
     }
     const dates = from ? { dates: { starts_on: from, ends_on: until } } : {}
-    const { stays, created_at, ...row } = makeTenancy(randomFrom(1), { unit, state, today: today(), ...dates })
+    const { stays, created_at, moved_in_at, ...row } = makeTenancy(randomFrom(1), {
+      unit,
+      state,
+      today: today(),
+      ...dates,
+    })
     const { id: tenancyId } = await db
       .insertInto('tenancy')
       .values({
@@ -68,6 +73,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
         tenant_id: person.id,
         share_with_flatmates: shownToFlatmates,
         created_at: new Date(created_at),
+        moved_in_at: moved_in_at === null ? null : new Date(moved_in_at),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -24,8 +24,8 @@ const columns = {
   home_offer: 'home_id offer_id kinds',
   home_sale: `home_id city_id locality_id bedroom_count price ownership built_year owners home_loan negotiable papers
     listed_at`,
-  tenancy: `id home_id kind room_id bed_id tenant_id state rent deposit starts_on ends_on share_with_flatmates
-    created_at`,
+  tenancy: `id home_id kind room_id bed_id tenant_id state rent deposit starts_on ends_on licence_to billed_to moved_in_at
+    share_with_flatmates created_at`,
   stay: 'bed_id home_id during tenancy_id',
   consent: 'person_id purpose version given_at',
   manager_hours: 'manager_id weekday from_hour to_hour parties',

@@ -1,3 +1,5 @@
+import { addMonths } from '#features/booking/bookings/quote-rules.ts'
+import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 
@@ -30,6 +32,10 @@ export type TenancyDraft = Omit<LetUnit, 'bed_ids'> & {
   state: TenancyState
   starts_on: Day
   ends_on: Day | null
+  /** The last day of the licence. */
+  licence_to: Day
+  billed_to: Day
+  moved_in_at: string | null
   share_with_flatmates: boolean
   created_at: string
   stays: { bed_id: number; home_id: number; from: Day; to: Day | null }[]
@@ -63,6 +69,17 @@ function datesFor(random: Random, state: TenancyState, today: Day): Dates {
   }
 }
 
+const hour = 3_600_000
+const movedIn = new Set<TenancyState>(['living', 'notice_given', 'moved_out', 'settling', 'closed'])
+
+/** Rents of those who moved in are invoiced up to this month's end, or to their last day. */
+function billedTo(state: TenancyState, starts: Day, ends: Day | null, today: Day): Day {
+  const first = firstOfNextMonth(starts)
+  if (!movedIn.has(state) || first > today) return first
+  const next = firstOfNextMonth(today)
+  return ends !== null && ends < next ? (ends > first ? ends : first) : next
+}
+
 const neverMovedIn = new Set<TenancyState>(['cancelled'])
 
 export function makeTenancy(
@@ -78,6 +95,9 @@ export function makeTenancy(
     state,
     starts_on,
     ends_on,
+    licence_to: addDays(addMonths(starts_on, 11), -1),
+    billed_to: billedTo(state, starts_on, ends_on, today),
+    moved_in_at: movedIn.has(state) ? new Date(startOfDay(starts_on).getTime() + 11 * hour).toISOString() : null,
     share_with_flatmates: random.chance(0.6),
     created_at: new Date(startOfDay(bookedOn).getTime() + random.between(9 * 60, 20 * 60) * 60_000).toISOString(),
     stays: neverMovedIn.has(state)

@@ -787,6 +787,12 @@ export interface RefundTable {
   attempt: Generated<number>
 }
 
+export interface RentNoticeTable {
+  invoice_id: number
+  kind: string
+  sent_at: Date
+}
+
 export interface RoomTable {
   id: Generated<number>
   home_id: number
@@ -915,6 +921,36 @@ export interface TenancyTable {
   ends_on: string | null
   share_with_flatmates: Generated<boolean>
   created_at: Generated<Date>
+  deposit_kind: Generated<string>
+  licence_to: string
+  moved_in_at: Date | null
+  society_charge: Generated<number>
+  billed_to: string
+}
+
+export interface TenancyChargeTable {
+  id: Generated<number>
+  tenancy_id: number
+  reference: string
+  due_from: string
+  type: string
+  label: string
+  reason: string | null
+  amount: number
+  tax: Generated<number>
+  book: string
+  invoice_id: number | null
+  created_at: Date
+}
+
+export interface TenancyEventTable {
+  id: Generated<number>
+  tenancy_id: number
+  happened: string
+  from_state: TenancyState
+  to_state: TenancyState
+  by_person_id: number | null
+  at: Date
 }
 
 export interface TestimonialTable {
@@ -1128,6 +1164,7 @@ export interface Database {
   picture_hash: PictureHashTable
   referral: ReferralTable
   refund: RefundTable
+  rent_notice: RentNoticeTable
   room: RoomTable
   saved_search: SavedSearchTable
   scratch_card: ScratchCardTable
@@ -1139,6 +1176,8 @@ export interface Database {
   society_photo: SocietyPhotoTable
   stay: StayTable
   tenancy: TenancyTable
+  tenancy_charge: TenancyChargeTable
+  tenancy_event: TenancyEventTable
   testimonial: TestimonialTable
   unit: UnitTable
   unit_news: UnitNewsTable

@@ -16,7 +16,7 @@ import { referralCodesPart } from '#features/people/referral-codes/server/person
 import { securityPart } from '#features/people/security/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
-import { tenancyPart } from '#features/tenancy/server/person-part.ts'
+import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
 import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
 import { visitsPart } from '#features/visits/scheduling/server/person-part.ts'

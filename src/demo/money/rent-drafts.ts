@@ -1,8 +1,8 @@
 import { bookingCharges } from '#features/booking/bookings/booking-charges.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
-import { firstOfNextMonth, rentBetween } from '#features/homes/pricing/proration.ts'
-import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
-import { formatMonth } from '#features/money/receipts/hra-rules.ts'
+import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
+import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { rentLines, rentPeriods, rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
 /** A tenancy with the charges of its home. */
@@ -79,24 +79,20 @@ function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
   return drafts.filter((draft) => totalOf(draft.lines) > 0)
 }
 
-/** Issued on the first of each month, paid by the 5th. */
+/** Issued on the first of each month by the rules of the job, paid by the 5th. */
 function rentsOf(tenancy: SeedTenancy, now: Date, owing: number): InvoiceDraft[] {
   const { id, rent, starts_on, ends_on } = tenancy
-  const drafts: InvoiceDraft[] = []
-  let from = firstOfNextMonth(starts_on)
-  for (let nth = id; from <= dayInIndia(now) && (ends_on === null || from < ends_on); nth++) {
-    const next = firstOfNextMonth(from)
-    const to = ends_on !== null && ends_on < next ? ends_on : next
-    const month = formatMonth(from)
+  const today = dayInIndia(now)
+  return rentPeriods({ billed_to: firstOfNextMonth(starts_on), ends_on }, today).map((period, n) => {
+    const nth = id + n
+    const { from, to, due_on } = period
     const paid = new Date(startOfDay(addDays(from, 1 + (nth % 4))).getTime() + (9 + (nth % 11)) * hour)
-    const isOwed = tenancy.person_id === owing && next > dayInIndia(now)
-    drafts.push({
-      ...{ tenancy, purpose: 'rent', title: `Rent for ${month}`, due_on: addDays(from, 4), period: `[${from},${to})` },
-      lines: [line('RENT', 'rent', `Rent for ${month}`, rentBetween(rent, from, to))],
+    const isOwed = tenancy.person_id === owing && firstOfNextMonth(from) > today
+    return {
+      ...{ tenancy, purpose: 'rent', title: rentTitle(from), due_on, period: `[${from},${to})` },
+      lines: rentLines({ rent, society_charge: 0 }, period),
       created_at: startOfDay(from),
       paid_at: isOwed || paid > now ? null : paid,
-    })
-    from = next
-  }
-  return drafts
+    }
+  })
 }

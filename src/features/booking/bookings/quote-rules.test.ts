@@ -35,17 +35,17 @@ describe('what a stay costs', () => {
     expect(net).toBe(paise(2000 + 11 * 11_100))
   })
 
-  test('the second part of a partial deposit is due with the second rent', () => {
+  test('the second part of a partial deposit is due with the first rent after a month', () => {
     const { one_time, later, refunded } = quote('partial', 11)
     expect(one_time.lines[0]).toMatchObject({ label: 'First part of the deposit', amount: paise(10_000) })
-    expect(later.lines).toMatchObject([{ label: 'Rest of the deposit', amount: paise(10_000), due_on: '2027-01-01' }])
+    expect(later.lines).toMatchObject([{ label: 'Rest of the deposit', amount: paise(10_000), due_on: '2027-01-05' }])
     expect(refunded.total).toBe(paise(20_000))
   })
 
   test('the bond partner’s fee is due once for every 12 months', () => {
     expect(quote('zero', 12).later.lines).toEqual([])
-    expect(quote('zero', 13).later.lines).toMatchObject([{ amount: paise(1800), due_on: '2027-12-01' }])
-    expect(quote('zero', 36).later.lines.map(({ due_on }) => due_on)).toEqual(['2027-12-01', '2028-12-01'])
+    expect(quote('zero', 13).later.lines).toMatchObject([{ amount: paise(1800), due_on: '2027-12-05' }])
+    expect(quote('zero', 36).later.lines.map(({ due_on }) => due_on)).toEqual(['2027-12-05', '2028-12-05'])
   })
 
   test('a tenant who leaves early gets half of the unused fee back', () => {

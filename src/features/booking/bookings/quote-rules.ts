@@ -1,4 +1,5 @@
 import { bondMonths, type DepositChoice, zeroDepositFee } from '#features/homes/pricing/deposits.ts'
+import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import {
   type Bill,
   type BillLine,
@@ -58,11 +59,14 @@ export function quoteMoney({ charges, choice, moveIn, months, living, discount }
   }
 }
 
-/** The rest of the deposit after a month; the partner's fee again for each further 12 months. */
+/** The rest of the deposit after a month, the partner's fee again for each further 12 months: each with the next rent. */
 function laterLines(deposit: number, { kind, later }: DepositChoice, moveIn: Day, months: number): LaterLine[] {
   if (kind === 'partial') {
     return [
-      { label: 'Rest of the deposit', amount: later, reason: 'With the second rent', due_on: addMonths(moveIn, 1) },
+      {
+        ...{ label: 'Rest of the deposit', amount: later, reason: 'With the rent of that month' },
+        due_on: rentDueOnOrAfter(addMonths(moveIn, 1)),
+      },
     ]
   }
   if (kind === 'full') return []
@@ -71,7 +75,7 @@ function laterLines(deposit: number, { kind, later }: DepositChoice, moveIn: Day
     label: 'Zero-deposit fee',
     amount: zeroDepositFee(deposit),
     reason: `For the next ${bondMonths} months`,
-    due_on: addMonths(moveIn, bondMonths * (n + 1)),
+    due_on: rentDueOnOrAfter(addMonths(moveIn, bondMonths * (n + 1))),
   }))
 }
 

@@ -19,3 +19,14 @@ export const daysInMonth = (day: Day): number => daysBetween(firstOfMonth(day), 
 
 /** Rent from the move-in day to the end of that month. */
 export const firstRent = (rent: number, moveIn: Day): number => rentBetween(rent, moveIn, firstOfNextMonth(moveIn))
+
+/** Rent is invoiced on the first of a month and due on this day of it. */
+const rentDueDate = 5
+/** The day on which the rent of this day's month is due. */
+export const rentDueOn = (day: Day): Day => addDays(firstOfMonth(day), rentDueDate - 1)
+
+/** The first day on or after this one on which a rent is due: charges that come later are billed with that rent. */
+export function rentDueOnOrAfter(day: Day): Day {
+  const due = rentDueOn(day)
+  return due >= day ? due : rentDueOn(firstOfNextMonth(day))
+}

@@ -3,6 +3,7 @@ import type { BookingRow } from '#features/booking/bookings/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { holds } from '#features/booking/holds/server/api.ts'
 import { rollDice } from '#features/booking/roll-dice/server/api.ts'
+import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { type InvoiceRow, invoices, orders } from '#features/money/payments/server/api.ts'
@@ -76,7 +77,7 @@ export const managerOf = ({ manager_name: name, manager_phone: phone }: BookedFa
 function laterDeposit(booking: BookingRow, lines: readonly InvoiceLine[]): BookedHome['later_deposit'] {
   if (booking.deposit_kind !== 'partial') return null
   const amount = booking.deposit - totalOf(lines.filter(({ book }) => book === 'deposit'))
-  return amount > 0 ? { amount, due_on: addMonths(booking.move_in, 1) } : null
+  return amount > 0 ? { amount, due_on: rentDueOnOrAfter(addMonths(booking.move_in, 1)) } : null
 }
 
 async function paymentsOf(db: Db, all: readonly InvoiceRow[]): Promise<BookedHome['payments']> {

@@ -38,17 +38,7 @@ export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Pro
 
 /** Turns a paid hold into a tenancy. The booking must be locked and hold its beds. */
 export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
-  const tenancyId = await openTenancy(tx, {
-    home_id: booking.home_id,
-    kind: booking.kind,
-    room_id: booking.kind === 'house' ? null : booking.room_id,
-    bed_id: booking.bed_id,
-    tenant_id: booking.person_id,
-    rent: booking.rent,
-    deposit: booking.deposit,
-    starts_on: booking.move_in,
-    created_at: now,
-  })
+  const tenancyId = await openTenancy(tx, booking, now)
   if ((await homes.confirmBeds(tx, booking.id, tenancyId)) === 0)
     throw new Error('a booking without beds was confirmed')
   await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })

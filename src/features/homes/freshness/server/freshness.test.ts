@@ -291,8 +291,8 @@ describe('a listing that was not confirmed', () => {
     await makeOld(home.id, 300)
     await makeOld(visited.id, 300)
     const tenancy = await one<{ id: number }>(sql`
-      insert into tenancy (home_id, kind, tenant_id, state, rent, deposit, starts_on)
-      values (${home.id}, 'house', ${managerId}, 'booked', 1000000, 0, '2026-12-01') returning id`)
+      insert into tenancy (home_id, kind, tenant_id, state, rent, deposit, starts_on, licence_to, billed_to)
+      values (${home.id}, 'house', ${managerId}, 'booked', 1000000, 0, '2026-12-01', '2027-10-31', '2027-01-01') returning id`)
     await sql`insert into visit (home_id, name, phone, online, starts_at, state)
       values (${visited.id}, 'Asha', '9876500000', true, ${new Date(site.clock.now.getTime() + 86_400_000)}, 'scheduled')`.execute(
       db(),

@@ -1,7 +1,7 @@
 // The door of homes: what other features may call.
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId, findName, isOwnedBy, listSimilarHits } from './queries.ts'
+import { findHomeId, findName, isOwnedBy, listSimilarHits, societyChargeOf } from './queries.ts'
 import { confirmBeds, freeBeds, listBedsOf, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
@@ -20,6 +20,8 @@ export const homes = {
   /** The link text of a home, hidden or not. */
   nameOf: findName,
   isOwnedBy,
+  /** A month, in paise. */
+  societyChargeOf,
   listSimilarHits,
   lockListing,
   hideHome,

@@ -7,6 +7,7 @@ import {
   createInvoice,
   findInvoice,
   findInvoiceByLink,
+  findOpenToMoveIn,
   getOwnInvoice,
   giveLink,
   listInvoicesOf,
@@ -38,19 +39,23 @@ import {
   takeOrdersToAsk,
 } from './orders.ts'
 import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
+import { createRents } from './rent-invoices.ts'
 import { askAfterRefund, getRefund, isOwed, listSent, sendAgain, sumOfRefunds } from './retry-refund.ts'
 
 export type { InvoiceRow } from './invoices.ts'
 export type { FoundPayment, FoundRefund, PaymentSearch, SideOfPayment } from './office-queries.ts'
 export type { OrderRow, PaymentRow, ToldOrder } from './orders.ts'
+export type { NewRent } from './rent-invoices.ts'
 
 export const payments = { post, balanceOf, historyOf, creditsOf }
 
 export const invoices = {
   create: createInvoice,
+  createRents,
   find: findInvoice,
   getOwn: getOwnInvoice,
   findByLink: findInvoiceByLink,
+  findOpenToMoveIn,
   listOf: listInvoicesOf,
   lines: listLines,
   lock: lockInvoice,

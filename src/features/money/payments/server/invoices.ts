@@ -66,6 +66,16 @@ export const findInvoiceByLink = (db: Db, token: string): Promise<InvoiceRow | u
 export const listInvoicesOf = (db: Db, bookingId: number): Promise<InvoiceRow[]> =>
   db.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
 
+/** An unpaid invoice of the charges to move in. */
+export const findOpenToMoveIn = (db: Db, tenancyId: number) =>
+  db
+    .selectFrom('invoice')
+    .select('id')
+    .where('tenancy_id', '=', tenancyId)
+    .where('purpose', '=', 'pre_movein')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
 export async function listLines(db: Db, invoiceId: number): Promise<InvoiceLine[]> {
   const { rows } = await sql<InvoiceLine & { reason: string | null }>`
     select type, label, reason, amount, tax, book from invoice_line where invoice_id = ${invoiceId}

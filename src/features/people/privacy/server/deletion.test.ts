@@ -195,8 +195,10 @@ describe('two weeks later', () => {
     await runNightly()
     expect((await personRow(id)).first_name).toBe('Zubeida')
     days(2)
-    await sql`insert into tenancy (home_id, kind, tenant_id, state, rent, deposit, starts_on)
-      select id, 'house', ${id}, 'booked', 100, 0, current_date from home limit 1`.execute(site.services.db)
+    await sql`insert into tenancy (home_id, kind, tenant_id, state, rent, deposit, starts_on, licence_to, billed_to)
+      select id, 'house', ${id}, 'booked', 100, 0, current_date, current_date + 330, current_date + 30 from home limit 1`.execute(
+      site.services.db,
+    )
     await runNightly()
     expect((await personRow(id)).first_name).toBe('Zubeida')
     await sql`update tenancy set state = 'cancelled' where tenant_id = ${id}`.execute(site.services.db)

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
-import { cancelTenancy, insertTenancy, listTenanciesOf } from './queries.ts'
+import { cancelTenancy, openTenancy } from './open-tenancy.ts'
+import { insertCharges, listTenanciesOf } from './queries.ts'
+import { takeStep } from './take-step.ts'
 
 /** A person's standing as a tenant. */
 async function standingOf(db: Kysely<Database>, personId: number): Promise<TenantStanding> {
@@ -23,5 +25,5 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Tenan
   }
 }
 
-// The door of tenancy.
-export const tenancy = { standingOf, open: insertTenancy, cancel: cancelTenancy }
+// The door of tenancies.
+export const tenancy = { standingOf, open: openTenancy, cancel: cancelTenancy, takeStep, addCharges: insertCharges }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageBand } from '#features/homes/listing/age-band.ts'
+import { ageBand } from './age-band.ts'
 
 describe('the age flatmates are told', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import type { Database, TenancyTable } from '#platform/db-types.ts'
+import type { Database, TenancyChargeTable, TenancyEventTable, TenancyTable } from '#platform/db-types.ts'
 import type { TenancyState } from '../rules.ts'
 
 export type TenancyRow = {
@@ -44,13 +44,19 @@ export async function insertTenancy(tx: Tx, row: Omit<Insertable<TenancyTable>, 
   return made.id
 }
 
-/** Before anybody moved in; answers whether it could be. */
-export async function cancelTenancy(tx: Tx, id: number): Promise<boolean> {
-  const done = await tx
-    .updateTable('tenancy')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .where('state', 'in', ['booked', 'agreement_pending', 'ready_to_move_in'])
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
-}
+export const lockTenancy = (tx: Tx, id: number): Promise<Selectable<TenancyTable>> =>
+  tx.selectFrom('tenancy').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const setTenancy = (tx: Tx, id: number, change: Partial<Insertable<TenancyTable>>) =>
+  tx.updateTable('tenancy').set(change).where('id', '=', id).execute()
+
+export const insertEvent = (tx: Tx, row: Insertable<TenancyEventTable>) =>
+  tx.insertInto('tenancy_event').values(row).execute()
+
+/** Charges named by a reference are written once. */
+export const insertCharges = (tx: Tx, rows: Insertable<TenancyChargeTable>[]) =>
+  tx
+    .insertInto('tenancy_charge')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenancy_id', 'reference']).doNothing())
+    .execute()

@@ -1,0 +1,24 @@
+import { defineJob, ScheduledPayload } from '#platform/job.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { issueRents } from './issue-rents.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** On the first of a month this invoices everybody; on other days whoever moved in since, and what was missed. */
+const issueRentsJob = defineJob({
+  name: 'issue-rents',
+  payload: ScheduledPayload,
+  schedule: '20 0,12 * * *',
+  run: async ({ db, now }) => {
+    await issueRents(db, dayInIndia(now), now)
+  },
+})
+
+const sendNoticesJob = defineJob({
+  name: 'send-rent-notices',
+  payload: ScheduledPayload,
+  // By day only: nobody is reminded of rent at night.
+  schedule: '0 9-19 * * *',
+  run: sendNotices,
+})
+
+export const rentJobs = [issueRentsJob, sendNoticesJob]

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { NoticeKind } from '../rules.ts'
+
+export type OpenCharge = InvoiceLine & { id: number; due_from: Day }
+
+export type TenancyToBill = {
+  id: number
+  tenant_id: number
+  rent: number
+  society_charge: number
+  billed_to: Day
+  ends_on: Day | null
+  charges: OpenCharge[]
+}
+
+/**
+ * Locks some tenancies whose rent is not invoiced up to today. Those another process has locked are skipped: it invoices
+ * them.
+ */
+export async function lockTenanciesToBill(tx: Tx, today: Day, after: number, limit: number): Promise<TenancyToBill[]> {
+  const { rows } = await sql<TenancyToBill>`
+    select t.id, t.tenant_id, t.rent, t.society_charge, t.billed_to::text, t.ends_on::text,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'due_from', c.due_from, 'type', c.type, 'label', c.label,
+          'reason', c.reason, 'amount', c.amount, 'tax', c.tax, 'book', c.book) order by c.due_from, c.id), '[]')
+        from tenancy_charge c where c.tenancy_id = t.id and c.invoice_id is null) as charges
+    from tenancy t join home h on h.id = t.home_id
+    where t.state in ('living', 'notice_given') and t.billed_to <= ${today} and t.id > ${after}
+      and (t.ends_on is null or t.billed_to < t.ends_on) and h.vertical is distinct from 'OTB'
+    order by t.id limit ${limit} for update of t skip locked`.execute(tx)
+  return rows
+}
+
+export const setBilled = (tx: Tx, billed: readonly { id: number; to: Day }[]) =>
+  sql`update tenancy t set billed_to = b.billed_to
+    from unnest(${billed.map(({ id }) => id)}::bigint[], ${billed.map(({ to }) => to)}::date[]) as b (id, billed_to)
+    where t.id = b.id`.execute(tx)
+
+export const setCharged = (tx: Tx, charged: readonly { id: number; invoiceId: number }[]) =>
+  sql`update tenancy_charge c set invoice_id = b.invoice_id
+    from unnest(${charged.map(({ id }) => id)}::bigint[], ${charged.map(({ invoiceId }) => invoiceId)}::bigint[])
+      as b (id, invoice_id)
+    where c.id = b.id`.execute(tx)
+
+export type UnpaidRent = {
+  id: number
+  person_id: number
+  tenancy_id: number
+  title: string
+  to_pay: number
+  due_on: Day
+  /** Notices that were sent. */
+  sent: NoticeKind[]
+}
+
+/** Unpaid rents of the last weeks with the notices sent about them. */
+export async function listUnpaidRents(db: Db, today: Day): Promise<UnpaidRent[]> {
+  const { rows } = await sql<UnpaidRent>`
+    select i.id, i.person_id, i.tenancy_id, i.title, (i.amount - i.credits)::float8 as to_pay, i.due_on::text,
+      (select coalesce(json_agg(n.kind), '[]') from rent_notice n where n.invoice_id = i.id) as sent
+    from invoice i where i.purpose = 'rent' and i.state = 'open' and i.due_on > ${today}::date - 45
+    order by i.id`.execute(db)
+  return rows
+}
+
+/** Locks the invoice while it is unpaid and records the notice; false where it is paid or was told before. */
+export async function insertNotice(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with unpaid as (select id from invoice where id = ${invoiceId} and state = 'open' for update)
+    insert into rent_notice (invoice_id, kind, sent_at) select id, ${kind}, ${now} from unpaid
+    on conflict do nothing returning invoice_id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,43 @@
+import { addMonths } from '#features/booking/bookings/quote-rules.ts'
+import type { BookingRow } from '#features/booking/bookings/server/api.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
+import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
+import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
+import { invoices } from '#features/money/payments/server/api.ts'
+import type { Tx } from '#platform/db.ts'
+import { addDays } from '#shared/dates.ts'
+import { laterCharges } from '../later-charges.ts'
+import { insertCharges, insertTenancy } from './queries.ts'
+import { takeStep } from './take-step.ts'
+
+/** A paid booking becomes a tenancy. What its quote says is due later is written down, to go on later invoices. */
+export async function openTenancy(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
+  const tenancyId = await insertTenancy(tx, {
+    ...{ home_id: booking.home_id, kind: booking.kind, bed_id: booking.bed_id, tenant_id: booking.person_id },
+    room_id: booking.kind === 'house' ? null : booking.room_id,
+    ...{ rent: booking.rent, deposit: booking.deposit, deposit_kind: booking.deposit_kind },
+    ...{ starts_on: booking.move_in, licence_to: addDays(addMonths(booking.move_in, booking.months), -1) },
+    society_charge: await homes.societyChargeOf(tx, booking.home_id),
+    // The rent up to the end of the first month is one of the charges to move in.
+    ...{ billed_to: firstOfNextMonth(booking.move_in), created_at: now },
+  })
+  const charges = laterCharges({ ...booking, lines: await linesOf(tx, booking) })
+  if (charges.length > 0) {
+    await insertCharges(
+      tx,
+      charges.map((charge) => ({ ...charge, tenancy_id: tenancyId, created_at: now })),
+    )
+  }
+  return tenancyId
+}
+
+/** All charges of the booking: on its invoices, and to be asked for by move-in day. */
+async function linesOf(tx: Tx, booking: BookingRow): Promise<InvoiceLine[]> {
+  const asked = await invoices.listOf(tx, booking.id)
+  const lines = await Promise.all(asked.map(({ id }) => invoices.lines(tx, id)))
+  return [...lines.flat(), ...(booking.later as InvoiceLine[])]
+}
+
+/** Before anybody moved in; answers whether it could be cancelled. */
+export const cancelTenancy = async (tx: Tx, tenancyId: number, now: Date): Promise<boolean> =>
+  (await takeStep(tx, { tenancyId, on: 'cancelled', now, by: null })) !== null
