@@ -54,7 +54,7 @@ export default [
   route('alpha/transferRent', 'features/money/dues/web/payments-rent-screen.tsx'),
   route('alpha/eqaro', 'features/booking/zero-deposit/web/zero-deposit-screen.tsx'),
   route('alpha/eqaro_form', 'features/booking/zero-deposit/web/apply-screen.tsx'),
-  route('alpha/myhome', 'features/booking/booked/web/my-home-screen.tsx'),
+  route('alpha/myhome', 'features/tenancy/my-home/web/my-home-screen.tsx'),
   route('alpha/bookings/:id', 'features/booking/booked/web/booked-screen.tsx'),
   route('alpha/payment', 'features/booking/payment/web/payment-screen.tsx'),
   route('alpha/payment_success', 'features/booking/payment/web/success-screen.tsx'),

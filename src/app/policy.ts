@@ -75,6 +75,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getBooking: theirOwn,
   cancelBooking: theirOwn,
   getBookedHome: theirOwn,
+  getCurrentTenancy: may(signedIn),
   confirmPayment: theirOwn,
   applyCredits: theirOwn,
   removeCredits: theirOwn,

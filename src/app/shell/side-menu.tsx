@@ -44,7 +44,7 @@ const personOf = ({ role, menu }: Viewer): MenuPerson => ({
 /** Used in the drawer and on the page /menu, the fallback before hydration. */
 export function MenuContent({ viewer, city, onChoose }: MenuProps) {
   const groups = menuFor(viewer ? personOf(viewer) : null)
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => leadsSomewhere(entry, viewer)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => !isNotYet(to)) }))
     .filter(({ entries }) => entries.length > 0)
   const [first] = groups
   return (
@@ -68,12 +68,6 @@ export function MenuContent({ viewer, city, onChoose }: MenuProps) {
       </div>
     </>
   )
-}
-
-/** Entries of pages that are not built yet are left out; My home is the page of a booking. */
-function leadsSomewhere({ to }: MenuEntry, viewer: Viewer | null): boolean {
-  if (to === '/alpha/myhome') return viewer?.menu.booking_id !== null
-  return !isNotYet(to)
 }
 
 function Person({ viewer, onChoose }: { viewer: Viewer; onChoose?: () => void }) {

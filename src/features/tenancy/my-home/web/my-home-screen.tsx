@@ -1,22 +1,25 @@
 import { redirect } from 'react-router'
-import { getViewer } from '#features/people/accounts/contract.ts'
+import { bookedPath } from '#features/booking/booked/paths.ts'
 import { call } from '#shared/call.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { bookedPath } from '../paths.ts'
+import { getCurrentTenancy, type MyHome } from '../contract.ts'
 import type { Route } from './+types/my-home-screen.ts'
+import { MyHomePage } from './my-home-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My home | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** My home is the page of the booking it came from. */
+const beforeKeys: readonly MyHome['state'][] = ['booked', 'agreement_pending', 'ready_to_move_in']
+
 export async function loader() {
-  const { viewer } = await call(getViewer, {})
-  const id = viewer?.menu.booking_id
-  if (id) throw redirect(bookedPath(id))
-  return null
+  const { data: home } = await call(getCurrentTenancy, {})
+  // The page of the booking has the way to move-in day.
+  if (home?.booking_id && beforeKeys.includes(home.state)) throw redirect(bookedPath(home.booking_id))
+  return { home }
 }
 
-export default function MyHomeScreen() {
+export default function MyHomeScreen({ loaderData: { home } }: Route.ComponentProps) {
+  if (home) return <MyHomePage home={home} />
   return (
     <div className="wrap whole">
       <EmptyState as="h1" title="No home booked yet" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>

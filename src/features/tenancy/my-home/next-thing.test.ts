@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nextThing } from './next-thing.ts'
+
+const rent = {
+  ...{ invoice_id: 81, title: 'Rent for December 2026', amount: 9_200_00, credits: 0, to_pay: 9_200_00 },
+  ...{ due_on: '2026-12-05', overdue: false, lines: [] },
+}
+const home = {
+  ...{ state: 'living' as const, due: [rent], last_day: null, next_rent_due_on: null, owner_managed: false },
+}
+
+test('a late bill comes first and says how late it is', () => {
+  const late = { ...home, due: [{ ...rent, overdue: true }] }
+  expect(nextThing(late, '2026-12-09')).toEqual({
+    ...{ kind: 'pay_late', title: 'Rent for December 2026 is late', text: 'It was due on Sat, 5 Dec, 4 days ago.' },
+    action: { label: 'Pay ₹9,200', to: '/alpha/payment?invoice_id=81' },
+  })
+  expect(nextThing(late, '2026-12-06').text).toBe('It was due on Sat, 5 Dec, yesterday.')
+})
+
+test('a bill that is due is paid; on its day it says so', () => {
+  expect(nextThing(home, '2026-12-02')).toMatchObject({
+    ...{ kind: 'pay', title: 'Pay rent for December 2026', text: 'It is due on Sat, 5 Dec.' },
+  })
+  expect(nextThing(home, '2026-12-05').text).toBe('It is due today.')
+})
+
+test('somebody who leaves is told the last day, somebody who left that the deposit is being settled', () => {
+  expect(nextThing({ ...home, state: 'notice_given', due: [], last_day: '2026-12-20' }, '2026-12-02').title).toBe(
+    'You leave on Sun, 20 Dec',
+  )
+  expect(nextThing({ ...home, state: 'settling', due: [] }, '2026-12-02').kind).toBe('settling')
+})
+
+test('with nothing to do it says when the next rent is due, or that the owner takes it', () => {
+  expect(nextThing({ ...home, due: [], next_rent_due_on: '2027-01-05' }, '2026-12-20')).toEqual({
+    ...{ kind: 'nothing', title: 'All is done', text: 'The next rent is due on 5 Jan 2027.', action: null },
+  })
+  expect(nextThing({ ...home, due: [], owner_managed: true }, '2026-12-20').text).toBe('You pay the rent to the owner.')
+})

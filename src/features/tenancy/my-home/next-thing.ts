@@ -1,0 +1,37 @@
+import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import type { MyHome, NextThing } from './contract.ts'
+
+type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed'>
+
+/** One thing to do, the most urgent first. */
+export function nextThing(home: Known, today: Day): NextThing {
+  const [bill] = home.due
+  if (bill) {
+    const action = { label: `Pay ${formatRupees(bill.to_pay)}`, to: paymentPath(bill.invoice_id) }
+    if (bill.overdue) {
+      const days = daysBetween(bill.due_on, today)
+      const text = `It was due on ${formatShortDay(bill.due_on)}, ${days === 1 ? 'yesterday' : `${days} days ago`}.`
+      return { kind: 'pay_late', title: `${bill.title} is late`, text, action }
+    }
+    const text = bill.due_on === today ? 'It is due today.' : `It is due on ${formatShortDay(bill.due_on)}.`
+    return { kind: 'pay', title: `Pay ${lowerFirst(bill.title)}`, text, action }
+  }
+  if (home.state === 'notice_given' && home.last_day) {
+    const text = `Hand the keys to your area manager on that day.`
+    return { kind: 'moving_out', title: `You leave on ${formatShortDay(home.last_day)}`, text, action: null }
+  }
+  if (home.state === 'moved_out' || home.state === 'settling') {
+    const text = 'We compare the home with its state at move-in and pay the deposit back.'
+    return { kind: 'settling', title: 'Your deposit is being settled', text, action: null }
+  }
+  return { kind: 'nothing', title: 'All is done', text: nothingText(home), action: null }
+}
+
+function nothingText({ owner_managed, next_rent_due_on }: Known): string {
+  if (owner_managed) return 'You pay the rent to the owner.'
+  return next_rent_due_on ? `The next rent is due on ${formatDay(next_rent_due_on)}.` : 'Nothing is due.'
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

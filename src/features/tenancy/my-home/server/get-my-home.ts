@@ -1,0 +1,97 @@
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
+import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { tdsOf } from '#features/tenancy/rent/tds.ts'
+import { livesThere } from '#features/tenancy/tenancies/rules.ts'
+import type { Context } from '#platform/context.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import type { MyHome } from '../contract.ts'
+import { nextThing } from '../next-thing.ts'
+import { type BillRow, findCurrent, listBills, listFlatmates, type TenancyFacts } from './queries.ts'
+
+/** As many receipts as fit beside the rent; all of them are on the page of past payments. */
+const shownPaid = 3
+
+export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Promise<MyHome | null> {
+  const { personId } = signedIn(ctx)
+  const facts = await findCurrent(ctx.db, personId)
+  if (!facts) return null
+  const today = dayInIndia(ctx.now)
+  const bills = await listBills(ctx.db, facts.id, facts.booking_id)
+  const others = livesThere(facts.state) ? await listFlatmates(ctx.db, facts.home_id, facts.id) : []
+  const named = others.flatMap(({ first_name, since, ...unit }) =>
+    first_name === null ? [] : [{ first_name, since, unit: unitName(unit) }],
+  )
+  const home = {
+    today,
+    greeting: greetingAt(ctx.now),
+    ...placeOf(facts),
+    ...termOf(facts, today),
+    ...moneyOf(facts, bills, today),
+  }
+  return {
+    ...home,
+    next: nextThing(home, today),
+    flatmates: named,
+    other_flatmates: others.length - named.length,
+  }
+}
+
+const hourMs = 3_600_000
+
+/** By the clock in India. */
+function greetingAt(now: Date): MyHome['greeting'] {
+  const hour = (now.getTime() - startOfDay(dayInIndia(now)).getTime()) / hourMs
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+function placeOf(facts: TenancyFacts) {
+  const { id, booking_id, home_id, state, first_name, kind, room, bed, slug, title, lat, lng, picture } = facts
+  const { street, locality, city, pincode, manager_name: name, manager_phone: phone } = facts
+  return {
+    ...{ tenancy_id: id, booking_id, house_id: home_id, state, first_name },
+    unit: unitName({ kind, bed, room }),
+    room: kind === 'bed' ? room : null,
+    house: {
+      ...{ slug, title, lat, lng, picture },
+      address: [street, locality, `${city} ${pincode}`].filter((part) => part !== '').join(', '),
+    },
+    owner_managed: facts.vertical === 'OTB',
+    manager: name && phone ? { name, phone } : null,
+  }
+}
+
+function termOf({ starts_on, licence_to, ends_on, rent, deposit, deposit_kind, vertical }: TenancyFacts, today: Day) {
+  return {
+    ...{ starts_on, licence_to, rent, deposit },
+    last_day: ends_on === null ? null : addDays(ends_on, -1),
+    has_bond: deposit_kind === 'zero',
+    tds: vertical === 'OTB' ? null : tdsOf({ rent, starts_on, ends_on }, today),
+  }
+}
+
+function moneyOf(facts: TenancyFacts, bills: readonly BillRow[], today: Day) {
+  const open = bills.filter(({ state }) => state === 'open')
+  const paid = bills.filter(({ state }) => state === 'paid')
+  const deposits = paid.flatMap(({ lines }) => lines).filter(({ book }) => book === 'deposit')
+  const isBilled = livesThere(facts.state) && facts.vertical !== 'OTB'
+  const goesOn = isBilled && (facts.ends_on === null || facts.billed_to < facts.ends_on)
+  return {
+    due: open.map((bill) => dueOf(bill, today)),
+    paid: paid.slice(0, shownPaid).map(paidOf),
+    deposit_paid: deposits.reduce((sum, { amount }) => sum + amount, 0),
+    next_rent_due_on: goesOn ? rentDueOnOrAfter(facts.billed_to) : null,
+  }
+}
+
+const dueOf = ({ id, title, amount, credits, due_on, lines }: BillRow, today: Day) => ({
+  ...{ invoice_id: id, title, amount, credits, to_pay: amount - credits, due_on, overdue: due_on < today },
+  lines: lines.map(({ label, amount: each, reason }) => ({ label, amount: each, ...(reason ? { reason } : {}) })),
+})
+
+const paidOf = ({ id, title, amount, paid_at, receipt_number }: BillRow) => ({
+  ...{ invoice_id: id, title, amount, paid_on: dayInIndia(paid_at ?? new Date(0)) },
+  receipt_url: receipt_number ? receiptPath(id) : null,
+})
