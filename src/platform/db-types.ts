@@ -433,6 +433,7 @@ export interface LedgerAccountTable {
   person_id: number | null
   side: number | null
   created_at: Generated<Date>
+  tenancy_id: number | null
 }
 
 export interface LedgerEntryTable {

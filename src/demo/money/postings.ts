@@ -9,11 +9,13 @@ export async function plantPostings(client: SeedClient, all: readonly { posting:
   )
   const kinds = entries.map(({ kind }) => kind)
   const people = entries.map(({ personId }) => personId)
+  const tenancies = entries.map(({ tenancyId }) => tenancyId)
   await client.query(
-    `insert into ledger_account (kind, person_id, side)
-     select distinct * from unnest($1::text[], $2::bigint[], $3::smallint[]) order by 2 nulls first, 1
-     on conflict (kind, person_id) do nothing`,
-    [kinds, people, entries.map(({ kind }) => accountKinds[kind].side)],
+    `insert into ledger_account (kind, person_id, tenancy_id, side)
+     select distinct * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::smallint[])
+     order by 2 nulls first, 3 nulls first, 1
+     on conflict (kind, person_id, tenancy_id) do nothing`,
+    [kinds, people, tenancies, entries.map(({ kind }) => accountKinds[kind].side)],
   )
   await client.query(
     `insert into ledger_posting (reference, text, happened_at)
@@ -24,15 +26,17 @@ export async function plantPostings(client: SeedClient, all: readonly { posting:
   await client.query(
     `insert into ledger_entry (posting_id, position, account_id, amount)
      select p.id, e.position, a.id, e.amount
-     from unnest($1::text[], $2::smallint[], $3::text[], $4::bigint[], $5::bigint[])
-       as e (reference, position, kind, person_id, amount)
+     from unnest($1::text[], $2::smallint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+       as e (reference, position, kind, person_id, tenancy_id, amount)
      join ledger_posting p on p.reference = e.reference
-     join ledger_account a on a.kind = e.kind and a.person_id is not distinct from e.person_id`,
+     join ledger_account a on a.kind = e.kind and a.person_id is not distinct from e.person_id
+       and a.tenancy_id is not distinct from e.tenancy_id`,
     [
       entries.map(({ reference }) => reference),
       entries.map(({ position }) => position),
       kinds,
       people,
+      tenancies,
       entries.map(({ amount }) => amount),
     ],
   )

@@ -20,13 +20,14 @@ test('payments of demo people are in the ledger: gateway and deposits match, and
     sql<{ sum: number; n: number }>`select sum(amount)::float8 as sum, count(*)::int as n from payment`,
   )
   expect(paid?.n).toBeGreaterThan(20)
-  expect(await balanceOf(db, { kind: 'gateway', personId: null })).toBe(paid?.sum)
-  const living = await rows(sql<{ id: number; deposit: number }>`select tenant_id as id, deposit from tenancy
+  expect(await balanceOf(db, { kind: 'gateway', personId: null, tenancyId: null })).toBe(paid?.sum)
+  const living = await rows(sql<{ tenancy: number; id: number; deposit: number }>`
+    select id as tenancy, tenant_id as id, deposit from tenancy
     where tenant_id in (1, 6, 7) and state in ('living', 'notice_given')`)
   expect(living).toHaveLength(3)
-  for (const { id, deposit } of living) {
-    expect(await balanceOf(db, { kind: 'deposits_held', personId: id })).toBe(deposit)
-    expect(await balanceOf(db, { kind: 'refunds_due', personId: id })).toBe(0)
+  for (const { tenancy, id, deposit } of living) {
+    expect(await balanceOf(db, { kind: 'deposits_held', personId: id, tenancyId: tenancy })).toBe(deposit)
+    expect(await balanceOf(db, { kind: 'refunds_due', personId: id, tenancyId: null })).toBe(0)
   }
   const wrong = await rows(sql<{ id: number }>`select i.id from invoice i where i.amount <>
     (select sum(amount) from invoice_line l where l.invoice_id = i.id)`)

@@ -20,9 +20,9 @@ export async function plantRents(
   await insertPayments(client, paid)
   await plantPostings(
     client,
-    paid.flatMap(({ id, tenancy: { person_id }, lines, paid_at: at }, nth) => [
-      { posting: postings.captured(nth + 1, person_id, totalOf(lines)), at },
-      { posting: postings.invoicePaid(id, person_id, booksOf(lines), 0), at },
+    paid.flatMap(({ id, tenancy: { id: tenancyId, person_id: personId }, lines, paid_at: at }, nth) => [
+      { posting: postings.captured(nth + 1, personId, totalOf(lines)), at },
+      { posting: postings.invoicePaid(id, { personId, tenancyId }, booksOf(lines), 0), at },
     ]),
   )
   for (const table of ['invoice', 'payment_order', 'payment']) {
@@ -69,8 +69,7 @@ async function insertInvoices(
 ): Promise<void> {
   const invoices = drafts.map(({ tenancy, lines, purpose, ...draft }) => ({
     ...{ ...draft, purpose, person_id: tenancy.person_id, booking_id: tenancy.booking_id, amount: totalOf(lines) },
-    // A booking is paid before the tenancy exists.
-    tenancy_id: purpose === 'booking' ? null : tenancy.id,
+    tenancy_id: tenancy.id,
     state: draft.paid_at ? 'paid' : 'open',
     receipt_number: numbers.get(draft.id) ?? null,
   }))

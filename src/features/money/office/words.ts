@@ -19,8 +19,11 @@ export const accountLabels: Readonly<Record<AccountKind, string>> = {
   owners_due: 'Owed to owners',
   partner_due: 'Owed to the bond partner',
   rewards: 'Spent on rewards',
+  rents_held: 'Rents held until they are safe to pass on',
   deposits_held: 'Deposits held',
+  deposits_with_owner: 'Deposits that owners have and owe back',
   refunds_due: 'Paid and not earned, or going back',
+  payouts_out: 'On its way to bank accounts',
   credits: 'Credits people have',
   credits_applied: 'Credits set apart for invoices',
 }

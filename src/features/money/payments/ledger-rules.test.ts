@@ -6,27 +6,30 @@ const paise = fc.integer({ min: 0, max: 10_000_000_00 })
 const id = fc.integer({ min: 1, max: 1_000_000 })
 const sum = ({ entries }: Posting) => entries.reduce((total, { amount }) => total + amount, 0)
 
-test('every posting balances to the paisa, and every personal account names its person', () => {
+test('every posting balances to the paisa, and every account names its person and its tenancy', () => {
   const books = fc.record({ deposit: paise, fees: paise, tax: paise, rent: paise, partner: paise })
   fc.assert(
-    fc.property(id, id, books, paise, paise, (n, person, money, amount, kept) => {
+    fc.property(id, id, id, id, books, paise, paise, (n, person, tenancyId, ownerId, money, amount, kept) => {
+      const whose = { personId: person, tenancyId }
       const all = [
         postings.captured(n, person, amount),
-        postings.invoicePaid(n, person, money, Math.min(amount, money.fees)),
-        postings.invoiceUndone(n, person, money, Math.min(amount, money.fees)),
+        postings.invoicePaid(n, whose, money, Math.min(amount, money.fees)),
+        postings.invoiceUndone(n, whose, money, Math.min(amount, money.fees)),
         postings.creditsApplied(n, 1, person, amount),
         postings.creditsApplied(n, 2, person, -amount),
-        postings.tokenKept(n, person, { ...money, fees: 0, tax: 0 }),
+        postings.tokenKept(n, whose, { ...money, fees: 0, tax: 0 }),
         postings.reward(n, person, amount, 'Reward'),
-        postings.depositReturned(n, person, amount + kept, kept),
-        postings.givenBack(n, 'a-request-id', person, money),
+        postings.depositReturned(n, { ...whose, ownerId, deposit: amount + kept, kept }),
+        postings.givenBack(n, 'a-request-id', whose, money),
+        postings.givenBack(n, 'after-release', whose, money, { ownerId, stillHeld: Math.min(amount, money.rent) }),
         postings.refundSent(n, person, amount),
         postings.settled(String(n), amount),
       ]
       for (const each of all) {
         expect(sum(each)).toBe(0)
-        for (const { kind, personId, amount: moved } of each.entries) {
+        for (const { kind, personId, tenancyId: tenancy, amount: moved } of each.entries) {
           expect(moved).not.toBe(0)
+          expect(tenancy !== null).toBe(accountKinds[kind].ofTenancy)
           expect(personId !== null).toBe(accountKinds[kind].ofPerson)
         }
       }
@@ -36,10 +39,21 @@ test('every posting balances to the paisa, and every personal account names its 
 })
 
 test('a deposit is never income', () => {
-  const { entries } = postings.invoicePaid(1, 2, { deposit: 50_000_00, fees: 0, tax: 0, rent: 0, partner: 0 }, 0)
+  const whose = { personId: 2, tenancyId: 3 }
+  const { entries } = postings.invoicePaid(1, whose, { deposit: 50_000_00, fees: 0, tax: 0, rent: 0, partner: 0 }, 0)
   expect(entries).toEqual([
-    { kind: 'refunds_due', personId: 2, amount: 50_000_00 },
-    { kind: 'deposits_held', personId: 2, amount: -50_000_00 },
+    { kind: 'refunds_due', personId: 2, tenancyId: null, amount: 50_000_00 },
+    { kind: 'deposits_held', personId: 2, tenancyId: 3, amount: -50_000_00 },
+  ])
+})
+
+test('rent given back comes out of what is held, and the released part out of what its owner is due', () => {
+  const books = { deposit: 0, fees: 0, tax: 0, rent: 10_000_00, partner: 0 }
+  const released = { ownerId: 9, stillHeld: 4_000_00 }
+  expect(postings.givenBack(1, 'x', { personId: 2, tenancyId: 3 }, books, released).entries).toEqual([
+    { kind: 'refunds_due', personId: 2, tenancyId: null, amount: -10_000_00 },
+    { kind: 'rents_held', personId: null, tenancyId: 3, amount: 4_000_00 },
+    { kind: 'owners_due', personId: 9, tenancyId: null, amount: 6_000_00 },
   ])
 })
 

@@ -1,27 +1,36 @@
-/** The accounts of the books. Those of a person are kept apart for each. */
+/**
+ * The accounts of the books. Those of a person, of a tenancy, or of both are kept apart for each: the database lets none
+ * of them cross zero, so what is held for one home cannot pay for another.
+ */
 export const accountKinds = {
   /** Captured by the payment gateway and not paid out to us yet. */
-  gateway: { side: null, ofPerson: false },
-  bank: { side: null, ofPerson: false },
-  income: { side: null, ofPerson: false },
-  tax_due: { side: null, ofPerson: false },
-  /** The owners' part of paid rents. */
-  owners_due: { side: null, ofPerson: false },
+  gateway: { side: null, ofPerson: false, ofTenancy: false },
+  bank: { side: null, ofPerson: false, ofTenancy: false },
+  income: { side: null, ofPerson: false, ofTenancy: false },
+  tax_due: { side: null, ofPerson: false, ofTenancy: false },
   /** The bond partner's fees in place of deposits. */
-  partner_due: { side: null, ofPerson: false },
+  partner_due: { side: null, ofPerson: false, ofTenancy: false },
   /** Cost of the credits we give. */
-  rewards: { side: null, ofPerson: false },
-  /** A tenant's deposit, which we only hold. */
-  deposits_held: { side: -1, ofPerson: true },
+  rewards: { side: null, ofPerson: false, ofTenancy: false },
+  /** Rent that was paid for a tenancy and is not safe to pass on yet. */
+  rents_held: { side: -1, ofPerson: false, ofTenancy: true },
+  /** An owner's part of rents, due to them. Never below zero: an owner is not paid more than came in for them. */
+  owners_due: { side: -1, ofPerson: true, ofTenancy: false },
+  /** A tenant's deposit for one tenancy, which we only hold. */
+  deposits_held: { side: -1, ofPerson: true, ofTenancy: true },
+  /** The part of a deposit that the owner has and owes back; the tenant's claim stays in `deposits_held`. */
+  deposits_with_owner: { side: 1, ofPerson: true, ofTenancy: true },
   /** Paid by a person and not earned yet, or due back and not sent yet. */
-  refunds_due: { side: -1, ofPerson: true },
-  credits: { side: -1, ofPerson: true },
+  refunds_due: { side: -1, ofPerson: true, ofTenancy: false },
+  /** On its way to a person's bank account. */
+  payouts_out: { side: -1, ofPerson: true, ofTenancy: false },
+  credits: { side: -1, ofPerson: true, ofTenancy: false },
   /** Credits set apart for an invoice that is still to be paid. */
-  credits_applied: { side: -1, ofPerson: true },
-} as const satisfies Record<string, { side: 1 | -1 | null; ofPerson: boolean }>
+  credits_applied: { side: -1, ofPerson: true, ofTenancy: false },
+} as const satisfies Record<string, { side: 1 | -1 | null; ofPerson: boolean; ofTenancy: boolean }>
 export type AccountKind = keyof typeof accountKinds
 
-export type Account = { kind: AccountKind; personId: number | null }
+export type Account = { kind: AccountKind; personId: number | null; tenancyId: number | null }
 /** Paise; above zero a debit, below zero a credit. */
 export type Entry = Account & { amount: number }
 export type Posting = { reference: string; text: string; entries: Entry[] }
@@ -29,8 +38,19 @@ export type Posting = { reference: string; text: string; entries: Entry[] }
 /** Amounts of an invoice by account, in paise; `fees` exclude tax. */
 export type Books = { deposit: number; fees: number; tax: number; rent: number; partner: number }
 
-const house = (kind: AccountKind, amount: number): Entry => ({ kind, personId: null, amount })
-const theirs = (kind: AccountKind, personId: number, amount: number): Entry => ({ kind, personId, amount })
+/** Whose an invoice is. Without a tenancy for what belongs to none. */
+export type Whose = { personId: number; tenancyId: number | null }
+
+const house = (kind: AccountKind, amount: number): Entry => ({ kind, personId: null, tenancyId: null, amount })
+const theirs = (kind: AccountKind, personId: number, amount: number): Entry => ({
+  ...{ kind, personId, tenancyId: null, amount },
+})
+const deposit = ({ personId, tenancyId }: Whose, amount: number): Entry => ({
+  ...{ kind: 'deposits_held', personId, tenancyId, amount },
+})
+const rent = (tenancyId: number | null, amount: number): Entry => ({
+  ...{ kind: 'rents_held', personId: null, tenancyId, amount },
+})
 
 /** Drops lines of zero. */
 const posting = (reference: string, text: string, entries: Entry[]): Posting => ({
@@ -40,6 +60,12 @@ const posting = (reference: string, text: string, entries: Entry[]): Posting => 
 })
 
 export const amountOf = ({ deposit, fees, tax, rent, partner }: Books): number => deposit + fees + tax + rent + partner
+
+/** A deposit that is settled; `kept` of it goes to the owner. */
+export type Settlement = Whose & { ownerId: number; deposit: number; kept: number }
+
+/** Rent of an invoice that its owner is due already, and how much of it is still held. */
+export type Released = { ownerId: number; stillHeld: number }
 
 /** Prefix of the references of an invoice's refunds by hand. */
 export const givenBackOf = (invoiceId: number): string => `given-back:${invoiceId}:`
@@ -51,26 +77,26 @@ export const postings = {
     posting(`payment:${paymentId}`, 'Payment', [house('gateway', amount), theirs('refunds_due', personId, -amount)]),
 
   /** Moves a paid invoice's money to the accounts of its lines. Part of it may be paid with credits. */
-  invoicePaid: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
+  invoicePaid: (invoiceId: number, whose: Whose, books: Books, credits: number): Posting =>
     posting(`invoice:${invoiceId}`, 'Used for an invoice', [
-      theirs('refunds_due', personId, amountOf(books) - credits),
-      theirs('credits_applied', personId, credits),
-      theirs('deposits_held', personId, -books.deposit),
+      theirs('refunds_due', whose.personId, amountOf(books) - credits),
+      theirs('credits_applied', whose.personId, credits),
+      deposit(whose, -books.deposit),
       house('income', -books.fees),
       house('tax_due', -books.tax),
-      house('owners_due', -books.rent),
+      rent(whose.tenancyId, -books.rent),
       house('partner_due', -books.partner),
     ]),
 
   /** Reverses a paid invoice: its money is owed to the payer again. Credits are given back at once. */
-  invoiceUndone: (invoiceId: number, personId: number, books: Books, credits: number): Posting =>
+  invoiceUndone: (invoiceId: number, whose: Whose, books: Books, credits: number): Posting =>
     posting(`invoice-undone:${invoiceId}`, 'Given back from an invoice', [
-      theirs('refunds_due', personId, -(amountOf(books) - credits)),
-      theirs('credits', personId, -credits),
-      theirs('deposits_held', personId, books.deposit),
+      theirs('refunds_due', whose.personId, -(amountOf(books) - credits)),
+      theirs('credits', whose.personId, -credits),
+      deposit(whose, books.deposit),
       house('income', books.fees),
       house('tax_due', books.tax),
-      house('owners_due', books.rent),
+      rent(whose.tenancyId, books.rent),
       house('partner_due', books.partner),
     ]),
 
@@ -85,32 +111,36 @@ export const postings = {
     posting(`reward:${rewardId}`, text, [house('rewards', amount), theirs('credits', personId, -amount)]),
 
   /** The token becomes ours when the booking is cancelled. */
-  tokenKept: (bookingId: number, personId: number, token: Books): Posting =>
-    posting(`token:${bookingId}`, 'Kept for a booking called off', [
-      theirs('deposits_held', personId, token.deposit),
-      house('owners_due', token.rent),
+  tokenKept: (invoiceId: number, whose: Whose, token: Books): Posting =>
+    posting(`token:${invoiceId}`, 'Kept for a booking called off', [
+      deposit(whose, token.deposit),
+      rent(whose.tenancyId, token.rent),
       house('partner_due', token.partner),
       house('income', -(token.deposit + token.rent + token.partner)),
     ]),
 
-  /** Returns the deposit less what is kept for unpaid rent or damage. */
-  depositReturned: (settlementId: number, personId: number, deposit: number, kept: number): Posting =>
+  /** Returns the deposit of a tenancy less what is kept for unpaid rent or damage, which is the owner's. */
+  depositReturned: (settlementId: number, { ownerId, kept, ...held }: Settlement): Posting =>
     posting(`settlement:${settlementId}`, 'Deposit settled', [
-      theirs('deposits_held', personId, deposit),
-      theirs('refunds_due', personId, -(deposit - kept)),
-      house('owners_due', -kept),
+      deposit(held, held.deposit),
+      theirs('refunds_due', held.personId, -(held.deposit - kept)),
+      theirs('owners_due', ownerId, -kept),
     ]),
 
   /** Partial refund by an admin, taken from the accounts that hold the money. */
-  givenBack: (invoiceId: number, requestId: string, personId: number, books: Books): Posting =>
-    posting(`${givenBackOf(invoiceId)}${requestId}`, 'Given back by hand', [
-      theirs('refunds_due', personId, -amountOf(books)),
-      theirs('deposits_held', personId, books.deposit),
+  givenBack: (invoiceId: number, requestId: string, whose: Whose, books: Books, released?: Released): Posting => {
+    // Held rent goes first; the rest comes out of what its owner is due.
+    const fromOwner = Math.max(0, books.rent - (released?.stillHeld ?? books.rent))
+    return posting(`${givenBackOf(invoiceId)}${requestId}`, 'Given back by hand', [
+      theirs('refunds_due', whose.personId, -amountOf(books)),
+      deposit(whose, books.deposit),
       house('income', books.fees),
       house('tax_due', books.tax),
-      house('owners_due', books.rent),
+      rent(whose.tenancyId, books.rent - fromOwner),
+      ...(released ? [theirs('owners_due', released.ownerId, fromOwner)] : []),
       house('partner_due', books.partner),
-    ]),
+    ])
+  },
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>
     posting(`refund:${refundId}`, 'Refund sent', [theirs('refunds_due', personId, amount), house('gateway', -amount)]),

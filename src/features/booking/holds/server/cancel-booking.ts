@@ -57,9 +57,10 @@ export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[]) {
 async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: InvoiceRow): Promise<void> {
   if (invoice.state !== 'paid') return voidInvoice(tx, ctx, invoice)
   const { kept, back, owed, payment, money } = await partInvoice(tx, invoice)
-  if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, booking.person_id, kept), ctx.now)
+  const whose = invoices.whoseIs(invoice)
+  if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, whose, kept), ctx.now)
   if (owed === 0) return
-  await payments.post(tx, postings.invoiceUndone(invoice.id, booking.person_id, back, owed - money), ctx.now)
+  await payments.post(tx, postings.invoiceUndone(invoice.id, whose, back, owed - money), ctx.now)
   if (!payment || money === 0) return
   const asked = { payment, personId: booking.person_id, amount: money, reason: 'The booking was called off' }
   await refunds.owe(tx, ctx.queue, { ...asked, reference: `called-off:${invoice.id}` }, ctx.now)

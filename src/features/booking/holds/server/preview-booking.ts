@@ -30,7 +30,9 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
     ...{ coupon: coupon ?? undefined, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
   })
   const payable = totalOf(now)
-  const balance = ctx.actor ? await payments.balanceOf(ctx.db, { kind: 'credits', personId: ctx.actor.personId }) : 0
+  const balance = ctx.actor
+    ? await payments.balanceOf(ctx.db, { kind: 'credits', personId: ctx.actor.personId, tenancyId: null })
+    : 0
   return {
     payment_items: now,
     payable_amount: payable,

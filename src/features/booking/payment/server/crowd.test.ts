@@ -153,7 +153,7 @@ describe('double spending', () => {
     )
     expect(applied).toBeLessThanOrEqual(1_000_00)
     expect(applied).toBeGreaterThan(0)
-    expect(await payments.balanceOf(db, { kind: 'credits', personId: id })).toBe(1_000_00 - applied)
+    expect(await payments.balanceOf(db, { kind: 'credits', personId: id, tenancyId: null })).toBe(1_000_00 - applied)
     await town.at.judge()
   })
 

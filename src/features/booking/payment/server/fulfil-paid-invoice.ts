@@ -42,7 +42,8 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   await rollDice.giveCard(tx, ctx, first)
   await tellBooked(tx, ctx, booking)
   await tellPostBooking(tx, ctx, booking)
-  for (const invoice of all) await invoices.earn(tx, invoice, ctx.now)
+  const earned = await invoices.setTenancy(tx, bookingId, tenancyId)
+  for (const invoice of earned.sort((a, b) => a.id - b.id)) await invoices.earn(tx, invoice, ctx.now)
 }
 
 /** Says what the page of the booking says, and leads there. */

@@ -22,7 +22,7 @@ export async function paymentState(
     invoice.booking_id ? bookings.find(db, invoice.booking_id) : undefined,
     orders.findKept(db, invoice.id),
     own ? rollDice.findCard(db, invoice.id) : undefined,
-    own ? payments.balanceOf(db, { kind: 'credits', personId: invoice.person_id }) : 0,
+    own ? payments.balanceOf(db, { kind: 'credits', personId: invoice.person_id, tenancyId: null }) : 0,
   ])
   const home = booking ? await homes.nameOf(db, booking.home_id) : null
   const isBooking = invoice.purpose === 'booking' || invoice.purpose === 'share'

@@ -34,6 +34,12 @@ describe('friends who pay together', () => {
       await payByLink(link)
     }
     expect(await stateOf(json.booking_id)).toBe('confirmed')
+    // All three shares are held for the one tenancy.
+    const { rows } = await sql<{ kind: string; held: number }>`
+      select a.kind, -sum(e.amount)::float8 as held from booking b join ledger_account a on a.tenancy_id = b.tenancy_id
+        join ledger_entry e on e.account_id = a.id
+      where b.id = ${json.booking_id} group by a.kind`.execute(town.site.services.db)
+    expect(rows).toEqual([{ kind: 'deposits_held', held: quote.pay_now }])
     await town.at.judge()
   })
 

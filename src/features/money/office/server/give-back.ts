@@ -41,7 +41,9 @@ export async function giveBack(tx: Tx, ctx: Context, giving: Giving): Promise<{ 
   if (!payment) throw notFound('There is no such payment.')
   if (isGiven) return { reference }
   const moved = givenBackBooks(from, amount, books)
-  await payments.post(tx, postings.givenBack(invoice.id, name, invoice.person_id, moved), ctx.now)
+  const { held, ownerId } = await invoices.rentLeft(tx, invoice.id)
+  const released = ownerId === null ? undefined : { ownerId, stillHeld: held }
+  await payments.post(tx, postings.givenBack(invoice.id, name, invoices.whoseIs(invoice), moved, released), ctx.now)
   await refunds.owe(tx, ctx.queue, { payment, personId: invoice.person_id, amount, reason, reference }, ctx.now)
   return { reference }
 }

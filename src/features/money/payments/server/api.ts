@@ -1,8 +1,8 @@
 // The door of payments: what other features may call.
 
 import { creditsOf } from './credits.ts'
-import { applyAllCredits, earnInvoice, fitCredits, setCredits, undoInvoice } from './invoice-books.ts'
-import { booksLeft } from './invoice-left.ts'
+import { applyAllCredits, earnInvoice, fitCredits, setCredits, undoInvoice, whoseIs } from './invoice-books.ts'
+import { booksLeft, rentLeft } from './invoice-left.ts'
 import {
   createInvoice,
   findInvoice,
@@ -17,6 +17,7 @@ import {
   newLinkToken,
   restOf,
   setInvoice,
+  setTenancy,
 } from './invoices.ts'
 import { balanceOf, historyOf, post } from './ledger.ts'
 import { expectedAtGateway, listAttempts, listEvents, listPostings, sumsByKind } from './office-books.ts'
@@ -62,6 +63,7 @@ export const invoices = {
   lockOf: lockInvoicesOf,
   restOf,
   set: setInvoice,
+  setTenancy,
   newLinkToken,
   giveLink,
   setCredits,
@@ -70,6 +72,8 @@ export const invoices = {
   earn: earnInvoice,
   undo: undoInvoice,
   booksLeft,
+  rentLeft,
+  whoseIs,
 }
 
 export const orders = {

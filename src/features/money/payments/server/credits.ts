@@ -13,11 +13,11 @@ const shown = 200
 
 /** In rupees, read from the ledger alone. */
 export const creditsOf = async (db: Db, personId: number): Promise<number> =>
-  rupees(await balanceOf(db, { kind: 'credits', personId }))
+  rupees(await balanceOf(db, { kind: 'credits', personId, tenancyId: null }))
 
 export async function getCreditHistory(ctx: Ctx): Promise<Reply<typeof historyCall>> {
   const { personId } = signedIn(ctx)
-  const lines = await historyOf(ctx.db, { kind: 'credits', personId }, shown)
+  const lines = await historyOf(ctx.db, { kind: 'credits', personId, tenancyId: null }, shown)
   return {
     balance: await creditsOf(ctx.db, personId),
     history: lines.map(({ id, text, amount, happened_at }) => ({

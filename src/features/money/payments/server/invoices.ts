@@ -86,6 +86,16 @@ export async function listLines(db: Db, invoiceId: number): Promise<InvoiceLine[
 export const setInvoice = (tx: Tx, id: number, change: Partial<Insertable<InvoiceTable>>) =>
   tx.updateTable('invoice').set(change).where('id', '=', id).execute()
 
+/** The invoices of a booking belong to the tenancy that it becomes: their deposits and rents are held for it. */
+export const setTenancy = (tx: Tx, bookingId: number, tenancyId: number): Promise<InvoiceRow[]> =>
+  tx
+    .updateTable('invoice')
+    .set({ tenancy_id: tenancyId })
+    .where('booking_id', '=', bookingId)
+    .where('purpose', 'in', ['booking', 'share'])
+    .returningAll()
+    .execute()
+
 /** The amount to be paid through the gateway. */
 export const restOf = ({ amount, credits }: Pick<InvoiceRow, 'amount' | 'credits'>): number => amount - credits
 

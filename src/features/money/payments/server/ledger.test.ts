@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const write = (posting: Posting) => transaction(database.db, (tx) => post(tx, posting, now))
-const credits = (personId: number) => balanceOf(database.db, { kind: 'credits', personId })
+const credits = (personId: number) => balanceOf(database.db, { kind: 'credits', personId, tenancyId: null })
 const sumOfAll = async () =>
   Number(
     (await sql<{ n: string }>`select coalesce(sum(amount), 0) as n from ledger_entry`.execute(database.db)).rows[0]?.n,
@@ -38,7 +38,7 @@ describe('the books', () => {
     const told = await Promise.all(Array.from({ length: 30 }, () => write(reward)))
     expect(told.filter(({ written }) => written)).toHaveLength(1)
     expect(await credits(person)).toBe(500_00)
-    expect(await historyOf(database.db, { kind: 'credits', personId: person }, 10)).toMatchObject([
+    expect(await historyOf(database.db, { kind: 'credits', personId: person, tenancyId: null }, 10)).toMatchObject([
       { text: 'Welcome', amount: 500_00 },
     ])
   })
@@ -47,7 +47,7 @@ describe('the books', () => {
     const lopsided = {
       reference: `odd:${next++}`,
       text: 'Odd',
-      entries: [{ kind: 'bank', personId: null, amount: 5 }],
+      entries: [{ kind: 'bank', personId: null, tenancyId: null, amount: 5 }],
     } as Posting
     await expect(write(lopsided)).rejects.toMatchObject({ constraint: 'ledger_balanced' })
     await expect(write({ ...lopsided, reference: `odd:${next++}`, entries: [] })).rejects.toThrow()
@@ -95,12 +95,15 @@ describe('the books', () => {
           steps.map(({ what, who, amount }) => {
             const person = people[who] ?? 0
             if (what === 'reward') return write(postings.reward(next++, person, amount, 'Reward'))
-            if (what === 'settle')
-              return write(postings.depositReturned(next++, person, amount, Math.floor(amount / 3)))
+            const whose = { personId: person, tenancyId: null }
+            if (what === 'settle') {
+              const settled = { ...whose, ownerId: people[0] ?? 0, deposit: amount, kept: Math.floor(amount / 3) }
+              return write(postings.depositReturned(next++, settled))
+            }
             if (what === 'refund') return write(postings.refundSent(next++, person, amount))
             if (what === 'capture') return write(postings.captured(next++, person, amount))
             const books = { deposit: amount, fees: amount, tax: Math.floor(amount / 5), rent: 0, partner: 0 }
-            return write(postings.invoicePaid(next++, person, books, 0))
+            return write(postings.invoicePaid(next++, whose, books, 0))
           }),
         )
         expect(await sumOfAll()).toBe(0)

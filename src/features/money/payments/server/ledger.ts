@@ -30,27 +30,35 @@ export async function post(tx: Tx, posting: Posting, happenedAt: Date): Promise<
   }
 }
 
-const accountKey = ({ kind, personId }: Account): string => `${kind}:${personId ?? ''}`
+const accountKey = ({ kind, personId, tenancyId }: Account): string => `${kind}:${personId ?? ''}:${tenancyId ?? ''}`
 
 /** The accounts by key; missing ones are created. */
 async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyMap<string, number>> {
   const list = sql`unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ personId }) => personId)}::bigint[],
-    ${wanted.map(({ kind }) => accountKinds[kind].side)}::smallint[]) as w (kind, person_id, side)`
-  const found = sql`select a.id, a.kind, a.person_id from ledger_account a join ${list}
-    on a.kind = w.kind and a.person_id is not distinct from w.person_id`
+    ${wanted.map(({ tenancyId }) => tenancyId)}::bigint[],
+    ${wanted.map(({ kind }) => accountKinds[kind].side)}::smallint[]) as w (kind, person_id, tenancy_id, side)`
+  const found = sql`select a.id, a.kind, a.person_id, a.tenancy_id from ledger_account a join ${list}
+    on a.kind = w.kind and a.person_id is not distinct from w.person_id
+    and a.tenancy_id is not distinct from w.tenancy_id`
   const look = async (statement: RawBuilder<unknown>) => {
     const { rows } = await (statement as RawBuilder<AccountRow>).execute(tx)
-    return new Map(rows.map(({ id, kind, person_id }) => [accountKey({ kind, personId: person_id }), id]))
+    return new Map(
+      rows.map(({ id, kind, person_id: personId, tenancy_id: tenancyId }) => [
+        accountKey({ kind, personId, tenancyId }),
+        id,
+      ]),
+    )
   }
   const isWhole = (ids: ReadonlyMap<string, number>) => wanted.every((account) => ids.has(accountKey(account)))
   const ids = await look(sql`
     with found as (${found}),
     made as (
-      insert into ledger_account (kind, person_id, side)
-      select distinct w.kind, w.person_id, w.side from ${list}
-      where not exists (select from found f where f.kind = w.kind and f.person_id is not distinct from w.person_id)
-      order by w.kind, w.person_id
-      on conflict do nothing returning id, kind, person_id)
+      insert into ledger_account (kind, person_id, tenancy_id, side)
+      select distinct w.kind, w.person_id, w.tenancy_id, w.side from ${list}
+      where not exists (select from found f where f.kind = w.kind and f.person_id is not distinct from w.person_id
+        and f.tenancy_id is not distinct from w.tenancy_id)
+      order by w.kind, w.person_id, w.tenancy_id
+      on conflict do nothing returning id, kind, person_id, tenancy_id)
     select * from found union all select * from made`)
   if (isWhole(ids)) return ids
   // Created concurrently by another transaction, which this statement's snapshot does not see.
@@ -59,14 +67,17 @@ async function accountIds(tx: Tx, wanted: readonly Account[]): Promise<ReadonlyM
   return again
 }
 
-type AccountRow = { id: number; kind: Account['kind']; person_id: number | null }
+type AccountRow = { id: number; kind: Account['kind']; person_id: number | null; tenancy_id: number | null }
+
+const isAccount = ({ kind, personId, tenancyId }: Account) =>
+  sql`a.kind = ${kind} and a.person_id is not distinct from ${personId} and a.tenancy_id is not distinct from ${tenancyId}`
 
 /** Balance of an account in its natural sign: credit balances are positive too. */
-export async function balanceOf(db: Db, { kind, personId }: Account): Promise<number> {
+export async function balanceOf(db: Db, account: Account): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::float8 as sum from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.kind = ${kind} and a.person_id is not distinct from ${personId}`.execute(db)
-  const { side } = accountKinds[kind]
+    where ${isAccount(account)}`.execute(db)
+  const { side } = accountKinds[account.kind]
   // Not minus zero.
   return (rows[0]?.sum ?? 0) * (side ?? 1) || 0
 }
@@ -74,12 +85,12 @@ export async function balanceOf(db: Db, { kind, personId }: Account): Promise<nu
 export type HistoryLine = { id: number; text: string; amount: number; happened_at: Date }
 
 /** Entries of a person's account, newest first. */
-export async function historyOf(db: Db, { kind, personId }: Account, limit: number): Promise<HistoryLine[]> {
-  const side = accountKinds[kind].side ?? 1
+export async function historyOf(db: Db, account: Account, limit: number): Promise<HistoryLine[]> {
+  const side = accountKinds[account.kind].side ?? 1
   const { rows } = await sql<HistoryLine>`
     select p.id, p.text, (sum(e.amount) * ${side})::float8 as amount, p.happened_at
     from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
-    where a.kind = ${kind} and a.person_id is not distinct from ${personId}
+    where ${isAccount(account)}
     group by p.id order by p.happened_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }

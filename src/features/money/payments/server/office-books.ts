@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { type AccountKind, givenBackOf } from '../ledger-rules.ts'
-import { afterAll } from './invoice-left.ts'
+import { afterAll, postingsOf } from './invoice-left.ts'
 import type { FoundPayment } from './office-queries.ts'
 
 export type PostingLine = {
@@ -14,7 +14,7 @@ export type PostingLine = {
 /** Ledger entries of a payment, its invoice and its refunds, in order of time. */
 export async function listPostings(db: Db, payment: Pick<FoundPayment, 'id' | 'invoice_id'>): Promise<PostingLine[]> {
   const { id, invoice_id } = payment
-  const names = [`payment:${id}`, ...['invoice', 'invoice-undone', 'token'].map((what) => `${what}:${invoice_id}`)]
+  const names = [`payment:${id}`, ...postingsOf(invoice_id)]
   const begins = (prefix: string) => sql`(p.reference >= ${prefix} and p.reference < ${afterAll(prefix)})`
   const { rows } = await sql<PostingLine>`
     select p.reference, p.text, p.happened_at,
