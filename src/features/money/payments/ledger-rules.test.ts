@@ -22,6 +22,9 @@ test('every posting balances to the paisa, and every account names its person an
         postings.depositReturned(n, { ...whose, ownerId, deposit: amount + kept, kept }),
         postings.givenBack(n, 'a-request-id', whose, money),
         postings.givenBack(n, 'after-release', whose, money, { ownerId, stillHeld: Math.min(amount, money.rent) }),
+        postings.rentReleased(n, tenancyId, ownerId, amount),
+        postings.depositToOwner({ tenancyId, ownerId, name: 'first' }, amount),
+        postings.depositFromOwner({ tenancyId, ownerId, name: 'first' }, amount),
         postings.refundSent(n, person, amount),
         postings.settled(String(n), amount),
       ]

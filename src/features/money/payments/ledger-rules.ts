@@ -67,6 +67,9 @@ export type Settlement = Whose & { ownerId: number; deposit: number; kept: numbe
 /** Rent of an invoice that its owner is due already, and how much of it is still held. */
 export type Released = { ownerId: number; stillHeld: number }
 
+/** `name` makes each move of a tenancy's deposit happen once. */
+export type OwnersDeposit = { tenancyId: number; ownerId: number; name: string }
+
 /** Prefix of the references of an invoice's refunds by hand. */
 export const givenBackOf = (invoiceId: number): string => `given-back:${invoiceId}:`
 
@@ -141,6 +144,27 @@ export const postings = {
       house('partner_due', books.partner),
     ])
   },
+
+  /** The rent of an invoice is safe to pass on: from now on its owner is due it. Once for an invoice. */
+  rentReleased: (invoiceId: number, tenancyId: number | null, ownerId: number, amount: number): Posting =>
+    posting(`rent-released:${invoiceId}`, 'Rent released to the owner', [
+      rent(tenancyId, amount),
+      theirs('owners_due', ownerId, -amount),
+    ]),
+
+  /** The owner gets the deposit and owes it back. The tenant's claim on us stays as it is. */
+  depositToOwner: ({ tenancyId, ownerId, name }: OwnersDeposit, amount: number): Posting =>
+    posting(`deposit-to-owner:${tenancyId}:${name}`, 'Deposit passed on to the owner', [
+      { kind: 'deposits_with_owner', personId: ownerId, tenancyId, amount },
+      theirs('owners_due', ownerId, -amount),
+    ]),
+
+  /** A deposit that the owner owes back is taken out of what they are due. */
+  depositFromOwner: ({ tenancyId, ownerId, name }: OwnersDeposit, amount: number): Posting =>
+    posting(`deposit-from-owner:${tenancyId}:${name}`, 'Deposit taken back from the owner', [
+      { kind: 'deposits_with_owner', personId: ownerId, tenancyId, amount: -amount },
+      theirs('owners_due', ownerId, amount),
+    ]),
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>
     posting(`refund:${refundId}`, 'Refund sent', [theirs('refunds_due', personId, amount), house('gateway', -amount)]),

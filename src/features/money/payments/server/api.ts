@@ -40,7 +40,9 @@ import {
   takeOrdersToAsk,
 } from './orders.ts'
 import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
+import { depositBack, depositOf, rentOf } from './release.ts'
 import { createRents } from './rent-invoices.ts'
+
 import { askAfterRefund, getRefund, isOwed, listSent, sendAgain, sumOfRefunds } from './retry-refund.ts'
 
 export type { InvoiceRow } from './invoices.ts'
@@ -106,6 +108,9 @@ export const refunds = {
   sendAgain,
   job: sendRefund,
 }
+
+/** Moves what is safe to pass on to its owner. Tenancy decides when. */
+export const release = { rentOf, depositOf, depositBack }
 
 /** For the money office, without a filter by person. */
 export const office = {
