@@ -31,6 +31,8 @@ describe('settings', () => {
     [{ GOOGLE_ISSUER_URL: 'http://google.example' }, 'GOOGLE_ISSUER_URL'],
     [{ RAZORPAY_URL: 'http://razorpay.example' }, 'RAZORPAY_URL'],
     [{ RAZORPAY_KEY_ID: 'my-key' }, 'RAZORPAY_KEY_ID'],
+    [{ RAZORPAYX_KEY_ID: 'my-key' }, 'RAZORPAYX_KEY_ID'],
+    [{ RAZORPAYX_ACCOUNT: '1234' }, 'RAZORPAYX_ACCOUNT'],
     [{ MAP_STYLE_URL: 'http://tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: '//tiles.example/style.json' }, 'MAP_STYLE_URL'],
     [{ MAP_STYLE_URL: 'style.json' }, 'MAP_STYLE_URL'],
@@ -58,6 +60,7 @@ describe('settings', () => {
     [{ SMS_AUTH_KEY: 'k'.repeat(20) }, 'The setting SMS_AUTH_KEY needs SMS_TEMPLATES beside it.'],
     [{ SMS_TEMPLATES: 'otp=t1' }, 'The setting SMS_TEMPLATES needs SMS_AUTH_KEY beside it.'],
     [{ SMS_SENDER: 'THIKNA' }, 'The setting SMS_SENDER needs SMS_AUTH_KEY beside it.'],
+    [{ RAZORPAYX_ACCOUNT: '1'.repeat(16) }, 'The setting RAZORPAYX_ACCOUNT needs RAZORPAYX_KEY_ID beside it.'],
     [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'The setting RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET beside it.'],
     [
       { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k'.repeat(20) },

@@ -119,6 +119,16 @@ const Settings = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: z.string().min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  RAZORPAYX_ACCOUNT: z
+    .string()
+    .regex(/^\d{9,18}$/, 'must be 9 to 18 digits')
+    .optional(),
+  RAZORPAYX_KEY_ID: z
+    .string()
+    .regex(/^rzp_\w{4,60}$/, 'must begin with rzp_')
+    .optional(),
+  RAZORPAYX_KEY_SECRET: z.string().min(8).optional(),
+  RAZORPAYX_WEBHOOK_SECRET: z.string().min(8).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
@@ -176,10 +186,14 @@ const together = [
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
   ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID'],
+  ['RAZORPAYX_ACCOUNT', 'RAZORPAYX_KEY_ID'],
+  ['RAZORPAYX_KEY_ID', 'RAZORPAYX_KEY_SECRET'],
+  ['RAZORPAYX_KEY_SECRET', 'RAZORPAYX_WEBHOOK_SECRET'],
+  ['RAZORPAYX_WEBHOOK_SECRET', 'RAZORPAYX_ACCOUNT'],
 ] as const
 
 /** A public demonstration sends nothing to real people and takes no real money: its homes and tenants are invented. */
-const notInPublicDemo = ['SMTP_URL', 'SMS_AUTH_KEY', 'RAZORPAY_KEY_ID'] as const
+const notInPublicDemo = ['SMTP_URL', 'SMS_AUTH_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAYX_KEY_ID'] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & {
   DRAIN_MS: number

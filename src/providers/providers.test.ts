@@ -20,6 +20,10 @@ const bare: ProviderSettings = {
   RAZORPAY_URL: 'https://api.razorpay.com',
 }
 const razorpay = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k'.repeat(20), RAZORPAY_WEBHOOK_SECRET: 'w' }
+const razorpayX = {
+  ...{ RAZORPAYX_ACCOUNT: '7878780080316316', RAZORPAYX_KEY_ID: 'rzp_test_2', RAZORPAYX_KEY_SECRET: 'k'.repeat(20) },
+  RAZORPAYX_WEBHOOK_SECRET: 'w',
+}
 const sms = { to: '9876543210', text: '1234 is your code.', templateId: 'otp:login', idempotencyKey: 'message-1' }
 const mail = { to: 'asha@example.com', subject: 'Hello', text: 'Hello', idempotencyKey: 'message-2' }
 const token = sandboxToken({
@@ -76,6 +80,15 @@ describe('outside services', () => {
     }
   })
 
+  test('in production no payout goes to the sandbox', async () => {
+    const asha = { holder: 'Asha', accountNumber: '123456789012', ifsc: 'HDFC0001234', reference: 'person-1' }
+    const demo = await open()
+    expect((await demo.providers.payouts.register(asha)).payeeId).toMatch(/^fa_/)
+    const { providers } = await open({ production: true })
+    const failure = await providers.payouts.register(asha).catch((error: unknown) => error)
+    expect(isProviderError(failure, 'unavailable')).toBe(true)
+  })
+
   test('with settings are the real ones', async () => {
     const [server, gateway] = await Promise.all([startMailServer(), startTestGateway()])
     const { providers, close } = await open({
@@ -124,13 +137,14 @@ describe('the note at a production start', () => {
     expect(sandboxNotes(production)).toEqual([
       'Sandboxes stand in for outside services (SMS, email, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
       'Paying online is switched off: it needs RAZORPAY_KEY_ID.',
+      'Paying out is switched off: it needs RAZORPAYX_KEY_ID.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
   })
 
   test('leaves out real services', () => {
     const notes = sandboxNotes({
-      ...razorpay,
+      ...{ ...razorpay, ...razorpayX },
       ...{ ...production, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@thikana.example', GOOGLE_CLIENT_ID: 'c1' },
       ...{
         SMS_AUTH_KEY: 'k'.repeat(20),

@@ -23,6 +23,10 @@ import { paymentsOff } from './payments/off.ts'
 import type { Payments } from './payments/port.ts'
 import { razorpayPayments } from './payments/razorpay.ts'
 import { type SandboxPayments, sandboxPayments } from './payments/sandbox.ts'
+import { payoutsOff } from './payouts/off.ts'
+import type { Payouts } from './payouts/port.ts'
+import { razorpayXPayouts } from './payouts/razorpayx.ts'
+import { type SandboxPayouts, sandboxPayouts } from './payouts/sandbox.ts'
 import { googlePlaces } from './places/google.ts'
 import type { Places } from './places/port.ts'
 import { sandboxPlaces } from './places/sandbox.ts'
@@ -40,6 +44,7 @@ import { sandboxStorage } from './storage/sandbox.ts'
 /** Every outside service, each behind a port with two adapters: a real one and a sandbox. */
 export type Providers = {
   payments: Payments
+  payouts: Payouts
   sms: Sms
   email: Email
   storage: Storage
@@ -56,6 +61,7 @@ export type Providers = {
 /** The sandboxes with the extra methods that tests and the local gateway page use. */
 export type SandboxProviders = Providers & {
   payments: SandboxPayments
+  payouts: SandboxPayouts
   sms: SandboxSms
   email: SandboxEmail
   calls: SandboxCalls
@@ -71,6 +77,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
   const folder = (name: string) => join(dataDir, 'sandbox', name)
   return {
     payments: sandboxPayments({ secret, folder: folder('payments'), now }),
+    payouts: sandboxPayouts({ secret, folder: folder('payouts'), now }),
     sms: sandboxSms(),
     email: sandboxEmail(),
     storage: sandboxStorage(join(dataDir, 'storage')),
@@ -110,6 +117,10 @@ export type ProviderSettings = {
   RAZORPAY_KEY_ID?: string
   RAZORPAY_KEY_SECRET?: string
   RAZORPAY_WEBHOOK_SECRET?: string
+  RAZORPAYX_ACCOUNT?: string
+  RAZORPAYX_KEY_ID?: string
+  RAZORPAYX_KEY_SECRET?: string
+  RAZORPAYX_WEBHOOK_SECRET?: string
 }
 
 /** The real service where its settings are given, else its sandbox. `close` closes connections. */
@@ -123,6 +134,7 @@ export async function openProviders(
     providers: {
       ...sandboxes,
       payments: openRazorpay(settings) ?? (settings.production ? paymentsOff() : sandboxes.payments),
+      payouts: openRazorpayX(settings) ?? (settings.production ? payoutsOff() : sandboxes.payouts),
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
       maps: openMaps(settings) ?? sandboxes.maps,
@@ -153,6 +165,13 @@ function openRazorpay(settings: ProviderSettings): Payments | null {
   return keyId && keySecret && webhookSecret ? razorpayPayments({ url, keyId, keySecret, webhookSecret }) : null
 }
 
+function openRazorpayX(settings: ProviderSettings): Payouts | null {
+  const { RAZORPAY_URL: url, RAZORPAYX_KEY_ID: keyId, RAZORPAYX_KEY_SECRET: keySecret } = settings
+  const { RAZORPAYX_ACCOUNT: account, RAZORPAYX_WEBHOOK_SECRET: webhookSecret } = settings
+  if (!keyId || !keySecret || !account || !webhookSecret) return null
+  return razorpayXPayouts({ url, keyId, keySecret, account, webhookSecret })
+}
+
 function openGoogle(settings: ProviderSettings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL: issuerUrl } = settings
   return clientId ? googleIdentity({ clientId, issuerUrl, siteUrl: siteOrigin(settings) }) : null
@@ -176,6 +195,7 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
     ...(settings.RAZORPAY_KEY_ID ? [] : ['Paying online is switched off: it needs RAZORPAY_KEY_ID.']),
+    ...(settings.RAZORPAYX_KEY_ID ? [] : ['Paying out is switched off: it needs RAZORPAYX_KEY_ID.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]
 }
