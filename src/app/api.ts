@@ -34,6 +34,7 @@ import { oneLineRoutes } from '#features/search/one-line/server/routes.ts'
 import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
+import { heldMoneyRoutes } from '#features/tenancy/held-money/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
@@ -67,6 +68,7 @@ export const calls: readonly Handler[] = [
   ...holdRoutes,
   ...bookedRoutes,
   ...myHomeRoutes,
+  ...heldMoneyRoutes,
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
   ...rollDiceRoutes,

@@ -13,6 +13,7 @@ import { leadJobs } from '#features/search/leads/server/jobs.ts'
 import { refreshUnits } from '#features/search/results/server/jobs.ts'
 import { savedJobs } from '#features/search/saved/server/jobs.ts'
 import { refreshSitemaps } from '#features/search/seo/server/jobs.ts'
+import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
 import { rentJobs } from '#features/tenancy/rent/server/jobs.ts'
 import { tidyLiveSignals } from '#features/visits/live-visits/server/live-visit.ts'
 import { tidyOnlineVisits } from '#features/visits/online-visits/server/jobs.ts'
@@ -46,4 +47,5 @@ export const jobs: readonly AnyJob[] = [
   ...zeroDepositJobs,
   ...moneyOfficeJobs,
   ...rentJobs,
+  ...heldMoneyJobs,
 ]

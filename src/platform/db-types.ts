@@ -573,6 +573,17 @@ export interface MoneyMismatchTable {
   closed_how: string | null
 }
 
+export interface MoveInCaseTable {
+  id: Generated<number>
+  tenancy_id: number
+  words: string
+  state: string
+  opened_at: Date
+  decided_at: Date | null
+  decided_by_id: number | null
+  decision: string | null
+}
+
 export interface NotificationChoiceTable {
   person_id: number
   topic: string
@@ -1145,6 +1156,7 @@ export interface Database {
   money_approval: MoneyApprovalTable
   money_check: MoneyCheckTable
   money_mismatch: MoneyMismatchTable
+  move_in_case: MoveInCaseTable
   notification_choice: NotificationChoiceTable
   number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable

@@ -16,6 +16,7 @@ import { referralCodesPart } from '#features/people/referral-codes/server/person
 import { securityPart } from '#features/people/security/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
+import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
 import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
@@ -50,4 +51,5 @@ export const personParts: readonly PersonPart[] = [
   feedbackPart,
   zeroDepositPart,
   tenancyPart,
+  heldMoneyPart,
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { MoveInCase } from '#features/tenancy/held-money/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 const Paise = z.number().int()
@@ -55,6 +56,9 @@ export const MyHome = z.object({
   deposit_paid: Paise,
   /** The bond partner vouches instead of a deposit. */
   has_bond: z.boolean(),
+  /** Until this moment one may say that the home is not as shown; null before the keys and after it. */
+  complain_until: z.iso.datetime().nullable(),
+  move_in_case: MoveInCase.nullable(),
   next: NextThing,
   due: z.array(DueBill),
   paid: z.array(PaidBill),

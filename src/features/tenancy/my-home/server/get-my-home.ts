@@ -1,6 +1,8 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { canComplain, safeFrom } from '#features/tenancy/held-money/rules.ts'
+import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
 import { tdsOf } from '#features/tenancy/rent/tds.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
 import type { Context } from '#platform/context.ts'
@@ -30,8 +32,11 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
     ...termOf(facts, today),
     ...moneyOf(facts, bills, today),
   }
+  const complaint = await heldMoney.findCase(ctx.db, facts.id)
   return {
     ...home,
+    complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
+    move_in_case: complaint ? heldMoney.describeCase(complaint) : null,
     next: nextThing(home, today),
     flatmates: named,
     other_flatmates: others.length - named.length,

@@ -27,6 +27,7 @@ export type TenancyFacts = {
   starts_on: Day
   licence_to: Day
   ends_on: Day | null
+  moved_in_at: Date | null
   billed_to: Day
   rent: number
   deposit: number
@@ -40,7 +41,7 @@ export async function findCurrent(db: Db, personId: number): Promise<TenancyFact
   const { rows } = await sql<TenancyFacts>`
     select t.id, b.id as booking_id, t.home_id, t.kind, t.state, tenant.first_name, r.name as room, d.label as bed,
       h.slug, h.title, h.street, h.pincode, l.name as locality, c.name as city, h.lat, h.lng, h.vertical,
-      t.starts_on::text, t.licence_to::text, t.ends_on::text, t.billed_to::text, t.rent, t.deposit, t.deposit_kind,
+      t.starts_on::text, t.licence_to::text, t.ends_on::text, t.moved_in_at, t.billed_to::text, t.rent, t.deposit, t.deposit_kind,
       m.first_name as manager_name, m.phone as manager_phone,
       (select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt,
           'placeholder', p.placeholder)

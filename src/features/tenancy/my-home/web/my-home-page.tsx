@@ -16,10 +16,11 @@ import { Card } from '#ui/display/card.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { MyHome } from '../contract.ts'
+import { NotAsShown, type Refused } from './not-as-shown.tsx'
 import './my-home.css'
 
 /** The next thing first, then the money, then the home and all that belongs to it. */
-export function MyHomePage({ home }: { home: MyHome }) {
+export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused | undefined }) {
   return (
     <div className="wrap my-home">
       <header>
@@ -31,7 +32,10 @@ export function MyHomePage({ home }: { home: MyHome }) {
         </p>
       </header>
       <div className="my-home-cols">
-        <Next home={home} />
+        <div className="my-home-first">
+          <Next home={home} />
+          <NotAsShown home={home} refused={refused} />
+        </div>
         <aside aria-label="Rent" className="my-home-aside">
           {home.owner_managed ? <OwnersRent home={home} /> : <Rent home={home} />}
           <Receipts home={home} />

@@ -1,6 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { bookedPath } from '#features/booking/booked/paths.ts'
-import { call } from '#shared/call.ts'
+import { openMoveInCase } from '#features/tenancy/held-money/contract.ts'
+import { CallError, call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { getCurrentTenancy, type MyHome } from '../contract.ts'
@@ -18,8 +20,20 @@ export async function loader() {
   return { home }
 }
 
-export default function MyHomeScreen({ loaderData: { home } }: Route.ComponentProps) {
-  if (home) return <MyHomePage home={home} />
+/** "Not as shown": what was typed stays where it is refused. */
+export async function action({ request }: Route.ActionArgs) {
+  const words = String((await readForm(request)).get('words') ?? '')
+  try {
+    await call(openMoveInCase, { body: { words } })
+    return redirect('/alpha/myhome')
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
+    return data({ words, problem: error.fields?.words ?? error.message }, { status: error.status })
+  }
+}
+
+export default function MyHomeScreen({ loaderData: { home }, actionData }: Route.ComponentProps) {
+  if (home) return <MyHomePage home={home} refused={actionData} />
   return (
     <div className="wrap whole">
       <EmptyState as="h1" title="No home booked yet" actions={<ButtonLink to="/">Explore homes</ButtonLink>}>
