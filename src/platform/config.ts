@@ -129,6 +129,11 @@ const Settings = z.object({
     .optional(),
   RAZORPAYX_KEY_SECRET: z.string().min(8).optional(),
   RAZORPAYX_WEBHOOK_SECRET: z.string().min(8).optional(),
+  ESTAMP_URL: serviceUrl.optional(),
+  ESTAMP_KEY: z.string().min(8).optional(),
+  DIGIO_URL: serviceUrl.default('https://api.digio.in'),
+  DIGIO_CLIENT_ID: z.string().min(4).optional(),
+  DIGIO_CLIENT_SECRET: z.string().min(8).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
@@ -190,10 +195,21 @@ const together = [
   ['RAZORPAYX_KEY_ID', 'RAZORPAYX_KEY_SECRET'],
   ['RAZORPAYX_KEY_SECRET', 'RAZORPAYX_WEBHOOK_SECRET'],
   ['RAZORPAYX_WEBHOOK_SECRET', 'RAZORPAYX_ACCOUNT'],
+  ['ESTAMP_URL', 'ESTAMP_KEY'],
+  ['ESTAMP_KEY', 'ESTAMP_URL'],
+  ['DIGIO_CLIENT_ID', 'DIGIO_CLIENT_SECRET'],
+  ['DIGIO_CLIENT_SECRET', 'DIGIO_CLIENT_ID'],
 ] as const
 
 /** A public demonstration sends nothing to real people and takes no real money: its homes and tenants are invented. */
-const notInPublicDemo = ['SMTP_URL', 'SMS_AUTH_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAYX_KEY_ID'] as const
+const notInPublicDemo = [
+  'SMTP_URL',
+  'SMS_AUTH_KEY',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAYX_KEY_ID',
+  'ESTAMP_KEY',
+  'DIGIO_CLIENT_ID',
+] as const
 
 export type Config = Readonly<z.output<typeof Settings>> & {
   DRAIN_MS: number

@@ -18,6 +18,9 @@ const bare: ProviderSettings = {
   SECRET: 'a secret of sixteen letters',
   SMS_URL: 'https://control.msg91.com',
   RAZORPAY_URL: 'https://api.razorpay.com',
+  DIGIO_URL: 'https://api.digio.in',
+  COMPANY_NAME: 'Thikana',
+  CONTACT_EMAIL: 'help@thikana.example',
 }
 const razorpay = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'k'.repeat(20), RAZORPAY_WEBHOOK_SECRET: 'w' }
 const razorpayX = {
@@ -59,6 +62,16 @@ describe('outside services', () => {
     const failure = await providers.identity.verify(token).catch((error: unknown) => error)
     expect(isProviderError(failure, 'rejected')).toBe(true)
     expect(providers.identity.startUrl({ returnTo: '/', nonce: 'n' })).toBeNull()
+  })
+
+  test('in production no stamp paper is invented, and nothing is sealed', async () => {
+    const { providers } = await open({ production: true })
+    const order = { reference: 'a', state: 'Goa', dutyPaise: 100, firstParty: 'a', secondParty: 'b' }
+    const failure = await providers.estamp
+      .buy({ ...order, considerationPaise: 100, description: '' })
+      .catch((error: unknown) => error)
+    expect(isProviderError(failure, 'unavailable')).toBe(true)
+    expect(await providers.esign.send({ name: 'a', pdf: Buffer.alloc(0), reason: '' })).toEqual({ documentId: null })
   })
 
   test('[PAY-024] in production no payment goes to the sandbox', async () => {
@@ -138,6 +151,8 @@ describe('the note at a production start', () => {
       'Sandboxes stand in for outside services (SMS, email, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
       'Paying online is switched off: it needs RAZORPAY_KEY_ID.',
       'Paying out is switched off: it needs RAZORPAYX_KEY_ID.',
+      'Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.',
+      'Signed papers carry no seal: it needs DIGIO_CLIENT_ID.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
   })
@@ -150,6 +165,8 @@ describe('the note at a production start', () => {
         SMS_AUTH_KEY: 'k'.repeat(20),
         SMS_TEMPLATES: { otp: 't1' },
         MAP_STYLE_URL: 'https://tiles.example/style.json',
+        ...{ ESTAMP_URL: 'https://estamp.example', ESTAMP_KEY: 'k'.repeat(20) },
+        ...{ DIGIO_CLIENT_ID: 'c1', DIGIO_CLIENT_SECRET: 'k'.repeat(20) },
       },
     })
     expect(notes).toHaveLength(1)

@@ -11,6 +11,14 @@ import { type SandboxCalls, sandboxCalls } from './calls/sandbox.ts'
 import type { Email } from './email/port.ts'
 import { type SandboxEmail, sandboxEmail } from './email/sandbox.ts'
 import type { SmtpEmail } from './email/smtp.ts'
+import { digioESign } from './esign/digio.ts'
+import { eSignOff } from './esign/off.ts'
+import type { ESign } from './esign/port.ts'
+import { type SandboxESign, sandboxESign } from './esign/sandbox.ts'
+import { agentEStamp } from './estamp/agent.ts'
+import { eStampOff } from './estamp/off.ts'
+import type { EStamp } from './estamp/port.ts'
+import { type SandboxEStamp, sandboxEStamp } from './estamp/sandbox.ts'
 import { googleIdentity } from './identity/google.ts'
 import { identityOff } from './identity/off.ts'
 import type { Identity } from './identity/port.ts'
@@ -56,6 +64,8 @@ export type Providers = {
   rooms: Rooms
   identity: Identity
   afterBooking: AfterBooking
+  estamp: EStamp
+  esign: ESign
 }
 
 /** The sandboxes with the extra methods that tests and the local gateway page use. */
@@ -66,6 +76,8 @@ export type SandboxProviders = Providers & {
   email: SandboxEmail
   calls: SandboxCalls
   afterBooking: SandboxAfterBooking
+  estamp: SandboxEStamp
+  esign: SandboxESign
 }
 
 /**
@@ -89,6 +101,8 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     rooms: sandboxRooms(),
     identity: sandboxIdentity(),
     afterBooking: sandboxAfterBooking(),
+    estamp: sandboxEStamp({ folder: folder('estamp'), now }),
+    esign: sandboxESign({ folder: folder('esign') }),
   }
 }
 
@@ -121,6 +135,13 @@ export type ProviderSettings = {
   RAZORPAYX_KEY_ID?: string
   RAZORPAYX_KEY_SECRET?: string
   RAZORPAYX_WEBHOOK_SECRET?: string
+  ESTAMP_URL?: string
+  ESTAMP_KEY?: string
+  DIGIO_URL: string
+  DIGIO_CLIENT_ID?: string
+  DIGIO_CLIENT_SECRET?: string
+  COMPANY_NAME: string
+  CONTACT_EMAIL: string
 }
 
 /** The real service where its settings are given, else its sandbox. `close` closes connections. */
@@ -141,6 +162,8 @@ export async function openProviders(
       places: openPlaces(settings) ?? sandboxes.places,
       rooms: settings.LIVE_CALL_URL ? urlRooms(settings.LIVE_CALL_URL) : sandboxes.rooms,
       afterBooking: settings.AFTER_BOOKING_URL ? urlAfterBooking(settings.AFTER_BOOKING_URL) : sandboxes.afterBooking,
+      estamp: openEStamp(settings) ?? (settings.production ? eStampOff() : sandboxes.estamp),
+      esign: openDigio(settings) ?? (settings.production ? eSignOff() : sandboxes.esign),
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
     close: async () => smtp?.close(),
@@ -172,6 +195,16 @@ function openRazorpayX(settings: ProviderSettings): Payouts | null {
   return razorpayXPayouts({ url, keyId, keySecret, account, webhookSecret })
 }
 
+function openEStamp({ ESTAMP_URL: url, ESTAMP_KEY: key }: ProviderSettings): EStamp | null {
+  return url && key ? agentEStamp({ url, key }) : null
+}
+
+function openDigio(settings: ProviderSettings): ESign | null {
+  const { DIGIO_URL: url, DIGIO_CLIENT_ID: clientId, DIGIO_CLIENT_SECRET: clientSecret } = settings
+  const { CONTACT_EMAIL: signer, COMPANY_NAME: company } = settings
+  return clientId && clientSecret ? digioESign({ url, clientId, clientSecret, signer, company }) : null
+}
+
 function openGoogle(settings: ProviderSettings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL: issuerUrl } = settings
   return clientId ? googleIdentity({ clientId, issuerUrl, siteUrl: siteOrigin(settings) }) : null
@@ -196,6 +229,8 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
     ...(settings.RAZORPAY_KEY_ID ? [] : ['Paying online is switched off: it needs RAZORPAY_KEY_ID.']),
     ...(settings.RAZORPAYX_KEY_ID ? [] : ['Paying out is switched off: it needs RAZORPAYX_KEY_ID.']),
+    ...(settings.ESTAMP_KEY ? [] : ['Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.']),
+    ...(settings.DIGIO_CLIENT_ID ? [] : ['Signed papers carry no seal: it needs DIGIO_CLIENT_ID.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]
 }
