@@ -30,7 +30,7 @@ describe('the arguments of npm test', () => {
 
   test('with an unknown area are refused, and the known areas are listed', () => {
     const { problem } = readWish(['nonsense'], root)
-    expect(problem).toMatch(/^There is no area called "nonsense"\. Name one of: app, booking, .*visits\./)
+    expect(problem).toMatch(/^There is no area called "nonsense"\. Name one of: agreements, app, booking, .*visits\./)
     expect(readWish(['visits', 'money'], root).problem).toMatch(/"visits money"/)
   })
 })

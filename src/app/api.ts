@@ -1,4 +1,5 @@
 import { contentRoutes } from '#app/pages/home/server/routes.ts'
+import { agreementRoutes } from '#features/agreements/contracts/server/routes.ts'
 import { bookedRoutes } from '#features/booking/booked/server/routes.ts'
 import { bookingsRoutes } from '#features/booking/bookings/server/routes.ts'
 import { feedbackRoutes } from '#features/booking/feedback/server/routes.ts'
@@ -72,6 +73,7 @@ export const calls: readonly Handler[] = [
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
   ...rollDiceRoutes,
+  ...agreementRoutes,
   ...feedbackRoutes,
   ...complexRoutes,
   ...internalHomesRoutes,

@@ -1,3 +1,4 @@
+import { agreementJobs } from '#features/agreements/contracts/server/jobs.ts'
 import { holdJobs } from '#features/booking/holds/server/jobs.ts'
 import { bookingPaymentJobs } from '#features/booking/payment/server/jobs.ts'
 import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   ...bookingPaymentJobs,
   ...paymentsJobs,
   ...zeroDepositJobs,
+  ...agreementJobs,
   ...moneyOfficeJobs,
   ...rentJobs,
   ...heldMoneyJobs,

@@ -102,6 +102,20 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
       .executeTakeFirstOrThrow()
     return { method: 'DELETE', url: `/api/v1/kyc_documents/${id}` }
   },
+  getClickwrap: async (ownerId) => {
+    const { agreement_id } = await makeAgreement(ownerId)
+    return { method: 'GET', url: `/api/v1/clickwrap_client?agreement_id=${agreement_id}` }
+  },
+  sendAgreementCode: async (ownerId) => ({
+    ...{ method: 'POST', url: '/api/v1/clickwrap_client/code', body: await makeAgreement(ownerId) },
+  }),
+  async signAgreement(ownerId) {
+    const body = await makeAgreement(ownerId)
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+    await site.send('POST', '/api/v1/clickwrap_client/code', { body, cookie: await enter(ownerId, 'tenant') })
+    const otp = (await site.lastMessage(phoneOf(ownerId)))?.slice(0, 6)
+    return { method: 'POST', url: '/api/v1/clickwrap_client', body: { ...body, otp } }
+  },
   getBooking: async (ownerId) => ({ method: 'GET', url: `/api/v4/bookings/${await makeBooking(ownerId, 'lapsed')}` }),
   cancelBooking: async (ownerId) => ({
     method: 'POST',
@@ -222,6 +236,17 @@ async function makeBooking(personId: number, state: 'held' | 'lapsed'): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const phoneOf = (personId: number) => String(8_400_000_000 + personId)
+
+async function makeAgreement(personId: number) {
+  const phone = phoneOf(personId)
+  await site.services.db.updateTable('person').set({ phone }).where('id', '=', personId).execute()
+  const make = factoriesIn(site.services.db)
+  const person = { id: personId, phone, name: 'Test' }
+  const { id, sha256 } = await make.anAgreement({ in: await make.aHome(), tenant: { person } })
+  return { agreement_id: id, sha256, consent: true }
 }
 
 async function makeWaiting(personId: number): Promise<number> {

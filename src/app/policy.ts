@@ -93,6 +93,13 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   confirmOpenPayment: may(everyone),
   openGatewayByLink: may(everyone),
 
+  // The agreement: always one's own; anybody may check a fingerprint
+  getClickwrap: theirOwn,
+  sendAgreementCode: theirOwn,
+  signAgreement: theirOwn,
+  listContracts: may(signedIn),
+  verifyAgreement: may(everyone),
+
   // The profile
   getProfile: may(signedIn),
   updateProfile: may(signedIn),

@@ -1,3 +1,4 @@
+import { agreementSigned } from '#features/agreements/contracts/server/agreement-signed.ts'
 import { bookings } from '#features/booking/bookings/server/api.ts'
 import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
@@ -20,4 +21,5 @@ listHandOvers.connect(bookings.listHandOvers)
 applyPayment.connect(bookingPayments.applyPaymentUpdate)
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
+agreementSigned.connect(tenancy.agreementSigned)
 otherPages.connect(help.listPages)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { agreementFileRoutes } from '#features/agreements/contracts/server/file-routes.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
@@ -55,6 +56,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(ogRoutes, { services })
     await drawings.register(privacyFileRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
+    await drawings.register(agreementFileRoutes, { services, exchangeOf })
   })
   await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })

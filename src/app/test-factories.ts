@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
+import { type AgreementWishes, insertAgreement } from './test-agreement.ts'
 import { type HomeWishes, insertTestHome, nextId, type TestHome } from './test-home.ts'
 import {
   type CheckWishes,
@@ -96,13 +97,26 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
 
+  /** The agreement of a tenant of the home, ready to be signed unless it is wanted otherwise. */
+  async function anAgreement(wishes: AgreementWishes) {
+    const { in: home, bed } = wishes
+    const state = 'agreement_pending'
+    const { person, tenancyId } = await aTenant({
+      in: home,
+      state,
+      ...(bed === undefined ? {} : { bed }),
+      ...wishes.tenant,
+    })
+    return insertAgreement(db, now(), { ...wishes, person, tenancyId })
+  }
+
   /** As if the person had signed in an hour ago. */
   const forgetProof = async (personId: number): Promise<void> => {
     const proven_at = new Date(now().getTime() - 3600_000)
     await db.updateTable('session').set({ proven_at }).where('person_id', '=', personId).execute()
   }
 
-  return { aPerson, aHome, aTenant, aVisit, aCheck, anOffer, aSociety, forgetProof }
+  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, anOffer, aSociety, forgetProof }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {

@@ -47,6 +47,14 @@ export interface AccountLinkTable {
   device_hash: Buffer | null
 }
 
+export interface AgreementTable {
+  id: Generated<number>
+  tenancy_id: number
+  home_id: number
+  number: GeneratedAlways<string>
+  created_at: Date
+}
+
 export interface AgreementDetailTable {
   person_id: number
   parent_name: string
@@ -61,6 +69,68 @@ export interface AgreementDetailTable {
   emergency_relation: string
   updated_at: Generated<Date>
   confirmed_at: Date | null
+}
+
+export interface AgreementEventTable {
+  agreement_id: number
+  position: number
+  type: string
+  data: ColumnType<unknown, string, string>
+  at: Date
+  previous_hash: string
+  hash: string
+}
+
+export interface AgreementPartyTable {
+  id: Generated<number>
+  version_id: number
+  position: number
+  role: string
+  person_id: number | null
+  name: string
+  signs_for: string | null
+}
+
+export interface AgreementSignatureTable {
+  party_id: number
+  version_id: number
+  sha256: string
+  way: string
+  phone_end: string | null
+  signed_at: Date
+}
+
+export interface AgreementVersionTable {
+  id: Generated<number>
+  agreement_id: number
+  version_number: number
+  status: string
+  facts: ColumnType<unknown, string, string>
+  changes: ColumnType<unknown, string | undefined, string>
+  licence_from: string
+  licence_to: string
+  rent: number
+  deposit: number
+  deposit_kind: string
+  state: string
+  stamp_duty: number | null
+  stamp_certificate: string | null
+  stamped_on: string | null
+  clauses: ColumnType<unknown, string | null | undefined, string | null>
+  body: string | null
+  sha256: string | null
+  waits_for: string | null
+  sign_by: string | null
+  esign_document: string | null
+  pdf_key: string | null
+  pdf_sha256: string | null
+  pdf_bytes: number | null
+  pdf_pages: number | null
+  created_at: Date
+  ready_at: Date | null
+  signed_at: Date | null
+  ended_at: Date | null
+  ended_because: string | null
 }
 
 export interface AuthenticatorAppTable {
@@ -1114,7 +1184,12 @@ export interface WatchedUnitTable {
 
 export interface Database {
   account_link: AccountLinkTable
+  agreement: AgreementTable
   agreement_detail: AgreementDetailTable
+  agreement_event: AgreementEventTable
+  agreement_party: AgreementPartyTable
+  agreement_signature: AgreementSignatureTable
+  agreement_version: AgreementVersionTable
   authenticator_app: AuthenticatorAppTable
   bed: BedTable
   bond_applicant: BondApplicantTable

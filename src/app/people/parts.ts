@@ -1,3 +1,4 @@
+import { agreementsPart } from '#features/agreements/contracts/server/person-part.ts'
 import { bookingsPart } from '#features/booking/bookings/server/person-part.ts'
 import { feedbackPart } from '#features/booking/feedback/server/person-part.ts'
 import { holdsPart } from '#features/booking/holds/server/person-part.ts'
@@ -50,6 +51,7 @@ export const personParts: readonly PersonPart[] = [
   rollDicePart,
   feedbackPart,
   zeroDepositPart,
+  agreementsPart,
   tenancyPart,
   heldMoneyPart,
 ]

@@ -26,6 +26,11 @@ export const areas: readonly Area[] = [
     paths: /\/(coupon_offers|offers|coupons|coupon_status|scratch_cards|credits)\b|referral/,
   },
   {
+    name: 'agreements',
+    description: 'The agreement of a stay: reading, signing, its versions and its fingerprint.',
+    paths: /\/(clickwrap_client|contract|verify_agreement)\b/,
+  },
+  {
     name: 'booking',
     description: 'From a price to a booked home: holds, waiting lists, move-in days and zero deposit.',
     paths: /\/(bookings|waiting|my_hold|zero_deposit_leads|eqaro)\b|check_tenant/,

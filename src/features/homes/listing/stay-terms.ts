@@ -10,7 +10,8 @@ export const takesZeroDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>
 export const takesNoDeposit = ({ deposit_kinds }: Pick<House, 'deposit_kinds'>): boolean =>
   deposit_kinds.length === 1 && deposit_kinds[0] === 'zero'
 
-const noticeDays = 30
+/** Days of notice before leaving: of the terms of stay and of every agreement. */
+export const noticeDays = 30
 
 const freeTransferDays = 30
 

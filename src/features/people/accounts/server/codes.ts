@@ -21,6 +21,7 @@ export type CodePurpose =
   | 'visit'
   | 'delete'
   | 'bond'
+  | 'agreement'
   | 'step-up'
 
 type Wanted = {
@@ -29,12 +30,16 @@ type Wanted = {
   digits?: number
   /** The person says the last code did not arrive: skips the resend delay, but not the rate limits. */
   anew?: boolean
+  /** What the code is for, where it is for one thing only: it then works for nothing else of its purpose. */
+  about?: string
   /** Explains the code to a recipient who did not request it. */
   saying?: string
 }
 
-const hashCode = (secret: string, { phone, purpose }: Wanted, code: string): Buffer =>
-  createHmac('sha256', secret).update(`otp\n${purpose}\n${phone}\n${code}`).digest()
+const hashCode = (secret: string, { phone, purpose, about }: Wanted, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(['otp', purpose, phone, code, ...(about === undefined ? [] : [about])].join('\n'))
+    .digest()
 
 export type SentCode = {
   resendAfterS: number

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
-import { cancelTenancy, openTenancy } from './open-tenancy.ts'
+import { agreementSigned, cancelTenancy, openTenancy } from './open-tenancy.ts'
 import { insertCharges, listTenanciesOf } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
@@ -26,4 +26,11 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Tenan
 }
 
 // The door of tenancies.
-export const tenancy = { standingOf, open: openTenancy, cancel: cancelTenancy, takeStep, addCharges: insertCharges }
+export const tenancy = {
+  standingOf,
+  open: openTenancy,
+  cancel: cancelTenancy,
+  agreementSigned,
+  takeStep,
+  addCharges: insertCharges,
+}

@@ -41,3 +41,8 @@ async function linesOf(tx: Tx, booking: BookingRow): Promise<InvoiceLine[]> {
 /** Before anybody moved in; answers whether it could be cancelled. */
 export const cancelTenancy = async (tx: Tx, tenancyId: number, now: Date): Promise<boolean> =>
   (await takeStep(tx, { tenancyId, on: 'cancelled', now, by: null })) !== null
+
+/** Everybody has signed: the keys can be collected. */
+export async function agreementSigned(tx: Tx, { tenancyId, now }: { tenancyId: number; now: Date }): Promise<void> {
+  await takeStep(tx, { tenancyId, on: 'agreement_signed', now, by: null })
+}

@@ -1,0 +1,8 @@
+// The door of receipts: the sheet with our letterhead, for papers of other features.
+import { artifact, closePaper, left, makeRoom, openPaper, put, quiet, right, rule, write } from './receipt-paper.ts'
+import { facts, table } from './receipt-table.ts'
+
+export type { Paper } from './receipt-paper.ts'
+
+export const paper = { open: openPaper, close: closePaper, put, write, artifact, rule, makeRoom, facts, table }
+export const sheet = { left, right, quiet }
