@@ -55,7 +55,6 @@ export default [
   route('alpha/eqaro', 'features/booking/zero-deposit/web/zero-deposit-screen.tsx'),
   route('alpha/eqaro_form', 'features/booking/zero-deposit/web/apply-screen.tsx'),
   route('alpha/myhome', 'features/tenancy/my-home/web/my-home-screen.tsx'),
-  route('alpha/myhome', 'features/booking/booked/web/my-home-screen.tsx'),
   route('alpha/clickwrap/*', 'features/agreements/contracts/web/clickwrap-screen.tsx'),
   route('contract', 'features/agreements/contracts/web/contracts-screen.tsx'),
   route('verify-agreement/:hash?', 'features/agreements/contracts/web/verify-screen.tsx'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '#shared/dates.ts'
-import { isLate, noticeDue, rentLines, rentPeriods } from './rules.ts'
+import { isLate, lateFee, noticeDue, rentLines, rentPeriods } from './rules.ts'
 
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
@@ -82,9 +82,20 @@ test('the invoices of a stay add up to the rent of its days, on whatever days th
   )
 })
 
-test('a rent due on the 5th is late from the 9th', () => {
-  expect(isLate('2026-12-05', '2026-12-08')).toBe(false)
-  expect(isLate('2026-12-05', '2026-12-09')).toBe(true)
+test('a rent is late from the 8th', () => {
+  expect(isLate('2026-12-05', '2026-12-07')).toBe(false)
+  expect(isLate('2026-12-05', '2026-12-08')).toBe(true)
+})
+
+test.each([
+  ['2026-12-07', 0],
+  ['2026-12-08', 100_00],
+  ['2026-12-10', 300_00],
+  ['2026-12-11', 400_00],
+  ['2026-12-12', 460_00],
+  ['2027-02-12', 460_00],
+])('on %s the fee for an unpaid ₹9,200 is %i paise: ₹100 a day, at most 5 %%', (today, fee) => {
+  expect(lateFee(9_200_00, '2026-12-05', today)).toBe(fee)
 })
 
 test.each([
@@ -93,8 +104,8 @@ test.each([
   ['2026-12-03', 'due_soon'],
   ['2026-12-04', 'due_soon'],
   ['2026-12-05', 'due'],
-  ['2026-12-08', 'due'],
-  ['2026-12-09', 'late'],
+  ['2026-12-07', 'due'],
+  ['2026-12-08', 'late'],
 ])('on %s an unpaid rent calls for the notice %s', (today, kind) => {
   expect(noticeDue('2026-12-05', today)).toBe(kind)
 })

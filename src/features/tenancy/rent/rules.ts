@@ -1,4 +1,11 @@
-import { daysInMonth, firstOfNextMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
+import { terms } from '#features/agreements/contracts/terms.ts'
+import {
+  daysInMonth,
+  firstOfMonth,
+  firstOfNextMonth,
+  rentBetween,
+  rentDueOn,
+} from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, line } from '#features/money/payments/invoice-rules.ts'
 import { formatMonth } from '#features/money/receipts/hra-rules.ts'
 import { addDays, type Day, daysBetween, formatShortDay } from '#shared/dates.ts'
@@ -48,10 +55,17 @@ function daysText(from: Day, to: Day): string | undefined {
   return `${dayOf(from)} to ${dayOf(addDays(to, -1))}: ${days} of ${daysInMonth(from)} days`
 }
 
-/** Once for a rent, as the agreement says, when it is unpaid after these days past its due day. */
-export const lateFee = { amount: 200_00, graceDays: 3 }
+/** The day of a rent's month from which the agreement asks for a late fee. */
+export const lateFrom = (dueOn: Day): Day => addDays(firstOfMonth(dueOn), terms.lateFeeFromDay - 1)
 
-export const isLate = (dueOn: Day, today: Day): boolean => today > addDays(dueOn, lateFee.graceDays)
+export const isLate = (dueOn: Day, today: Day): boolean => today >= lateFrom(dueOn)
+
+/** The late fee of a rent that is unpaid on this day: by the day, up to a part of the rent. */
+export function lateFee(rent: number, dueOn: Day, today: Day): number {
+  const days = daysBetween(lateFrom(dueOn), today) + 1
+  const most = Math.floor((rent * terms.lateFeeMostPercent) / 100_00) * 100
+  return Math.max(0, Math.min(days * terms.lateFeePerDay, most))
+}
 
 export const noticeKinds = ['issued', 'due_soon', 'due', 'late'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

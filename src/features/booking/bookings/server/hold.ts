@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely'
 import { homes } from '#features/homes/listing/server/api.ts'
+import type { Context } from '#platform/context.ts'
 import { type Tx, violated } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type BookingRow, dropTakenHandOver, insertBooking, setBooking, setConfirmed } from './booking-queries.ts'
 import { openTenancy } from './tenancy-ports.ts'
+
+type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
 
 export type NewHold = Omit<Insertable<BookingTable>, 'state' | 'id'>
 
@@ -37,8 +40,9 @@ export async function isStillTheirs(tx: Tx, booking: BookingRow, now: Date): Pro
 }
 
 /** Turns a paid hold into a tenancy. The booking must be locked and hold its beds. */
-export async function confirmBooking(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
-  const tenancyId = await openTenancy(tx, booking, now)
+export async function confirmBooking(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<number> {
+  const { now } = ctx
+  const tenancyId = await openTenancy(tx, ctx, booking)
   if ((await homes.confirmBeds(tx, booking.id, tenancyId)) === 0)
     throw new Error('a booking without beds was confirmed')
   await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })

@@ -23,7 +23,7 @@ async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
   if (booking.state !== 'confirmed' || booking.tenancy_id === null) return
-  if (!(await bookings.cancelTenancy(tx, booking.tenancy_id, ctx.now)))
+  if (!(await bookings.cancelTenancy(tx, ctx, booking.tenancy_id)))
     throw conflict('You live there already: move out instead.')
   await bookings.free(tx, booking, 'cancelled', ctx.now)
   for (const invoice of all) await giveBack(tx, ctx, booking, invoice)

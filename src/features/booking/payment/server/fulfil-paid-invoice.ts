@@ -35,7 +35,7 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   const bookingId = booking.id
   const all = paid.purpose === 'share' ? await invoices.listOf(tx, bookingId) : [paid]
   if (all.some(({ state }) => state !== 'paid')) return
-  const tenancyId = await bookings.confirm(tx, booking, ctx.now)
+  const tenancyId = await bookings.confirm(tx, ctx, booking)
   const [first] = all
   if (!first) throw new Error(`booking ${bookingId} has nothing to pay`)
   await askForTheRest(tx, ctx, booking, tenancyId)

@@ -1,5 +1,6 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { chargeLateRents } from './charge-late-rents.ts'
 import { issueRents } from './issue-rents.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -9,6 +10,8 @@ const issueRentsJob = defineJob({
   payload: ScheduledPayload,
   schedule: '20 0,12 * * *',
   run: async ({ db, now }) => {
+    // First, so that the fee of a rent that is still unpaid goes on this bill.
+    await chargeLateRents(db, dayInIndia(now), now)
     await issueRents(db, dayInIndia(now), now)
   },
 })

@@ -73,3 +73,25 @@ export async function insertNotice(tx: Tx, invoiceId: number, kind: NoticeKind, 
     on conflict do nothing returning invoice_id`.execute(tx)
   return rows.length > 0
 }
+
+export type LateRent = { id: number; tenancy_id: number; title: string; due_on: Day; rent: number }
+
+/** Unpaid rents of months that have reached the day of the late fee, whose fee is not on a bill yet. */
+export async function listLateRents(db: Db, today: Day): Promise<LateRent[]> {
+  const { rows } = await sql<LateRent>`
+    select i.id, i.tenancy_id, i.title, i.due_on::text,
+      (select coalesce(sum(l.amount), 0)::float8 from invoice_line l where l.invoice_id = i.id and l.type = 'RENT') as rent
+    from invoice i where i.purpose = 'rent' and i.state = 'open' and i.due_on < ${today}
+      and not exists (select from tenancy_charge c
+        where c.tenancy_id = i.tenancy_id and c.reference = 'late:' || i.id and c.invoice_id is not null)
+    order by i.id`.execute(db)
+  return rows
+}
+
+/** The fee grows with the days until it is on a bill, and only while the rent is unpaid. */
+export const setLateFee = (db: Db, { id, tenancy_id, title, due_on }: LateRent, fee: InvoiceLine, now: Date) =>
+  sql`insert into tenancy_charge (tenancy_id, reference, due_from, type, label, reason, amount, tax, book, created_at)
+    select ${tenancy_id}, ${`late:${id}`}, ${due_on}, ${fee.type}, ${fee.label}, ${title}, ${fee.amount}, ${fee.tax},
+      ${fee.book}, ${now} from invoice i where i.id = ${id} and i.state = 'open'
+    on conflict (tenancy_id, reference) do update set amount = excluded.amount, tax = excluded.tax
+    where tenancy_charge.invoice_id is null`.execute(db)

@@ -1,17 +1,16 @@
-import { line } from '#features/money/payments/invoice-rules.ts'
+import { terms } from '#features/agreements/contracts/terms.ts'
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
-import { type Tx, transaction } from '#platform/db.ts'
+import { transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { lateFee, type NoticeKind, noticeDue } from '../rules.ts'
+import { type NoticeKind, noticeDue } from '../rules.ts'
 import { insertNotice, listUnpaidRents, type UnpaidRent } from './queries.ts'
 
 type Ctx = Pick<JobContext, 'db' | 'now' | 'queue' | 'config'>
 
-/** Tells everybody with an unpaid rent, each notice once. A late rent is charged for on the next bill. */
+/** Tells everybody with an unpaid rent, each notice once. */
 export async function sendNotices(ctx: Ctx): Promise<void> {
   const today = dayInIndia(ctx.now)
   for (const rent of await listUnpaidRents(ctx.db, today)) {
@@ -19,27 +18,12 @@ export async function sendNotices(ctx: Ctx): Promise<void> {
     if (rent.sent.includes(kind)) continue
     await transaction(ctx.db, async (tx) => {
       if (!(await insertNotice(tx, rent.id, kind, ctx.now))) return
-      if (kind === 'late') await chargeLateFee(tx, rent, ctx.now)
       await accounts.tellPerson(tx, ctx, rent.person_id, {
         ...{ purpose: `rent:${kind}`, subject: subjects[kind], body: textOf(rent, kind), path: paymentPath(rent.id) },
       })
     })
   }
 }
-
-const chargeLateFee = (tx: Tx, { id, tenancy_id, title, due_on }: UnpaidRent, now: Date) =>
-  tenancy.addCharges(tx, [
-    {
-      ...line(
-        'OTHER',
-        'fees',
-        'Late fee',
-        lateFee.amount,
-        `${title}, unpaid ${lateFee.graceDays} days after it was due`,
-      ),
-      ...{ tenancy_id, reference: `late:${id}`, due_from: due_on, created_at: now },
-    },
-  ])
 
 const subjects: Readonly<Record<NoticeKind, string>> = {
   issued: 'Your rent is ready to pay',
@@ -51,7 +35,7 @@ const subjects: Readonly<Record<NoticeKind, string>> = {
 function textOf({ title, to_pay, due_on }: UnpaidRent, kind: NoticeKind): string {
   const what = `${title}: ${formatRupees(to_pay)}`
   if (kind === 'late') {
-    return `${what} was due on ${formatDay(due_on)}. A late fee of ${formatRupees(lateFee.amount)} goes on your next bill. Pay:`
+    return `${what} was due on ${formatDay(due_on)}. A late fee of ${formatRupees(terms.lateFeePerDay)} a day, at most ${terms.lateFeeMostPercent}% of the rent, goes on your next bill. Pay:`
   }
   return `${what}, due on ${formatDay(due_on)}. Pay:`
 }

@@ -1,17 +1,23 @@
+import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { addMonths } from '#features/booking/bookings/quote-rules.ts'
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
+import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { addDays } from '#shared/dates.ts'
 import { laterCharges } from '../later-charges.ts'
+import { prepareAgreement } from './prepare-agreement.ts'
 import { insertCharges, insertTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
+type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
+
 /** A paid booking becomes a tenancy. What its quote says is due later is written down, to go on later invoices. */
-export async function openTenancy(tx: Tx, booking: BookingRow, now: Date): Promise<number> {
+export async function openTenancy(tx: Tx, ctx: Ctx, booking: BookingRow): Promise<number> {
+  const { now } = ctx
   const tenancyId = await insertTenancy(tx, {
     ...{ home_id: booking.home_id, kind: booking.kind, bed_id: booking.bed_id, tenant_id: booking.person_id },
     room_id: booking.kind === 'house' ? null : booking.room_id,
@@ -28,6 +34,8 @@ export async function openTenancy(tx: Tx, booking: BookingRow, now: Date): Promi
       charges.map((charge) => ({ ...charge, tenancy_id: tenancyId, created_at: now })),
     )
   }
+  // Outside this transaction: writing an agreement must not make paying slower.
+  await ctx.queue.enqueue(prepareAgreement, { tenancyId }, { tx })
   return tenancyId
 }
 
@@ -39,8 +47,11 @@ async function linesOf(tx: Tx, booking: BookingRow): Promise<InvoiceLine[]> {
 }
 
 /** Before anybody moved in; answers whether it could be cancelled. */
-export const cancelTenancy = async (tx: Tx, tenancyId: number, now: Date): Promise<boolean> =>
-  (await takeStep(tx, { tenancyId, on: 'cancelled', now, by: null })) !== null
+export async function cancelTenancy(tx: Tx, ctx: Ctx, tenancyId: number): Promise<boolean> {
+  if (!(await takeStep(tx, { tenancyId, on: 'cancelled', now: ctx.now, by: null }))) return false
+  await agreements.void(ctx, tx, tenancyId, 'The booking was cancelled.')
+  return true
+}
 
 /** Everybody has signed: the keys can be collected. */
 export async function agreementSigned(tx: Tx, { tenancyId, now }: { tenancyId: number; now: Date }): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import type { Database, TenancyChargeTable, TenancyEventTable, TenancyTable } from '#platform/db-types.ts'
+import type { BookingKind, Database, TenancyChargeTable, TenancyEventTable, TenancyTable } from '#platform/db-types.ts'
+import type { Day } from '#shared/dates.ts'
 import type { TenancyState } from '../rules.ts'
 
 export type TenancyRow = {
@@ -60,3 +61,40 @@ export const insertCharges = (tx: Tx, rows: Insertable<TenancyChargeTable>[]) =>
     .values(rows)
     .onConflict((conflict) => conflict.columns(['tenancy_id', 'reference']).doNothing())
     .execute()
+
+export type AgreedFacts = {
+  id: number
+  home_id: number
+  kind: BookingKind
+  room: string | null
+  bed: string | null
+  tenant_id: number
+  tenant_name: string
+  owner_id: number | null
+  owner_name: string | null
+  vertical: string | null
+  rent: number
+  society_charge: number
+  deposit: number
+  deposit_kind: string
+  starts_on: Day
+  licence_to: Day
+}
+
+/** What the agreement of a tenancy is made of. */
+export async function findAgreed(db: Kysely<Database>, tenancyId: number): Promise<AgreedFacts> {
+  const { rows } = await sql<AgreedFacts>`
+    select t.id, t.home_id, t.kind, r.name as room, d.label as bed, t.tenant_id,
+      trim(p.first_name || ' ' || p.last_name) as tenant_name, h.owner_id,
+      trim(o.first_name || ' ' || o.last_name) as owner_name, h.vertical, t.rent, t.society_charge, t.deposit,
+      t.deposit_kind, t.starts_on::text, t.licence_to::text
+    from tenancy t
+    join person p on p.id = t.tenant_id
+    join home h on h.id = t.home_id
+    left join person o on o.id = h.owner_id
+    left join bed d on d.id = t.bed_id
+    left join room r on r.id = coalesce(d.room_id, t.room_id)
+    where t.id = ${tenancyId}`.execute(db)
+  if (!rows[0]) throw new Error(`no tenancy ${tenancyId}`)
+  return rows[0]
+}

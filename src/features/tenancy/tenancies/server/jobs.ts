@@ -1,0 +1,3 @@
+import { prepareAgreement } from './prepare-agreement.ts'
+
+export const tenancyJobs = [prepareAgreement]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { licenceEnd } from '#features/agreements/contracts/rules.ts'
+import { type AgreementFacts, agreements } from '#features/agreements/contracts/server/api.ts'
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import type { DepositKind } from '#features/homes/pricing/deposits.ts'
+import { transaction } from '#platform/db.ts'
+import { defineJob } from '#platform/job.ts'
+import { type AgreedFacts, findAgreed } from './queries.ts'
+import { takeStep } from './take-step.ts'
+
+/** Writes the agreement of a tenancy that was opened. Running again changes nothing; a cancelled one gets none. */
+export const prepareAgreement = defineJob({
+  name: 'prepare-agreement',
+  payload: z.object({ tenancyId: z.number() }),
+  run: (ctx, { tenancyId }) =>
+    transaction(ctx.db, async (tx) => {
+      if (!(await takeStep(tx, { tenancyId, on: 'agreement_prepared', now: ctx.now, by: null }))) return
+      await agreements.prepare(ctx, tx, factsOf(await findAgreed(tx, tenancyId)))
+    }),
+})
+
+/**
+ * The owner of a home we manage gave us power of attorney in their own agreement, so we sign for them; an owner who
+ * manages the home signs, where they have an account.
+ */
+function factsOf(row: AgreedFacts): AgreementFacts {
+  const { id, home_id, tenant_id, tenant_name, owner_id, owner_name, vertical, kind, room, bed } = row
+  const last = licenceEnd(row.starts_on)
+  const name = unitName({ kind, room, bed })
+  return {
+    ...{ tenancyId: id, homeId: home_id, tenants: [{ personId: tenant_id, name: tenant_name }] },
+    owner: { personId: owner_id, name: owner_name ?? 'The owner', attorney: vertical !== 'OTB' || owner_id === null },
+    unit: kind === 'house' ? 'the whole home' : kind === 'bed' && room ? `${name} in ${room}` : name,
+    ...{ shared: kind !== 'house', rent: row.rent, maintenance: row.society_charge, deposit: row.deposit },
+    depositKind: row.deposit_kind as DepositKind,
+    from: row.starts_on,
+    // A longer stay is agreed on anew after eleven months.
+    to: row.licence_to < last ? row.licence_to : last,
+  }
+}
