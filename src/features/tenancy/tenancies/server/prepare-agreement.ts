@@ -25,7 +25,6 @@ export const prepareAgreement = defineJob({
  */
 function factsOf(row: AgreedFacts): AgreementFacts {
   const { id, home_id, tenant_id, tenant_name, owner_id, owner_name, vertical, kind, room, bed } = row
-  const last = licenceEnd(row.starts_on)
   const name = unitName({ kind, room, bed })
   return {
     ...{ tenancyId: id, homeId: home_id, tenants: [{ personId: tenant_id, name: tenant_name }] },
@@ -35,6 +34,6 @@ function factsOf(row: AgreedFacts): AgreementFacts {
     depositKind: row.deposit_kind as DepositKind,
     from: row.starts_on,
     // A longer stay is agreed on anew after eleven months.
-    to: row.licence_to < last ? row.licence_to : last,
+    to: [row.licence_to, licenceEnd(row.starts_on)].toSorted()[0] ?? row.licence_to,
   }
 }
