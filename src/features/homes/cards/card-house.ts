@@ -8,7 +8,16 @@ export type Travel = { to: string; time: string }
 const shown = [
   ...(['id', 'slug', 'title', 'booking_type', 'status_code', 'sold_out', 'group', 'city', 'locality'] as const),
   ...(['bed_available_count', 'room_available_count', 'picture', 'photo_count', 'tags', 'prime', 'gender'] as const),
-  ...(['more_pictures', 'furnishing_type', 'area', 'online_sav', 'vertical', 'lat_double', 'long_double'] as const),
+  ...([
+    'more_pictures',
+    'living',
+    'furnishing_type',
+    'area',
+    'online_sav',
+    'vertical',
+    'lat_double',
+    'long_double',
+  ] as const),
   ...(['min_rent', 'min_bed_advance', 'min_room_rent', 'min_room_advance', 'rent', 'advance'] as const),
   ...(['monthly_rent', 'category_offers', 'amenity_list'] as const),
 ] as const

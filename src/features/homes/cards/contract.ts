@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#features/homes/listing/contract.ts'
-import { furnishings, genders, houseTypes } from '#features/homes/listing/kinds.ts'
+import { furnishings, genders, houseTypes, livingGroups } from '#features/homes/listing/kinds.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
@@ -46,6 +46,8 @@ export const HouseCard = z.object({
   locality: z.string(),
   city: z.string(),
   gender: z.enum(genders),
+  /** Who lives there now, where anyone may; null if unknown. */
+  living: z.enum(livingGroups).nullable(),
   area: z.number(),
   estd: z.number().nullable(),
   amenity_list: z.array(z.object({ amenity: z.string(), icon_url: z.string() })),

@@ -3,6 +3,7 @@ import { Bill, BillLine } from '#features/homes/pricing/contract.ts'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { ways } from './check-ways.ts'
+import { livingGroups } from './kinds.ts'
 import { Picture } from './picture.ts'
 
 /** A bookable option: a bed, a room or the whole house. Amounts in paise. */
@@ -83,6 +84,8 @@ export const House = z.object({
   facing: z.string(),
   furnishing_type: z.string(),
   gender: z.enum(['any', 'male', 'female', 'family']),
+  /** Who lives there now, where anyone may; null if unknown. */
+  living: z.enum(livingGroups).nullable(),
   address: z.object({
     street: z.string(),
     locality: z.string(),

@@ -5,6 +5,17 @@ export const genders = ['any', 'male', 'female', 'family'] as const
 
 export type Gender = (typeof genders)[number]
 
+/** Who lives in a home that is open to anyone. */
+export const livingGroups = ['women', 'men', 'mixed'] as const
+
+export type LivingGroup = (typeof livingGroups)[number]
+
+export const livingLabels: Readonly<Record<LivingGroup, string>> = {
+  women: 'Women live here now',
+  men: 'Men live here now',
+  mixed: 'Mixed',
+}
+
 export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const
 
 export type Furnishing = (typeof furnishings)[number]

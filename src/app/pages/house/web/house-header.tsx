@@ -2,7 +2,7 @@ import { FreshnessTag } from '#features/homes/freshness/web/freshness-tag.tsx'
 import { freeAgain } from '#features/homes/listing/booking-choice.ts'
 import type { House } from '#features/homes/listing/contract.ts'
 import { addressText, whoText } from '#features/homes/listing/house-words.ts'
-import { bedTypeName } from '#features/homes/listing/kinds.ts'
+import { bedTypeName, livingLabels } from '#features/homes/listing/kinds.ts'
 import { rentTabLabels } from '#features/homes/listing/rent-tabs.ts'
 import { HouseTags } from '#features/homes/listing/web/house-tags.tsx'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
@@ -33,6 +33,7 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
         </Tag>
         {house.prime ? <Tag>Prime</Tag> : null}
         {house.gender === 'any' ? null : <Tag>{whoText[house.gender]}</Tag>}
+        {house.living ? <Tag>{livingLabels[house.living]}</Tag> : null}
       </div>
     </header>
   )

@@ -71,6 +71,7 @@ const house: House = {
   deposit_kinds: ['full'],
   cost_of_living: { title: '', disclaimer: '', breakdown: [] },
   flatmates: [],
+  living: null,
   interest_tags: [],
   words_of_owner: null,
   offers: [],

@@ -40,6 +40,7 @@ export function cardOf(row: CardRow): HouseCard {
     locality: row.locality,
     city: row.city,
     gender: row.gender,
+    living: row.living,
     area: row.area_sqft,
     estd: row.built_year,
     amenity_list: row.amenities.flatMap((key) => amenitySigns.get(key) ?? []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Furnishing, Gender, HouseType } from '#features/homes/listing/kinds.ts'
+import type { Furnishing, Gender, HouseType, LivingGroup } from '#features/homes/listing/kinds.ts'
 import type { Picture } from '#features/homes/listing/picture.ts'
+import { homes } from '#features/homes/listing/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { unitFlags } from '#platform/unit-flags.ts'
 import { addDays, type Day, startOfDay } from '#shared/dates.ts'
@@ -19,6 +20,7 @@ export type CardRow = {
   bathroom_count: number
   house_type: HouseType
   gender: Gender
+  living: LivingGroup | null
   area_sqft: number
   amenities: string[]
   vertical: 'OTB' | 'PG' | null
@@ -59,6 +61,7 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
       h.lng, h.photo_count, l.name as locality, c.name as city, c.slug as city_slug, s.slug as society_slug,
       s.built_year, u.rent, u.deposit, u.monthly, u.flags, ${freeBeds(today)} as free_beds,
       ${freeRooms} as free_rooms, ${pictures} as pictures,
+      case when h.gender = 'any' then ${homes.livingGroupIn(sql`h.id`, today)} end as living,
       ${offersOn(today)} as offers, ${videos} as videos,
       (select count(*)::int from visit v where v.home_id = h.id and ${visitsToday}) as visits,
       h.group_id, ${groupHouses} as group_houses,

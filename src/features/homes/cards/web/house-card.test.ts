@@ -16,6 +16,7 @@ const house: CardHouse = {
   ...{ min_rent: 1, min_bed_advance: 2, base_min_rent: 3, rent: 4, advance: 5, base_rent: 6 },
   picture: { id: 31, width: 1600, height: 1200, alt: 'A bed under a window', placeholder: '' },
   more_pictures: [32, 33],
+  living: null,
   tags: [],
   category_offers: { bed: [], room: [], house: [] },
   amenity_list: [
@@ -35,6 +36,12 @@ function textOf(shown: CardHouse): string {
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 }
+
+test('a card of a home for anyone says who lives there now', () => {
+  expect(textOf({ ...house, gender: 'any' })).toContain('Private Room · Any · ')
+  expect(textOf({ ...house, gender: 'any', living: 'women' })).toContain('Private Room · Women live here now · ')
+  expect(textOf({ ...house, gender: 'any', living: 'mixed' })).toContain('Private Room · Mixed · ')
+})
 
 describe('a card', () => {
   test('[SRCH-034] [SRCH-060] shows its photo, the rent and deposit of a room, its tags and amenities', () => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useContext, useState } from 'react'
 import { hasInstantRefund, hasZeroDeposit } from '#features/homes/listing/home-tags.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
-import { bedTypeNames, furnishingLabels } from '#features/homes/listing/kinds.ts'
+import { bedTypeNames, furnishingLabels, livingLabels } from '#features/homes/listing/kinds.ts'
 import { baseRentOf, depositOf, rentOf } from '#features/homes/listing/rent-keys.ts'
 import { amenityKeyOf } from '#features/homes/listing/rules.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
@@ -107,7 +107,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
             </a>
           </h3>
           <p className="s mut">
-            {`${bedTypeNames[house.booking_type]} · ${whoLabels[house.gender]} · ${grouped(house.area)} sq ft`}
+            {`${bedTypeNames[house.booking_type]} · ${house.living ? livingLabels[house.living] : whoLabels[house.gender]} · ${grouped(house.area)} sq ft`}
           </p>
         </div>
         <CardMoney house={house} />

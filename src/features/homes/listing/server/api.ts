@@ -1,4 +1,6 @@
 // The door of homes: what other features may call.
+
+import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, isOwnedBy, listSimilarHits, societyChargeOf } from './queries.ts'
@@ -22,6 +24,7 @@ export const homes = {
   isOwnedBy,
   /** A month, in paise. */
   societyChargeOf,
+  livingGroupIn,
   listSimilarHits,
   lockListing,
   hideHome,

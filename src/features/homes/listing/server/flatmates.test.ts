@@ -20,6 +20,45 @@ const flatmatesOf = async ({ id }: TestHome): Promise<Flatmate[]> =>
   (await site.send('GET', `/api/v1/houses/${id}.json`)).json.flatmates
 const shown = async (home: TestHome) => (await flatmatesOf(home)).map(({ first_name }) => first_name)
 
+describe('who lives in a home that is open to anyone', () => {
+  const livingIn = async ({ id }: TestHome) => (await site.send('GET', `/api/v1/houses/${id}.json`)).json.living
+  const moveIn = async (home: TestHome, bed: number, gender: string | null) => {
+    const person = await make.aPerson({})
+    await sql`update person set gender = ${gender} where id = ${person.id}`.execute(site.services.db)
+    await make.aTenant({ in: home, bed, person, from: addDays(today(), -30) })
+  }
+
+  test.each([
+    { genders: [], said: null },
+    { genders: ['female'], said: null },
+    { genders: ['other'], said: null },
+    { genders: ['female', 'female'], said: 'women' },
+    { genders: ['male', 'male'], said: 'men' },
+    { genders: ['female', 'male'], said: 'mixed' },
+    { genders: ['female', null], said: null },
+    { genders: ['female', null, 'male'], said: 'mixed' },
+  ])('with $genders is said as $said', async ({ genders, said }) => {
+    const home = await make.aHome({ beds: 4 })
+    for (const [bed, gender] of genders.entries()) await moveIn(home, bed, gender)
+    expect(await livingIn(home)).toBe(said)
+  })
+
+  test('is not said where one person rents two beds', async () => {
+    const home = await make.aHome({ beds: 2 })
+    const person = await make.aPerson({})
+    await sql`update person set gender = 'female' where id = ${person.id}`.execute(site.services.db)
+    for (const bed of [0, 1]) await make.aTenant({ in: home, bed, person, from: addDays(today(), -30) })
+    expect(await livingIn(home)).toBeNull()
+  })
+
+  test('is not said of a home for women', async () => {
+    const home = await make.aHome({ beds: 2, home: { gender: 'female' } })
+    await moveIn(home, 0, 'female')
+    await moveIn(home, 1, 'female')
+    expect(await livingIn(home)).toBeNull()
+  })
+})
+
 describe('flatmates on the page of a home', () => {
   test('are those who live there now, share it and have agreed: a first name, work and an age band', async () => {
     const home = await make.aHome({ beds: 6 })

@@ -176,6 +176,7 @@ function factsOf(home: HouseFacts) {
     facing: home.facing,
     furnishing_type: home.furnishing,
     gender: home.gender,
+    living: home.living,
     address: {
       street: home.street,
       locality: home.locality,

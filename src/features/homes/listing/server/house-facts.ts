@@ -4,9 +4,9 @@ import type { Living } from '#features/homes/pricing/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Way } from '../check-ways.ts'
-import type { Furnishing, Gender, HouseType } from '../kinds.ts'
+import type { Furnishing, Gender, HouseType, LivingGroup } from '../kinds.ts'
 import type { RentTab } from '../rent-tabs.ts'
-import { type FlatmateRow, flatmatesIn } from './flatmates.ts'
+import { type FlatmateRow, flatmatesIn, livingGroupIn } from './flatmates.ts'
 
 export type RoomFacts = {
   id: number
@@ -108,6 +108,8 @@ export type HouseFacts = {
   visits_this_week: number
   visits_ever: number
   flatmates: FlatmateRow[]
+  /** Null also where the home is for certain people. */
+  living: LivingGroup | null
 }
 
 /** The part of it that decides whether a unit can be had, and its price. */
@@ -148,7 +150,8 @@ export async function findFacts(
       s.address as society_address, s.amenities as society_amenities,
       ${rooms} as rooms, ${bedsOn(today, now)} as beds, ${photos} as photos, ${videos} as videos,
       ${offersOn(today)} as offers, v.this_week as visits_this_week, v.ever as visits_ever,
-      coalesce(${flatmatesIn(sql`h.id`, today)}, '[]') as flatmates
+      coalesce(${flatmatesIn(sql`h.id`, today)}, '[]') as flatmates,
+      case when h.gender = 'any' then ${livingGroupIn(sql`h.id`, today)} end as living
     from home h
     join locality l on l.id = h.locality_id
     join city c on c.id = h.city_id

@@ -2,7 +2,7 @@ import type { IconName } from '#shared/icon-names.ts'
 import { Icon } from '#ui/brand/icon.tsx'
 import type { House } from '../contract.ts'
 import { areaText, floorText, plural, sleepsText, whoText } from '../house-words.ts'
-import { furnishingLabels } from '../kinds.ts'
+import { furnishingLabels, livingLabels } from '../kinds.ts'
 
 type Fact = [icon: IconName, text: string]
 
@@ -41,7 +41,7 @@ function factsOf(house: House): Fact[] {
     ['sofa', furnishing],
     ['building-complex', `${floorText(house)}${lift}`],
     ['compass', `Faces ${house.facing.toLowerCase()}`],
-    ['users', whoText[house.gender]],
+    ['users', house.living ? `${whoText[house.gender]} · ${livingLabels[house.living]}` : whoText[house.gender]],
     ...(house.parking.two_wheeler ? [['bike', '2-wheeler parking'] satisfies Fact] : []),
     ...(house.parking.four_wheeler ? [['car', 'Car parking'] satisfies Fact] : []),
   ]

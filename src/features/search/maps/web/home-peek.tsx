@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { CardHouse } from '#features/homes/cards/card-house.ts'
 import { CardActions } from '#features/homes/cards/web/card-actions.ts'
 import { houseUrl } from '#features/homes/listing/house-address.ts'
-import { bedTypeNames } from '#features/homes/listing/kinds.ts'
+import { bedTypeNames, livingLabels } from '#features/homes/listing/kinds.ts'
 import { rentOf } from '#features/homes/listing/rent-keys.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
@@ -46,7 +46,7 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
         </Anchor>
       </h3>
       <p className="s mut">
-        {bedTypeNames[house.booking_type]} · {whoLabels[house.gender]}
+        {bedTypeNames[house.booking_type]} · {house.living ? livingLabels[house.living] : whoLabels[house.gender]}
       </p>
       <Price amount={paise(rentOf(house))} of="a month" />
       {turn ? (
