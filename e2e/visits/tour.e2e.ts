@@ -3,6 +3,7 @@ import type { TestHome } from '#app/test-home.ts'
 import { test as withComplaints } from '../factories.ts'
 import {
   codeFrom,
+  desktopScreen,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -75,6 +76,54 @@ test.describe('on a phone', () => {
     await expect(copy).toBeVisible()
   })
 })
+
+async function expectPlaying(page: Page): Promise<void> {
+  const video = popup(page).locator('video')
+  // The popup and the address of the video are fetched on the first press.
+  await expect(video).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => video.evaluate((tour: HTMLVideoElement) => tour.currentTime)).toBeGreaterThan(0)
+}
+
+test('the tour plays where one presses play: on a card and in the banner of the home page', async ({ page }) => {
+  await openAwake(page, '/bangalore?video=true')
+  const card = page.locator('.results').getByRole('article').first()
+  await card.getByRole('link', { name: /^Online tour of / }).click()
+  await expectPlaying(page)
+  await expect(page).toHaveURL('/bangalore?video=true')
+  await page.keyboard.press('Escape')
+  await expect(popup(page)).toBeHidden()
+
+  await openAwake(page, '/')
+  await page.getByRole('link', { name: /^Play the tour of / }).click()
+  await expectPlaying(page)
+  await expect(page).toHaveURL('/')
+})
+
+for (const [screen, viewport] of Object.entries({ phone: phoneScreen, desktop: desktopScreen })) {
+  test(`on a ${screen} the offers at the end of a tour stay clear of its controls`, async ({ page, make }) => {
+    await page.setViewportSize(viewport)
+    await openTour(page, await make.aHome({ tour: 'file' }))
+    const video = popup(page).locator('video')
+    await expect(video).toHaveAttribute('controls')
+    await video.evaluate(async (tour: HTMLVideoElement) => {
+      tour.currentTime = tour.duration - 0.2
+      await tour.play()
+    })
+    const panel = popup(page).locator('.tour-over')
+    await expect(panel).toBeVisible()
+    await expect(video).not.toHaveAttribute('controls')
+    await expect(popup(page).getByRole('button', { name: 'Full screen' })).toBeHidden()
+    const frame = await popup(page).locator('.tour-frame').boundingBox()
+    for (const offer of await panel.locator('.btn').all()) {
+      const box = await offer.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(frame?.y ?? 0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0))
+    }
+    await panel.getByRole('button', { name: 'Watch again' }).click()
+    await expect(panel).toBeHidden()
+    await expect(video).toHaveAttribute('controls')
+  })
+}
 
 test('[VISIT-023] when the tour ends in full screen, booking and visiting are offered inside it', async ({
   page,
@@ -182,6 +231,9 @@ test.describe('without scripts', () => {
     await page.goto(`/houses/${house.slug}`)
     await page.getByRole('link', { name: 'Online tour', exact: true }).click()
     await expect(page).toHaveURL(`/houses/${house.slug}/tour`)
+    const video = page.locator('video')
+    await expect(video).toHaveAttribute('autoplay')
+    await expect(video).toHaveJSProperty('muted', true)
     const phone = freshPhone()
     await page.getByLabel('Phone').fill(phone)
     await page.getByLabel('Email').fill('nobody')

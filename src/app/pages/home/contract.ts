@@ -37,7 +37,14 @@ export const HomePage = z.object({
   zero_deposit: Town.extend({ house_count: z.number() }).nullable(),
   deals: z.array(Deal),
   tour: z
-    .object({ slug: z.string(), title: z.string(), duration_s: z.number(), house_count: z.number(), picture: Picture })
+    .object({
+      id: z.number(),
+      slug: z.string(),
+      title: z.string(),
+      duration_s: z.number(),
+      house_count: z.number(),
+      picture: Picture,
+    })
     .nullable(),
   localities: z.array(
     z.object({

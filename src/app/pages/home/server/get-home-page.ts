@@ -90,7 +90,8 @@ async function tourIn(ctx: Ctx, city: City): Promise<HomePage['tour']> {
     search.searchHomes(ctx, { ...newest(city.slug), video: true, perPage: 1 }),
   ])
   if (!row || house_count === 0) return null
-  return { slug: row.slug, title: row.title, duration_s: row.duration_s, house_count, picture: pictureOf(row) }
+  const { home_id: id, slug, title, duration_s } = row
+  return { id, slug, title, duration_s, house_count, picture: pictureOf(row) }
 }
 
 const dealOf = (offer: Awaited<ReturnType<typeof queries.listDeals>>[number]): Deal => ({

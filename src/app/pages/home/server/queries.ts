@@ -64,12 +64,12 @@ export const listDeals = (db: Db, cityId: number, today: Day) =>
     .orderBy('id')
     .execute()
 
-export type TourRow = PictureRow & { slug: string; title: string; duration_s: number }
+export type TourRow = PictureRow & { home_id: number; slug: string; title: string; duration_s: number }
 
 /** The newest tour of a home to let in the city. */
 export async function findTour(db: Db, cityId: number): Promise<TourRow | undefined> {
   const { rows } = await sql<TourRow>`
-    select h.slug, h.title, v.duration_s, ${pictureColumns}
+    select h.id as home_id, h.slug, h.title, v.duration_s, ${pictureColumns}
     from home_video v
     join home h on h.id = v.home_id
     join picture p on p.id = v.poster_picture_id

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { onlineVisitDiscount, onlineVisitOffer } from '#features/offers/rules.ts'
 import type { Town } from '#features/places/web/use-city.ts'
+import { loadFetchedTour } from '#features/visits/online-visits/web/load-fetched-tour.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useOpened } from '#ui/overlays/use-opened.ts'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { HomePage } from '../contract.ts'
 import { formatDuration } from '../rules.ts'
@@ -16,16 +18,17 @@ const { percent, maxAmount } = onlineVisitOffer
 
 export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>; city: Town }) {
   const [explained, setExplained] = useState(false)
+  const { module, link, dialog } = useOpened(loadFetchedTour)
   const homes = tour.house_count
   return (
     <section className="wrap blk far" aria-labelledby="online-tour">
       <div className="tour">
-        <Link className="ph" to={`/houses/${tour.slug}`}>
+        <Link className="ph" to={`/houses/${tour.slug}/tour`} {...link}>
           <Picture picture={tour.picture} sizes="(min-width: 981px) 700px, 100vw" decorative />
           <span className="playb">
             <Icon icon="play" size="lg" />
           </span>
-          <span className="vh">Watch the tour of {tour.title}, </span>
+          <span className="vh">Play the tour of {tour.title}, </span>
           <Tag tone="photo" className="dur">
             {formatDuration(tour.duration_s)}
           </Tag>
@@ -47,6 +50,7 @@ export function TourBanner({ tour, city }: { tour: NonNullable<HomePage['tour']>
           </div>
         </div>
       </div>
+      {module ? <module.FetchedTourDialog home={tour} {...dialog} /> : null}
       <TourExplainer open={explained} onClose={() => setExplained(false)} city={city} />
     </section>
   )

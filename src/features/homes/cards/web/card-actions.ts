@@ -14,6 +14,8 @@ export type CardActions = {
   Heart: ComponentType<{ houseId: number; title: string }>
   Visit: ComponentType<VisitButton>
   Held: ComponentType<{ houseId: number }>
+  /** Where a home has a recorded tour. */
+  Tour: ComponentType<{ home: { id: number; slug: string; title: string } }>
 }
 
 export const CardActions = createContext<CardActions | null>(null)

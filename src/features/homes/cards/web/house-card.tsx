@@ -88,11 +88,7 @@ const Face = memo(function Face({ house, horizontal = false, priority = false, s
               {house.away}
             </Tag>
           ) : null}
-          {house.online_sav ? (
-            <Tag tone="photo" icon="video">
-              Online tour
-            </Tag>
-          ) : null}
+          {house.online_sav && actions ? <actions.Tour home={house} /> : null}
           <Tag tone="photo" icon="images">
             <span className="vh">Photos: </span>
             {house.photo_count}

@@ -1,14 +1,25 @@
 import type { TouredHome, TourVideo } from '#features/visits/tours/web/tour-player.tsx'
+import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TourBody } from './tour-body.tsx'
 
-type TourDialogProps = { home: TouredHome; video: TourVideo; open: boolean; onClose: () => void }
+type TourDialogProps = {
+  home: TouredHome
+  /** Null while it is loading. */
+  video: TourVideo | null
+  open: boolean
+  onClose: () => void
+}
 
 /** Plays when opened. Closing unmounts the video, so that it stops; form values stay. */
 export function TourDialog({ home, video, open, onClose }: TourDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Online tour" width={1040} className="tour-dlg">
-      <TourBody home={home} video={video} shown={open} autoPlay heading="h3" onLeave={onClose} />
+      {video ? (
+        <TourBody home={home} video={video} shown={open} autoPlay heading="h3" onLeave={onClose} />
+      ) : (
+        <Skeleton className="tour-wait" shape="r" />
+      )}
     </Dialog>
   )
 }

@@ -53,7 +53,7 @@ export default function TourScreen({ loaderData: { home, video }, actionData }: 
   return (
     <div className="wrap tour-page">
       <h1>Online tour of {home.title}</h1>
-      <TourBody key={home.id} home={home} video={video} answer={actionData} heading="h2" />
+      <TourBody key={home.id} home={home} video={video} autoPlay answer={actionData} heading="h2" />
       <Link tap to={`/houses/${home.slug}`}>
         Back to the home
       </Link>

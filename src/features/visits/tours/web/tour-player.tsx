@@ -7,7 +7,6 @@ import { TourEnd } from './tour-end.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { playsItself, useHls } from './use-hls.ts'
 import './tour.css'
-import './tour.css'
 
 export type TourVideo = NonNullable<House['video']>
 export type TouredHome = Pick<House, 'id' | 'slug' | 'title'>
@@ -43,7 +42,8 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
       <video
         key={attempt}
         ref={player}
-        controls
+        // At the end the panel over the picture has its own controls.
+        controls={state === 'on'}
         controlsList="nofullscreen noplaybackrate"
         autoPlay={autoPlay || attempt > 0}
         muted
@@ -61,12 +61,14 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
           if (playsItself(currentTarget, video.url)) fail()
         }}
       />
-      <IconButton
-        className="tour-full"
-        icon={full ? 'minimize' : 'maximize'}
-        label={full ? 'Leave full screen' : 'Full screen'}
-        onClick={toggle}
-      />
+      {state === 'on' || full ? (
+        <IconButton
+          className="tour-full"
+          icon={full ? 'minimize' : 'maximize'}
+          label={full ? 'Leave full screen' : 'Full screen'}
+          onClick={toggle}
+        />
+      ) : null}
       {state === 'ended' ? (
         <TourEnd home={home} onAgain={() => player.current?.play()} onLeave={onLeave} within={frame} />
       ) : null}
