@@ -77,6 +77,22 @@ test('[BOOK-004] [BOOK-009] the third tab is the house, and books all of it', as
   await expect(page.locator('input[name="unit"]').first()).toHaveValue(`house-${house.id}`)
 })
 
+test('a co-tenant can be added to a room with two beds, not to one bed', async ({ page, make }) => {
+  await signIn(page, (await make.aPerson()).phone)
+  const house = await make.aHome({ beds: 2, kinds: ['bed', 'room'] })
+  await openAwake(page, `/houses/${house.slug}/book?kind=room`)
+  const add = page.getByRole('button', { name: 'Add a co-tenant' })
+  await add.click()
+  await page.getByLabel('Name of co-tenant 1').fill('Ravi Rao')
+  await expect(add).toBeHidden()
+  await page.getByText('Book a bed', { exact: true }).click()
+  await expect(page.getByText('This bed or room is for one person.')).toBeVisible()
+  await expect(page.getByLabel('Name of co-tenant 1')).toBeHidden()
+  await expect(add).toBeHidden()
+  await page.getByText('Book a room', { exact: true }).click()
+  await expect(page.getByLabel('Name of co-tenant 1')).toHaveValue('Ravi Rao')
+})
+
 test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out a visitor sees the whole booking; signed in they accept the norms and pay', async ({
   page,
   make,

@@ -117,9 +117,9 @@ async function tellAboutOneself(browser: TestBrowser): Promise<void> {
 
 async function bookAndPay(browser: TestBrowser): Promise<void> {
   const { db, close } = await openDatabaseOf(server)
-  const { slug, beds } = await factoriesIn(db).aHome({ beds: 1 })
+  const { id, slug } = await factoriesIn(db).aHome({ kinds: ['house'] })
   await close()
-  const wish = { house: slug, unit: `bed-${beds[0]}`, move_in: addDays(dayInIndia(new Date()), 3), terms: true }
+  const wish = { house: slug, unit: `house-${id}`, move_in: addDays(dayInIndia(new Date()), 3), terms: true }
   const applicants = [{ name: person.parent, relation: 'Parent' }]
   const booking = { ...wish, applicants, request_id: randomUUID() }
   const { invoice_id } = await ok(browser.post('/api/v4/bookings/initiate', booking))

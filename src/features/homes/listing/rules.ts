@@ -85,6 +85,17 @@ export const bedTypes = {
 } as const
 export type BedType = keyof typeof bedTypes
 
+/** How many people can live in a unit: a double bed is for two, and a whole home has no limit of ours. */
+export function placesOf(
+  { kind, room_id }: { kind: 'bed' | 'room' | 'house'; room_id: number | null },
+  rooms: readonly { id: number; bed_type: string }[],
+): number {
+  if (kind === 'bed') return 1
+  if (kind === 'house') return Number.POSITIVE_INFINITY
+  const type = rooms.find(({ id }) => id === room_id)?.bed_type as BedType | undefined
+  return type === 'double' ? 2 : ((type && bedTypes[type]?.beds) ?? 1)
+}
+
 /** Gallery labels by kind of picture. */
 export const photoTypes = {
   living: 'Living room',

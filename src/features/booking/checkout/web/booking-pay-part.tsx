@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
+import { placesOf } from '#features/homes/listing/rules.ts'
 import { ReferralField } from '#features/people/accounts/web/referral-field.tsx'
 import { normsOf } from '../booking-norms.ts'
 import { CreditsField } from './booking-coupon.tsx'
@@ -52,7 +53,12 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
       <Form ref={form} id={payFormId} method="post" action={here} className="card pad stack g5" onSubmit={stop}>
         <Chosen data={data} offered={offered} />
         {state.terms ? <input type="hidden" name="terms" value="on" /> : null}
-        <ApplicantFields booking={booking} name={data.viewer.name} error={errorOf(errors, 'applicants')} />
+        <ApplicantFields
+          booking={booking}
+          name={data.viewer.name}
+          places={placesOf(offered.option, data.house.rooms)}
+          error={errorOf(errors, 'applicants')}
+        />
         <ShareFields booking={booking} firstName={data.viewer.firstName} error={errorOf(errors, 'shares')} />
         {data.tenant?.referral_details.is_eligible_to_apply_referral_code_at_booking ? (
           <ReferralField

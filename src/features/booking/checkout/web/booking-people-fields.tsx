@@ -5,11 +5,20 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { type Applicant, mostApplicants, relations } from '../booking-people.ts'
 import type { BookingForm } from './use-booking.ts'
 
-type PeopleProps = { booking: BookingForm; name: string; error?: string | undefined }
+type PeopleProps = {
+  booking: BookingForm
+  name: string
+  /** How many people the chosen bed, room or home is for. */
+  places: number
+  error?: string | undefined
+}
 
 /** The people who sign the agreement: the booker first, then the numbered co-tenants. */
-export function ApplicantFields({ booking, name, error }: PeopleProps) {
+export function ApplicantFields({ booking, name, places, error }: PeopleProps) {
   const { state, tell } = booking
+  const most = Math.min(mostApplicants, places - 1)
+  // Names typed for a larger unit stay in the state, in case that one is chosen again.
+  const applicants = state.applicants.slice(0, most)
   return (
     <fieldset className="field booking-people">
       <legend className="lab">Who will live here</legend>
@@ -20,19 +29,22 @@ export function ApplicantFields({ booking, name, error }: PeopleProps) {
         </summary>
         <p className="s mut">The agreement is made out in your name. You complete it after you have paid.</p>
       </details>
-      {state.applicants.map((applicant, at) => (
+      {applicants.map((applicant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.
         <CoTenant key={at} number={at + 1} applicant={applicant} booking={booking} />
       ))}
       {error ? <p className="err">{error}</p> : null}
-      {state.applicants.length < mostApplicants ? (
+      {most === 0 ? <p className="s mut">This bed or room is for one person.</p> : null}
+      {applicants.length < most ? (
         <Button variant="ter" icon="plus" className="needs-script" onClick={() => tell({ type: 'applicantAdded' })}>
           Add a co-tenant
         </Button>
       ) : null}
-      <noscript>
-        <NameAndRelation number={1} />
-      </noscript>
+      {most > 0 ? (
+        <noscript>
+          <NameAndRelation number={1} />
+        </noscript>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { bookingCharges, isOwnOffer, oneTimeFees } from '#features/booking/bookings/booking-charges.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
+import { placesOf } from '#features/homes/listing/rules.ts'
 import type { UnitsOnDay } from '#features/homes/listing/server/api.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { type InvoiceRow, invoices } from '#features/money/payments/server/api.ts'
@@ -66,7 +67,18 @@ function chooseUnit({ home, moveIn, units }: UnitsOnDay, wish: Wish) {
       unit.availableFrom ? `It is taken until ${formatDay(unit.availableFrom)}.` : 'It is taken. Choose another one.',
     )
   }
+  checkPlaces(wish.applicants.length + 1, placesOf(unit, home.rooms))
   return { homeId: home.id, title: home.title, moveIn, unit, choice }
+}
+
+function checkPlaces(people: number, places: number): void {
+  if (people <= places) return
+  throw badInput({
+    applicants:
+      places === 1
+        ? 'This is for one person. Book a room or the whole home to live together.'
+        : `This is for up to ${places} people.`,
+  })
 }
 
 type Using = { wish: Wish; chosen: Chosen; personId: number }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
+import { openTown } from '#features/booking/payment/server/test-booking.ts'
+import { addDays } from '#shared/dates.ts'
+
+const town = openTown(1)
+const ravi = { name: 'Ravi Rao', relation: 'Friend' }
+const meera = { name: 'Meera Rao', relation: 'Sibling' }
+
+async function book(kind: 'bed' | 'room' | 'house', applicants: object[]) {
+  const home = await factoriesIn(town.site.services.db, () => town.site.clock.now).aHome({ beds: 2, kinds: [kind] })
+  const { json } = await town.site.send('GET', `/api/v1/houses/${home.id}.json`)
+  const where = { slug: home.slug, unit: json.options[0].key, move_in: addDays(town.at.today(), 3) }
+  return town.at.initiate(town.asha, where, { applicants })
+}
+
+describe('co-tenants', () => {
+  test('are refused for a bed, which is for one person', async () => {
+    const { status, json } = await book('bed', [ravi])
+    expect(status).toBe(400)
+    expect(json.error.fields).toEqual({
+      applicants: 'This is for one person. Book a room or the whole home to live together.',
+    })
+    expect((await book('bed', [])).status).toBe(200)
+  })
+
+  test('fill the places of a room, and no more', async () => {
+    expect((await book('room', [ravi])).status).toBe(200)
+    const { status, json } = await book('room', [ravi, meera])
+    expect(status).toBe(400)
+    expect(json.error.fields).toEqual({ applicants: 'This is for up to 2 people.' })
+  })
+
+  test('may be two in a whole home', async () => {
+    expect((await book('house', [ravi, meera])).status).toBe(200)
+  })
+})
