@@ -40,10 +40,23 @@ test('a day of visits is planned from a comparison and scheduled as a whole', as
   const count = await stops.count()
   expect(count).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Schedule/ }).click()
-  await expect(page).toHaveURL('/reschedule')
+  await expect(page).toHaveURL(/\/visit-planner\?scheduled=[\d,]+$/)
+  const title = count === 1 ? 'Visit Scheduled' : `${count} visits are scheduled.`
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  const confirmed = page.getByRole('list', { name: 'Scheduled visits' }).getByRole('listitem')
+  await expect(confirmed).toHaveCount(count)
+  for (const [at, { time, title: home }] of (roomy?.stops ?? []).entries()) {
+    await expect(confirmed.nth(at)).toContainText(time)
+    await expect(confirmed.nth(at)).toContainText(home)
+    await expect(confirmed.nth(at)).toContainText('Pune')
+  }
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
   const { visits } = await (await page.request.get('/api/v1/schedule_visits/schedules_list.json')).json()
   const coming = (visits as Visit[]).filter(({ state }) => state === 'scheduled')
   expect(coming.map(({ house }) => house.slug).filter((slug) => slugs.includes(slug))).toHaveLength(count)
+  await page.getByRole('link', { name: 'See all my visits' }).click()
+  await expect(page).toHaveURL('/reschedule')
 })
 
 test('the link of an online visit says when it opens; a wrong one leads nowhere', async ({ page, make }) => {

@@ -14,5 +14,15 @@ export const planTexts = {
 export const planUrl = (slugs: readonly string[], day?: string | null): string =>
   `/visit-planner?homes=${slugs.slice(0, mostPlanned).join(',')}${day ? `&day=${day}` : ''}`
 
+/** Where the visits that were scheduled together are confirmed. */
+export const scheduledUrl = (ids: readonly number[]): string => `/visit-planner?scheduled=${ids.join(',')}`
+
+export const readIds = (text: string | null): number[] =>
+  (text ?? '')
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,9}$/.test(id))
+    .map(Number)
+    .slice(0, mostPlanned)
+
 export const scheduledText = (count: number): string =>
   count === 1 ? 'Visit Scheduled' : `${count} visits are scheduled.`

@@ -2,7 +2,8 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { getViewer } from '#features/people/accounts/contract.ts'
 import { signInUrl } from '#features/people/accounts/rules.ts'
 import { sayMinutes } from '#features/search/filters/commute.ts'
-import { readHomes } from '#features/search/saved/compare-url.ts'
+import { mostCompared, readHomes } from '#features/search/saved/compare-url.ts'
+import { listVisits, type Visit } from '#features/visits/scheduling/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -13,12 +14,13 @@ import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { bookVisitPlan, getVisitPlan, type VisitPlan } from '../contract.ts'
 import { mostPlanned } from '../plan-day.ts'
-import { planTexts, planUrl } from '../rules.ts'
+import { planTexts, planUrl, readIds, scheduledUrl } from '../rules.ts'
 import type { Route } from './+types/visit-planner-screen.ts'
+import { PlanDone } from './plan-done.tsx'
 import './visit-planner.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Plan a day of visits | Thikana' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.done ? 'Visits scheduled' : 'Plan a day of visits'} | Thikana` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,10 +37,21 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { signed_in: signedIn } = await call(getViewer, {})
   const tooMany = asked.length > mostPlanned
   const requestId = crypto.randomUUID()
-  if (slugs.length === 0) return { plan: null, slugs, signedIn, tooMany, requestId }
+  const done = signedIn ? await findScheduled(readIds(query.get('scheduled'))) : null
+  if (slugs.length === 0 || done) return { plan: null, slugs, signedIn, tooMany, requestId, done }
   const known = /^\d{4}-\d{2}-\d{2}$/.test(day) ? { day } : {}
   const plan = await call(getVisitPlan, { query: { homes: slugs.join(','), ...known } })
-  return { plan, slugs, signedIn, tooMany, requestId }
+  return { plan, slugs, signedIn, tooMany, requestId, done }
+}
+
+/** The visits of a plan that was just scheduled, in the order of the day; null where none of them is still to come. */
+async function findScheduled(ids: readonly number[]): Promise<readonly [Visit, ...Visit[]] | null> {
+  if (ids.length === 0) return null
+  const { visits } = await call(listVisits, {})
+  const [first, ...rest] = visits
+    .filter(({ id, state }) => ids.includes(id) && state === 'scheduled')
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
+  return first ? [first, ...rest] : null
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -47,17 +60,20 @@ export async function action({ request }: Route.ActionArgs) {
     const [slug = '', slot_id = ''] = String(each).split(' ')
     return { slug, slot_id }
   })
+  let ids: readonly number[]
   try {
-    await call(bookVisitPlan, { body: { stops, request_id: String(form.get('request_id') ?? '') } })
+    const booked = await call(bookVisitPlan, { body: { stops, request_id: String(form.get('request_id') ?? '') } })
+    ids = booked.visit_ids
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
     return data({ problem: error.message }, { status: error.status })
   }
-  throw redirect('/reschedule')
+  throw redirect(scheduledUrl(ids))
 }
 
 export default function VisitPlannerScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, slugs, signedIn, tooMany, requestId } = loaderData
+  const { plan, slugs, signedIn, tooMany, requestId, done } = loaderData
+  if (done) return <PlanDone visits={done} />
   return (
     <div className="wrap visit-planner">
       <h1>Plan a day of visits</h1>
@@ -87,7 +103,7 @@ export default function VisitPlannerScreen({ loaderData, actionData }: Route.Com
           title={plan ? 'None of these homes can be visited at the moment' : 'No homes to plan yet'}
           actions={<ButtonLink to="/shortlist">Open your shortlist</ButtonLink>}
         >
-          Tick up to four homes on your shortlist and press Plan visits.
+          Tick up to {mostCompared} homes on your shortlist and press Plan visits.
         </EmptyState>
       )}
     </div>
