@@ -80,6 +80,7 @@ export default [
   route('search_new', 'features/search/results/web/search-new-screen.tsx'),
   route('alpha/map', 'features/search/maps/web/map-screen.tsx'),
   route('search', 'features/search/results/web/location-search-screen.tsx'),
+  route('all-filters', 'features/search/results/web/filters-screen.tsx'),
   route('preference', 'features/search/results/web/preference-screen.tsx'),
   route('coupon-offers', 'features/offers/web/coupon-offers-screen.tsx'),
   route('diwali-offer', 'features/offers/web/diwali-offer-screen.tsx'),

@@ -325,6 +325,31 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/on the map$/)
   })
 
+  test('every filter and the time to work are a form', async ({ page }) => {
+    await page.setViewportSize(phoneScreen)
+    await page.goto('/pune/properties-in-baner/')
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('link', { name: 'All filters' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All filters')
+    await page.getByLabel('Who will live there').selectOption('Women')
+    await page.getByLabel('Highest rent a month').fill('30,000')
+    await page.getByLabel('AC', { exact: true }).check()
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL('/pune/properties-in-baner-within-rs-0-to-30000/?gender=female&amenities=ac')
+
+    await filters.getByRole('link', { name: 'Time to work' }).click()
+    await expect(page.getByLabel('AC', { exact: true })).toBeChecked()
+    const office = page.getByLabel('Office, college or locality')
+    await office.fill('Atlantis')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page.getByText('We could not find Atlantis in this city.')).toBeVisible()
+    await expect(page.getByLabel('AC', { exact: true })).toBeChecked()
+    await office.fill('Hinjewadi')
+    await page.getByRole('button', { name: 'Show homes' }).click()
+    await expect(page).toHaveURL(/gender=female&amenities=ac&work=[\d.%C]+Hinjewadi.*order_by=commute/)
+    await expect(filters.getByRole('link', { name: /^Hinjewadi/ })).toBeVisible()
+  })
+
   test('beside the list there is no empty place for a map', async ({ page }) => {
     await page.setViewportSize(desktopScreen)
     await page.goto('/pune')

@@ -50,6 +50,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/search_new': everyone,
   '/search': everyone,
   '/preference': everyone,
+  '/all-filters': everyone,
   '/alpha/map': everyone,
   '/coupon-offers': everyone,
   '/diwali-offer': everyone,

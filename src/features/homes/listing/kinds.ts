@@ -25,6 +25,14 @@ export const houseTypes = ['flat', 'independent', 'villa', 'studio', 'pg'] as co
 
 export type HouseType = (typeof houseTypes)[number]
 
+export const houseTypeLabels: Readonly<Record<HouseType, string>> = {
+  flat: 'Flat',
+  independent: 'Independent house',
+  villa: 'Villa',
+  studio: 'Studio',
+  pg: 'PG',
+}
+
 export const furnishingLabels: Readonly<Record<Furnishing, string>> = {
   unfurnished: 'Unfurnished',
   'semi-furnished': 'Semi furnished',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Facets } from '#features/search/filters/contract.ts'
 import type { FilterChip } from '#features/search/filters/filter-chips.ts'
+import { filterFormUrl } from '#features/search/filters/filter-form.ts'
 import { activeCount, type Filters } from '#features/search/filters/filters.ts'
 import { overlayUrl, searchUrl } from '#features/search/filters/search-url.ts'
 import { Chip, ChipLink, Chips } from '#ui/actions/chip.tsx'
@@ -15,6 +16,7 @@ const loadCommute = () => import('./commute-sheet.tsx')
 /** Every chip is a link that says how many homes it would leave; one that would leave none is not offered. */
 export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
   const active = activeCount(filters)
+  const commute = filters.work.length > 0 ? filters.work.map(({ name }) => name).join(' and ') : 'Time to work'
   const [sheet, setSheet] = useState<'filters' | 'commute' | null>(null)
   return (
     <>
@@ -28,6 +30,11 @@ export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
         >
           All filters
         </SheetChip>
+        <noscript>
+          <ChipLink icon="sliders-horizontal" to={filterFormUrl(searchUrl(filters))} on={active > 0}>
+            All filters
+          </ChipLink>
+        </noscript>
         <RentFilter filters={filters} rents={facets.rents} />
         {chips.map(({ label, on, url, count }) => (
           <ChipLink key={label} to={url} preventScrollReset on={on} removable={on} count={on ? undefined : count}>
@@ -40,8 +47,13 @@ export function FilterChips({ filters, facets, chips }: FilterChipsProps) {
           icon="briefcase-business"
           on={filters.work.length > 0}
         >
-          {filters.work.length > 0 ? filters.work.map(({ name }) => name).join(' and ') : 'Time to work'}
+          {commute}
         </SheetChip>
+        <noscript>
+          <ChipLink icon="briefcase-business" to={filterFormUrl(searchUrl(filters), 'work')}>
+            {commute}
+          </ChipLink>
+        </noscript>
         <ChipLink icon="users" to={overlayUrl(filters, 'preference')} state={{ overlay: true }} preventScrollReset>
           City and people
         </ChipLink>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { furnishingLabels, furnishings, type HouseType, houseTypes } from '#features/homes/listing/kinds.ts'
+import { furnishingLabels, furnishings, houseTypeLabels, houseTypes } from '#features/homes/listing/kinds.ts'
 import { comfortLabels, comforts, toggleComfort } from '#features/search/filters/comforts.ts'
 import { countFilters, type Facets } from '#features/search/filters/contract.ts'
 import { change, type Filters, resetFilters, roomTab } from '#features/search/filters/filters.ts'
@@ -158,13 +158,6 @@ function KindPart({ draft, facets, set }: PartProps) {
 }
 
 const bedroomWords = ['1 BHK', '2 BHK', '3 BHK', '4 BHK']
-const typeLabels: Readonly<Record<HouseType, string>> = {
-  flat: 'Flat',
-  independent: 'Independent house',
-  villa: 'Villa',
-  studio: 'Studio',
-  pg: 'PG',
-}
 
 function RestPart({ draft, facets, set }: PartProps) {
   const today = dayInIndia(new Date())
@@ -185,7 +178,7 @@ function RestPart({ draft, facets, set }: PartProps) {
         {houseTypes.map((type) => (
           <Pick
             key={type}
-            label={typeLabels[type]}
+            label={houseTypeLabels[type]}
             on={draft.houseType === type}
             count={facets.house_types[type]}
             toggle={(on) => set({ houseType: on ? type : '' })}
