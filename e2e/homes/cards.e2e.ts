@@ -18,6 +18,19 @@ test('on a phone a card opens in the same tab, and going back leads to the resul
   await expect(page).toHaveURL(`/mysore?${at63000}`)
 })
 
+test('on a phone the home at a marker of the map opens in the same tab', async ({ page, make }) => {
+  await page.setViewportSize(phoneScreen)
+  const query = 'min_price=64000&max_price=64000'
+  const home = await make.aHome({ city: 'mysore', beds: 1, rent: 64_000_00 })
+  await untilListed(page, home, `city=mysore&${query}`)
+  await openAwake(page, `/mysore?${query}`)
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: /₹64,000 a month$/ }).click({ timeout: 20_000 })
+  await page.locator('.peek').getByRole('link', { name: home.title }).click()
+  await expect(page).toHaveURL(`/houses/${home.slug}`)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
 test('on a wide screen a card opens in a new tab', async ({ page, make }) => {
   await page.setViewportSize(desktopScreen)
   const home = await make.aHome({ city: 'mysore', beds: 1, rent: 63_000_00 })

@@ -9,6 +9,7 @@ import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { paise } from '#shared/money.ts'
 import { Anchor } from '#ui/actions/anchor.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
 import { Price } from '#ui/display/price.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
@@ -41,7 +42,7 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
   return (
     <div className="stack g1">
       <h3>
-        <Anchor to={houseUrl(house, isAdmin)} target="_blank" rel="noopener">
+        <Anchor to={houseUrl(house, isAdmin)} target="_blank" rel="noopener" onClick={sameTabOnPhones}>
           {house.title}
         </Anchor>
       </h3>
