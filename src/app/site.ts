@@ -17,6 +17,7 @@ import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
 import { calendarRoutes } from '#features/visits/my-visits/server/calendar-routes.ts'
 import { managerPhotoRoutes } from '#features/visits/my-visits/server/manager-photo-routes.ts'
+import { sharedPhotoRoutes } from '#features/visits/shared-visits/server/shared-photo-routes.ts'
 import { videoRoutes } from '#features/visits/tours/server/video-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
@@ -49,6 +50,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(amenityIconRoutes)
     await pictures.register(photoRoutes, { services, exchangeOf })
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
+    await pictures.register(sharedPhotoRoutes, { services })
   })
   await addTiles(app, services)
   await app.register(async (drawings) => {

@@ -25,8 +25,8 @@ export const SharedVisit = z.object({
   time: z.string(),
   online: z.boolean(),
   house: z.object({ title: z.string(), slug: z.string(), address: z.string(), lat: z.number(), lng: z.number() }),
-  /** The name and the number of the staff card. */
-  manager: z.object({ name: z.string(), id: z.number() }).nullable(),
+  /** The name, the number and the photo of the staff card; the photo is null where there is none. */
+  manager: z.object({ name: z.string(), id: z.number(), photo: z.string().nullable() }).nullable(),
   expires_at: z.iso.datetime(),
 })
 export type SharedVisit = z.infer<typeof SharedVisit>

@@ -38,7 +38,7 @@ export default function SharedVisitScreen({ loaderData: visit }: Route.Component
         )}
         {manager ? (
           <p className="row">
-            <Avatar name={manager.name} />
+            <Avatar name={manager.name} photo={manager.photo ?? undefined} />
             <span>
               {manager.name}, area manager of Thikana
               <br />
