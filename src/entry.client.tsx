@@ -1,6 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { countNavigations } from '#ui/overlays/back-stack.ts'
+
+const instrumentations = [countNavigations]
 
 /** Marks the document once React has taken over its markup, which browser tests wait for. */
 function MarkHydrated({ children }: { children: ReactNode }) {
@@ -15,7 +18,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <MarkHydrated>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={instrumentations} />
       </MarkHydrated>
     </StrictMode>,
   )

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
 import { ToastRegion } from '#ui/overlays/toast.tsx'
+import { FollowPlace } from '#ui/overlays/use-back-closes.ts'
 import { ShellContext } from '#ui/page/shell-context.tsx'
 import { useHere } from '#ui/page/use-here.ts'
 import { useRootData } from '#ui/page/use-root-data.ts'
@@ -144,6 +145,7 @@ export default function Root() {
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
+      <FollowPlace />
       <SiteHeader />
       {viewer && (viewer.delete_after || viewer.needs_second_factor) ? (
         <Suspense>

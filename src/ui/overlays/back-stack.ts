@@ -1,19 +1,43 @@
+import type { ClientInstrumentation } from 'react-router'
+
 /**
  * Overlays that the back button closes, the topmost last. Each has a history entry with the URL of the page, marked with
  * how many lie over it. The router must not see a move between these entries, or it would load the page again.
  */
 type Cover = { close: () => void }
-/** The router's own view, which is newer than what has been rendered. */
-type Router = { state: { location: { pathname: string; search: string }; navigation: { state: string } } }
+type Place = { pathname: string; search: string }
 
 const covers: Cover[] = []
-let router: Router | undefined
+/** The location of the page on the screen. */
+let shown: Place | null = null
+/** Navigations that were asked for and have not ended. */
+let navigations = 0
 /** A move back that was asked for here is under way. */
 let leaving = false
 
+/**
+ * Given to the router, because its hooks tell of a navigation only when React has rendered that: an overlay whose button
+ * also navigates closes before.
+ */
+export const countNavigations: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(navigate) {
+        navigations++
+        await navigate()
+        navigations--
+      },
+    })
+  },
+}
+
+/** To be told by the page on each change. */
+export function showPlace(place: Place): void {
+  shown = place
+}
+
 /** Returns how to take it away again. */
-export function coverPage(cover: Cover, current: Router | undefined): () => void {
-  router = current
+export function coverPage(cover: Cover): () => void {
   covers.push(cover)
   addEventListener('popstate', onPopState, { capture: true })
   settleSoon()
@@ -33,7 +57,7 @@ function settle(): void {
   const depth = depthOf(history.state)
   for (let next = depth + 1; next <= covers.length; next++) history.pushState({ ...history.state, covered: next }, '')
   // While the router is on its way to another page, going back could undo that: the entry stays, and is skipped later.
-  if (depth <= covers.length || router?.state.navigation.state !== 'idle') return
+  if (depth <= covers.length || navigations > 0) return
   leaving = true
   history.go(covers.length - depth)
 }
@@ -53,12 +77,11 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   if (depth === covers.length) return
-  if (isWhereRouterIs()) event.stopImmediatePropagation()
+  if (isWhereShown()) event.stopImmediatePropagation()
   for (const cover of covers.slice(depth).reverse()) cover.close()
 }
 
 /** Where the URL changed under an open overlay, going back is also a move of the router's. */
-function isWhereRouterIs(): boolean {
-  const here = router?.state.location
-  return here !== undefined && here.pathname === location.pathname && here.search === location.search
+function isWhereShown(): boolean {
+  return shown !== null && shown.pathname === location.pathname && shown.search === location.search
 }
