@@ -52,7 +52,7 @@ test('[PAY-001] [PAY-003] [PAY-008] [PAY-009] [PAY-011] [PAY-025] [BOOK-016] fro
   await expectAccessibleInBothThemes(page)
 
   await payAtGateway(page, 'Fail')
-  await expect(page.getByText('It was not paid.')).toBeVisible()
+  await expect(page.getByText('The payment did not go through.')).toBeVisible()
   await payAtGateway(page, 'Pay')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Bed 1A is yours')

@@ -47,7 +47,7 @@ test('[ZERO-019] a student is refused, a parent vouches by a code, and the home 
   const house = await readHome(page, await make.aHome({ city: 'gurgaon', everyDeposit: true }))
   await signIn(page, freshPhone())
   await openAwake(page, `/houses/${house.slug}/book?unit=${bedOf(house)?.key}&deposit=zero`)
-  await expect(card(page)).toContainText('The bond partner says yes first.')
+  await expect(card(page)).toContainText('The bond partner has to approve you first.')
   await expect(page.getByRole('button', { name: /^Book and pay/ })).toHaveCount(0)
   await card(page).getByRole('link', { name: 'Apply' }).click()
   await page.getByLabel('Employment').selectOption('Salaried - Yet to join')

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Copied!')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NAYAGHAR')
     // A code is shown only where it can be entered; the others say what to do instead.
-    await expect(cards.filter({ hasText: 'NAYAGHAR' })).toContainText('Comes off by itself in homes that show it')
+    await expect(cards.filter({ hasText: 'NAYAGHAR' })).toContainText('Applied automatically in homes that show it')
     await expect(cards.filter({ hasText: 'Instant deposit refund' })).toContainText('No code needed')
     await expect(page.getByText('WAPSI')).toHaveCount(0)
   })
@@ -72,7 +72,7 @@ test('[OFFER-010] the Diwali page says what holds today, in its season and out o
   await page.goto('/diwali-offer')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diwali offer')
   if (festive) await expect(page.getByRole('region', { name: 'For Diwali' })).toContainText('DEEPAVALI')
-  else await expect(page.getByText(/No Diwali offer holds today\. The next one starts on \d/)).toBeVisible()
+  else await expect(page.getByText(/There is no Diwali offer today\. The next one starts on \d/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Valid today' })).toContainText('NAYAGHAR')
   await expectAccessibleInBothThemes(page)
 })

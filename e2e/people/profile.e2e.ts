@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     await expect(devices).toHaveCount(2)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('1 device signed out')).toBeVisible()
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(page.getByText('You are not signed in on any other device.')).toBeVisible()
     for (const ended of [other, third]) {
       const { signed_in } = await (await ended.request.get('/api/v1/sessions.json')).json()
       expect(signed_in).toBe(false)

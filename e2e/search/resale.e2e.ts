@@ -68,7 +68,7 @@ test.describe('without a script', () => {
     const { homes } = await (await page.request.get('/api/v1/resale.json')).json()
     await page.goto(`/houses/buy/${homes[0].slug}`)
     await page.getByLabel('Years').fill('5')
-    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.getByRole('button', { name: 'Show the total' }).click()
     await expect(page.getByRole('region', { name: 'What a home loan would cost' })).toContainText('for 5 years')
     await page.getByLabel('Your name').fill('Asha Rao')
     await page.getByLabel('Phone').fill('1234567890')

@@ -26,7 +26,7 @@ test('manager and visitor see each other in two browsers, and one who leaves can
   await expect(visitor.getByText('Your camera stays off until you come in.')).toBeVisible()
   await expectAccessibleInBothThemes(visitor)
   await comeIn(visitor)
-  await expect(visitor.getByText('You are in. We wait for the other side.')).toBeVisible()
+  await expect(visitor.getByText('You are in. Waiting for the other person.')).toBeVisible()
 
   await openAwake(manager, liveNow.path)
   await comeIn(manager)
@@ -38,7 +38,7 @@ test('manager and visitor see each other in two browsers, and one who leaves can
   await expect(visitor.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true')
 
   await visitor.getByRole('button', { name: 'Leave' }).click()
-  await expect(manager.getByText('The other side has left. Stay here: they can come back.')).toBeVisible()
+  await expect(manager.getByText('The other person has left. Stay here: they can come back.')).toBeVisible()
   await comeIn(visitor)
   await expect(manager.getByText('Connected.')).toBeVisible()
   await expect.poll(() => farWidth(visitor)).toBeGreaterThan(0)

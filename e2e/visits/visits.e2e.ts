@@ -210,14 +210,19 @@ test.describe('on a phone', () => {
     const next = days[1]?.slots[0]
     await openAwake(page, `/houses/${home.slug}`)
     await page.route('**/api/v4/schedule_visits', (route) => {
-      const fields = { slot_id: 'Somebody was faster: this slot is taken.', next_slots: next?.slot_id ?? '' }
+      const fields = {
+        slot_id: 'Someone has just taken this slot. Please choose another one.',
+        next_slots: next?.slot_id ?? '',
+      }
       return route.fulfill({ status: 409, json: { error: { code: 'slot_taken', message: '', fields } } })
     })
     await page.getByRole('link', { name: 'VISIT FOR FREE' }).last().click()
     const dialog = dialogOf(page)
     await fillContact(dialog, freshPhone())
     await dialog.getByRole('button', { name: 'Schedule my visit' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Somebody was faster: this slot is taken.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Someone has just taken this slot. Please choose another one.',
+    )
     const offered = `${formatLongDay(days[1]?.date ?? '')}, ${next?.text}`
     await dialog.getByRole('button', { name: offered }).click()
     await expect(dialog.getByRole('radio', { name: next?.text ?? '' }).first()).toBeChecked()
@@ -434,8 +439,8 @@ test.describe('signed in', () => {
     await card.getByRole('radio', { name: '4' }).check({ force: true })
     await card.getByLabel('What should we know?').fill('On time, and patient with my questions.')
     await card.getByRole('button', { name: 'Send feedback' }).click()
-    await expect(page.getByText('Thank you. Your feedback helps whoever visits next.')).toBeVisible()
-    await expect(card).toContainText('You told us what you think. Thank you.')
+    await expect(page.getByText('Thank you. Your feedback helps the next visitor.')).toBeVisible()
+    await expect(card).toContainText('Thank you for your feedback.')
     await expect(card.getByRole('button', { name: 'Send feedback' })).toHaveCount(0)
   })
 

@@ -2,7 +2,7 @@
 export const aroundSentences = {
   'for.women': [
     'It is for women only, working or studying.',
-    'Only women are taken here, and the neighbours look out for them.',
+    'We take only women here, and the neighbours look out for them.',
     'For women; the gate is locked at night and each of you has a key.',
     'It is let to women only, and will stay so.',
   ],
@@ -16,7 +16,7 @@ export const aroundSentences = {
     'It is open to men and women; each room stays one or the other.',
     'Anyone is welcome, and rooms are never mixed without both agreeing.',
     'It is open to everyone; we ask what you do, not where you are from.',
-    'Men or women, vegetarian or not: nobody has made it a question so far.',
+    'Men or women, vegetarian or not: everyone is fine with us.',
   ],
   'people.women': [
     'Only women live here, and the neighbours look out for them.',
@@ -45,7 +45,7 @@ export const aroundSentences = {
   ],
   'people.any-house': [
     'A family, a couple or friends sharing: all are fine with us and with the building.',
-    'Bachelors are welcome, which you will know is not a small thing.',
+    'Bachelors are welcome.',
     'Friends can take it together on one agreement with all the names in it.',
     'We have let it to families and to friends, and both looked after it.',
     'No questions about food, marriage or faith.',
@@ -67,7 +67,7 @@ export const aroundSentences = {
     'It stands inside {society}, away from the main road.',
     '{society} is well kept: lobby swept, lift working, notice board up to date.',
     'The residents’ group of {society} is active and answers quickly.',
-    'Living in {society} means parking quarrels are somebody else’s job.',
+    '{society} has its own staff for parking, water and repairs.',
   ],
   'society.pool': [
     'The pool in {society} opens at six and is rarely full.',
@@ -126,17 +126,17 @@ export const aroundSentences = {
   'near.park': [
     'There is a park nearby where people walk in circles at six in the morning.',
     'A small park is around the corner, with swings and an open-air gym.',
-    'The locality park is five minutes on foot and has actual trees.',
+    'The park is a five-minute walk and has big trees.',
     'Walkers meet in the park down the road from half past five.',
     'You can run in the park nearby without meeting a single car.',
     'The nearest park has a laughing club, a yoga class and a tea stall.',
   ],
   'near.place': [
-    '{locality} has what one needs, so weekends rarely mean crossing {city}.',
+    'You get everything in {locality}, so you rarely have to cross {city} on weekends.',
     'People come to {locality} for work and stay for the evenings.',
     'We chose {locality} because it still feels like a neighbourhood.',
     'Offices, colleges and hospitals in {locality} are all within reach.',
-    'For {city}, {locality} is well connected and reasonably green.',
+    '{locality} is well connected and greener than most of {city}.',
     'If you do not know {locality} yet, come in the evening when it is at its best.',
   ],
   'rules.guests': [
@@ -144,11 +144,11 @@ export const aroundSentences = {
     'Friends may visit; overnight guests for up to 3 nights a month.',
     'Parents can stay for a few days at no charge, just tell us.',
     'Visitors are welcome till ten on weekdays.',
-    'Guests in the daytime are nobody’s business; for the night, ask the others.',
+    'Guests are fine in the daytime; for the night, ask the others.',
     'Bring friends home, and keep the gate key with you.',
     'Brothers, sisters and parents are welcome for a weekend.',
     'A guest for a night or two is fine, a guest for a month is a tenant.',
-    'Overnight guests sign in at the gate, that is all.',
+    'Overnight guests only have to sign in at the gate.',
   ],
   'rules.family-guests': [
     'Your relatives may stay as long as you like; it is your home.',
@@ -171,12 +171,12 @@ export const aroundSentences = {
     'Pets are allowed as long as the neighbours sleep.',
   ],
   'money.refund': [
-    'The deposit comes back within days of your leaving, not months.',
+    'You get the deposit back within 7 working days of leaving, not months.',
     'This home has instant deposit refund: the inspection is done with you present.',
     'The deposit is covered by instant refund, so there is no chasing anybody.',
-    'You leave, it is inspected, and the deposit is in your bank within a week.',
-    'Nobody holds on to your deposit here; it comes back within 7 working days.',
-    'The refund of the deposit is quick by rule, not by favour.',
+    'You leave, we inspect it together, and the deposit is in your bank within 7 working days.',
+    'We do not sit on deposits: yours comes back within 7 working days.',
+    'You do not have to chase us for the deposit.',
   ],
   'money.zero': [
     'You can skip the deposit here through the zero-deposit plan, for a small one-time fee.',
@@ -244,10 +244,10 @@ export const aroundSentences = {
     'The laundry counts pieces, so socks do come back.',
   ],
   close: [
-    'Come and see it on a weekday evening, when it is most like itself.',
+    'Come and see it on a weekday evening, when everyone is home.',
     'Visit before you decide; it takes fifteen minutes.',
     'See it once in daylight.',
-    'The visit is free and nobody will hurry you.',
+    'The visit is free, so take your time.',
   ],
   'close.now': [
     'It is ready to move in.',

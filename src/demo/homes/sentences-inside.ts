@@ -11,7 +11,7 @@ export const insideSentences = {
     'A corner flat on the {floor}, so there are windows on two sides.',
     'We have lived in this {bhk} ourselves and know every switch in it.',
     'A {floor} flat in a building where the neighbours still know each other.',
-    'An honest {bhk}: square rooms, good doors, no wasted passage.',
+    'A practical {bhk}: square rooms, good doors, no wasted passage.',
   ],
   'open.one-room': [
     'A compact {bhk} of {area} sq ft on the {floor}, easy to keep clean.',
@@ -180,10 +180,10 @@ export const insideSentences = {
     'Semi-furnished, so each room has a bed and storage, and the living room is waiting for ideas.',
   ],
   'furnish.none': [
-    'It is handed over empty; the photos show it as the last family had furnished it.',
-    'Unfurnished: the furniture in the photos left with its owners, the fans and lights stayed.',
-    'The rooms are empty now, so the photos only show what fits where.',
-    'Bring your own furniture: what you see in the photos was the earlier tenant’s.',
+    'It is handed over empty and clean; fans and lights stay.',
+    'Unfurnished: you get fans, lights and curtain rods, and the rest is up to you.',
+    'The rooms are empty now, so come and measure for your furniture.',
+    'Bring your own furniture: the rooms are empty, with fans and lights fitted.',
   ],
   washing: [
     'The washing machine is on the utility balcony and nobody queues for it.',
@@ -191,7 +191,7 @@ export const insideSentences = {
     'A washing machine and a drying stand are part of the deal.',
     'The machine is front-loading and gentle on office shirts.',
     'Washing is easy: there is a machine, and a line that gets the sun.',
-    'The washing machine works and has a cover; both are rarer than one thinks.',
+    'The washing machine is new and has a cover.',
   ],
   wifi: [
     'Wi-Fi is 100 Mbps and holds through video calls.',
@@ -214,6 +214,6 @@ export const insideSentences = {
     'We have not called a water tanker in 3 years.',
     'Water pressure is good even on a Sunday morning.',
     'The tank is cleaned twice a year, and the water runs day and night.',
-    'Morning and evening, the taps work; that is all one asks.',
+    'There is water in the taps morning and evening.',
   ],
 } satisfies Record<string, readonly string[]>

@@ -38,7 +38,7 @@ export type HowToUse = {
   text: string
 }
 
-const byItself: HowToUse = { showsCode: true, text: 'Comes off by itself in homes that show it' }
+const byItself: HowToUse = { showsCode: true, text: 'Applied automatically in homes that show it' }
 const uses: Readonly<Record<string, HowToUse>> = {
   online_visit: { showsCode: false, text: 'Your own code, after a tour' },
   idr: { showsCode: false, text: 'No code needed' },

@@ -7,7 +7,7 @@ const stranger: TenantFacts = {
 }
 const tenant: TenantFacts = {
   ...stranger,
-  ...{ hasHome: true, lives: true, homeId: 7, referralRefusal: 'Referral codes are for people who come new.' },
+  ...{ hasHome: true, lives: true, homeId: 7, referralRefusal: 'Referral codes are for new users.' },
 }
 
 test('[BOOK-018] a new tenant has no home, may use a referral code and gets no message', () => {

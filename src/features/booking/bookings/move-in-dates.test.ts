@@ -19,7 +19,7 @@ test('of several equal units the first to become free decides; without an end da
 
 test('each reason is listed once', () => {
   expect(closedText(moveInDates(window, ['2027-01-22']))).toBe(
-    'Taken until 22 Jan 2027. Republic Day: nobody hands over keys.',
+    'Taken until 22 Jan 2027. Republic Day: keys are not handed over.',
   )
   expect(closedText(moveInDates({ ...window, holidays: [] }, ['2027-01-20']))).toBe('')
 })

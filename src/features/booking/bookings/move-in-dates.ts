@@ -28,9 +28,9 @@ export function moveInDates({ from, to, holidays }: Window, firstDays: readonly 
 function whyNot(date: Day, first: Day | undefined, holiday: Holiday | undefined): string {
   if (first === undefined) return 'Taken'
   if (date < first) return `Taken until ${formatDay(first)}`
-  return holiday ? `${holiday.name}: nobody hands over keys` : ''
+  return holiday ? `${holiday.name}: keys are not handed over` : ''
 }
 
-/** "Taken until 20 Nov 2026. Republic Day: nobody hands over keys." Each reason once, for screen readers. */
+/** "Taken until 20 Nov 2026. Republic Day: keys are not handed over." Each reason once, for screen readers. */
 export const closedText = (dates: readonly MoveInDate[]): string =>
   [...new Set(dates.flatMap(({ reason }) => (reason === '' ? [] : [`${reason}.`])))].join(' ')

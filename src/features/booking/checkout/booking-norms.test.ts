@@ -19,7 +19,7 @@ test('[BOOK-013] there are four types of norms, chosen by the home, which explai
   ])
   for (const [at, words] of [
     'The owner then refunds the deposit',
-    '1 to 7 days after you leave',
+    'usually back in your bank within 7 working days after you leave',
     'half of the unexpired part',
     'you settle the deposit with the owner directly',
   ].entries()) {

@@ -43,7 +43,7 @@ export const leaveWaiting = endpoint({
   params: z.strictObject({
     id: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'You do not wait for that.')
+      .regex(/^[1-9]\d{0,14}$/, 'You are not on this waiting list.')
       .transform(Number),
   }),
   reply: z.object({ left: z.literal(true) }),

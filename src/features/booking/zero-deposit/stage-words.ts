@@ -22,26 +22,26 @@ export function stageWords(standing: Shown, home: WantedHome | null): StageWords
     case 'none':
       return {
         tone: 'pea',
-        title: 'The bond partner says yes first.',
+        title: 'The bond partner has to approve you first.',
         text: `Two minutes: your PAN, your work and where you live. Most hear at once.${home ? ` The fee is ${formatRupees(home.fee)} at most, once for 12 months.` : ''}`,
       }
     case 'unconfirmed':
       return {
         tone: 'mar',
-        title: 'Whoever vouches for you confirms it.',
-        text: `We sent a code to their phone. With it the bond partner hears of them, and not before.${orPay}`,
+        title: 'The person who vouches for you has to confirm.',
+        text: `We sent a code to their phone. Their details go to the bond partner only after they confirm.${orPay}`,
       }
     case 'in_progress':
       return {
         tone: 'mar',
         title: 'The bond partner has not answered yet.',
-        text: `We keep asking and tell you by SMS. There is nothing you have to do.${orPay}`,
+        text: `We keep asking and tell you by SMS. You do not have to do anything.${orPay}`,
       }
     case 'expired':
       return {
         tone: 'pea',
-        title: 'What the partner decided has run out.',
-        text: `It counts for 30 days. Send your details again; most hear at once.${orPay}`,
+        title: 'The partner’s approval has expired.',
+        text: `An approval is valid for 30 days. Send your details again; most people hear back at once.${orPay}`,
       }
     case 'not_eligible':
       return {

@@ -147,7 +147,7 @@ const sorts: Readonly<Record<Kind, string>> = {
 export function methodText({ count, within, sameFurnishing }: FairRent, kind: Kind): string {
   const furnished = sameFurnishing ? 'furnished alike' : 'furnished in any way'
   const first = `From ${count} ${names[kind]} for rent within ${distanceText(within)}, ${sorts[kind]} and ${furnished}`
-  return `${first}; nearer ones and those of a similar size count more, and the range is the middle half.`
+  return `${first}; nearer homes and homes of a similar size count more. The range is the middle half.`
 }
 
 export const tooFewText = (kind: Kind): string =>

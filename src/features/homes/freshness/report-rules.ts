@@ -31,7 +31,7 @@ export function checkReport({ reason, words }: ReportFields): ReportErrors {
 
 export const thanks =
   'Thank you. We look at every report, most within two working days. Nobody is told that it came from you.'
-export const thanksAgain = 'You have told us this already. We are looking into it.'
+export const thanksAgain = 'You have already reported this. We are looking into it.'
 
 export const reportUrl = (slug: string): string => `/houses/${slug}/report`
 

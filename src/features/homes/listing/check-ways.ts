@@ -11,7 +11,7 @@ export const wayLabels: Readonly<Record<Way, string>> = {
 
 /** Full text for screen readers, which do not see the tag's trust icon. */
 export const wayWords: Readonly<Record<Way, string>> = {
-  in_person: 'by one of us, in person',
+  in_person: 'by Thikana staff, in person',
   phone: 'by one of us, by phone',
-  video: 'by one of us, by video call',
+  video: 'by Thikana staff, by video call',
 }

@@ -26,7 +26,7 @@ describe('promises on cards and home pages', () => {
 
 describe('terms of stay', () => {
   test.each(['privilege', 'privilege_exception'])('[HOUSE-033] %s homes return the deposit instantly', (tag) => {
-    expect(termsOf([tag]).leaving).toContain('1 to 7 days after you leave, usually within 7 working days')
+    expect(termsOf([tag]).leaving).toContain('usually back in your bank within 7 working days after you leave')
   })
   test('other homes do not promise it', () => {
     expect(termsOf([]).leaving).toContain('30 days’ notice')

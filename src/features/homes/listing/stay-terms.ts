@@ -28,8 +28,8 @@ export function stayTerms(house: Pick<House, 'vertical' | 'tags' | 'rent_tabs' |
       id: 'booking',
       title: 'Booking, moving in and cancelling',
       text:
-        `Book now and move in up to ${furthestMoveInDays} days later. What you pay to hold the home counts ` +
-        'towards the deposit. If you cancel, it is not returned.',
+        `Book now and move in up to ${furthestMoveInDays} days later. The token you pay to hold the home counts ` +
+        'towards the deposit. If you cancel, we keep it.',
     },
     { id: 'rent', title: 'Paying the rent', text: 'Rent is due by the 5th of each month, from the day you move in.' },
     ...(ownerManaged ? [] : [{ id: 'transfer', title: 'If it is not the right home', text: transferText }]),
@@ -44,7 +44,7 @@ function refundText(house: Pick<House, 'vertical' | 'tags'>): string {
     return `${inspection} The owner then refunds the deposit, less unpaid rent and damage.`
   }
   return (
-    `${inspection} Your deposit is back in your bank 1 to 7 days after you leave, usually within 7 working days. ` +
+    `${inspection} Your deposit is usually back in your bank within 7 working days after you leave. ` +
     'The owner holds it until then, and receives it within a week of your move-in.'
   )
 }

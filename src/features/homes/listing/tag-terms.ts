@@ -22,7 +22,7 @@ export function tagTerms(house: Pick<House, 'vertical' | 'tags' | 'deposit_kinds
 const instantRefund: TagTerm = {
   id: 'instant-refund',
   label: 'Instant deposit refund',
-  text: 'Your deposit is back in your bank 1 to 7 days after you leave, usually within 7 working days.',
+  text: 'Your deposit is usually back in your bank within 7 working days after you leave.',
   term: 'leaving',
 }
 

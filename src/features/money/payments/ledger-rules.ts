@@ -115,7 +115,7 @@ export const postings = {
 
   /** The token becomes ours when the booking is cancelled. */
   tokenKept: (invoiceId: number, whose: Whose, token: Books): Posting =>
-    posting(`token:${invoiceId}`, 'Kept for a booking called off', [
+    posting(`token:${invoiceId}`, 'Kept for a cancelled booking', [
       deposit(whose, token.deposit),
       rent(whose.tenancyId, token.rent),
       house('partner_due', token.partner),

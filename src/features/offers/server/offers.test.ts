@@ -36,7 +36,7 @@ describe('the offers', () => {
     for (const offer of json.data.offers) expect(Object.keys(offer).sort()).toEqual(names)
     const running = json.data.offers.filter((offer: Offer) => offer.valid_till >= today()).length
     expect(running).toBeGreaterThan(5)
-    expect(json.message).toBe(`${running} offers hold today.`)
+    expect(json.message).toBe(`${running} offers are valid today.`)
   })
 
   test('[OFFER-009] are of the types there are', async () => {

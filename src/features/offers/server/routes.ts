@@ -49,7 +49,7 @@ export const offersRoutes = [
     const cityId = await cityIdOf(ctx, query.city)
     const rows = await listOffers(ctx.db, { cityId, today, endedSince: addDays(today, -endedShownDays) })
     const running = rows.filter(({ valid_till }) => valid_till >= today).length
-    const message = running === 1 ? '1 offer holds today.' : `${running} offers hold today.`
+    const message = running === 1 ? '1 offer is valid today.' : `${running} offers are valid today.`
     return { success: true as const, message, data: { offers: rows.map(offerOf) } }
   }),
   handle(contract.getOffer, async (ctx, { params, query }) => {

@@ -29,8 +29,8 @@ export default function CouponOffersScreen({ loaderData: { offers, today } }: Ro
       <header>
         <h1>Coupons and offers</h1>
         <p className="mut">
-          An offer comes off the price by itself in every home that shows it. Where a home shows two, you get the larger
-          one.
+          We take an offer off the price automatically in every home that shows it. Where a home shows two, you get the
+          larger one.
         </p>
       </header>
       {running.length === 0 ? (

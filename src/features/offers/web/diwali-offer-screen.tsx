@@ -34,8 +34,8 @@ export default function DiwaliOfferScreen({ loaderData: { offers, season, today 
           {festive.length > 0
             ? 'A home for the festival, with less to pay when you move in.'
             : season
-              ? `No Diwali offer holds today. The next one starts on ${formatDay(season.from)}; Diwali is on ${formatDay(season.day)}.`
-              : 'No Diwali offer holds today.'}
+              ? `There is no Diwali offer today. The next one starts on ${formatDay(season.from)}; Diwali is on ${formatDay(season.day)}.`
+              : 'There is no Diwali offer today.'}
         </p>
       </header>
       <CouponList title="For Diwali" offers={festive} today={today} />

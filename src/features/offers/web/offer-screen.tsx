@@ -54,7 +54,7 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
       <div className="stack g5 offer-one">
         <CouponCard offer={offer} today={today} plain />
         <p>{offer.terms}</p>
-        {over ? <p>This offer is over. Others hold today.</p> : <NextStep offer={offer} />}
+        {over ? <p>This offer is over. Others are valid today.</p> : <NextStep offer={offer} />}
         <Link tap to="/coupon-offers">
           All coupons and offers
         </Link>
@@ -75,7 +75,7 @@ export default function OfferScreen({ loaderData }: Route.ComponentProps) {
 
 const steps: Readonly<Record<string, { text: string; to: string; label: string }>> = {
   online_visit: {
-    text: 'Watch the tour of a home, leave your phone and email, and the code is yours. It is for that home, and not together with a visit in person.',
+    text: 'Watch a home’s tour, enter your phone and email, and get your code. It is for that home, and not if you visit it in person.',
     to: '/search_new?video=true',
     label: 'Homes with a tour',
   },

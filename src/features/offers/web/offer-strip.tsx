@@ -19,7 +19,7 @@ export function OfferStrip({ offers }: { offers: readonly HomeOffer[] }) {
       <p className="offer">
         <Icon icon="ticket-percent" />
         <span>
-          <b>{first.text}</b>, taken off by itself till {formatDay(first.valid_till)}
+          <b>{first.text}</b>, applied automatically till {formatDay(first.valid_till)}
         </span>
         <button type="button" className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {rest.length > 0 ? `+${rest.length} More` : 'Details'}
@@ -45,7 +45,7 @@ function OfferItem({ offer, index }: { offer: HomeOffer; index: number }) {
         <span className="coupon">{offer.coupon}</span>
       </p>
       <p className="s mut">
-        {index === 0 ? 'Taken off by itself when you book' : 'Not taken off: another offer takes more off here'}. Valid
+        {index === 0 ? 'Applied automatically when you book' : 'Not applied: another offer saves you more here'}. Valid
         till {formatDay(offer.valid_till)}.
       </p>
       <p className="s mut">{offer.terms_caption}</p>

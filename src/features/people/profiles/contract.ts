@@ -190,7 +190,7 @@ export const updateAgreementDetail = endpoint({
     employer: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
     emergency_name: Name,
     emergency_phone: Phone.optional(),
-    emergency_relation: z.enum(relations, 'Choose how you know them.'),
+    emergency_relation: z.enum(relations, 'Choose their relation to you.'),
   }),
   reply: OwnAgreementDetail,
 })

@@ -12,7 +12,7 @@ export type ReferralStep = 'signup' | 'visit' | 'booking'
 /** Why the person cannot use any code; null if they can. */
 export function whyNotAtAll({ alreadyReferred, hasHome }: Omit<ReferralFacts, 'referrer'>): string | null {
   if (alreadyReferred) return 'You have used a referral code already.'
-  return hasHome ? 'Referral codes are for people who come new.' : null
+  return hasHome ? 'Referral codes are for new users.' : null
 }
 
 /** Why the person cannot use this code; null if they can. `step` is the occasion, if known. */

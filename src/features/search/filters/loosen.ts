@@ -16,13 +16,13 @@ export function loosened(filters: Filters): Loosened[] {
     ['With or without offers', { hasOffer: false }],
     ['With or without a tour', { video: false }],
     ['With a deposit too', { zeroDeposit: false }],
-    ['Verified longer ago too', { verified: false }],
+    ['Include homes verified earlier', { verified: false }],
     ...filters.amenities.map((one): [string, Partial<Filters>] => [
       `Without: ${comfortLabels[one]}`,
       { amenities: toggleComfort(filters.amenities, one) },
     ]),
     ['Not only Prime', { prime: false }],
-    ['Outside the drawn area too', { area: [] }],
+    ['Include homes outside the drawn area', { area: [] }],
     ['Every group', { group: 0, isGroup: false }],
   ]
   const narrower = activeCount(filters)

@@ -53,7 +53,8 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   // Which home it is about, and so where, is known.
   if (source === 'resale') return errors
   if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
-  if (!propertyTypes.some((type) => type === fields.propertyType)) errors.propertyType = 'Choose what you look for.'
+  if (!propertyTypes.some((type) => type === fields.propertyType))
+    errors.propertyType = 'Choose what you are looking for.'
   return errors
 }
 
@@ -76,5 +77,5 @@ export const mostWatches = 20
 export const consent = {
   version: 1,
   lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
-  watch: `We write to this address and phone once, when it is free, and use them for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
+  watch: `We contact you once, when it is free, and use your email and phone for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
 } as const

@@ -110,7 +110,7 @@ const travelTo = (place: Workplace, index: number): Fact => ({
 
 const refundText = (house: House): string => {
   if (isOwnerManaged(house)) return 'From the owner'
-  return hasInstantRefund(house) ? 'Within 1 to 7 days' : 'After the inspection'
+  return hasInstantRefund(house) ? 'Usually within 7 working days' : 'After the inspection'
 }
 
 const living: readonly Fact[] = [

@@ -8,4 +8,6 @@ export const toSaveCookie = (url: string): string =>
 export const readToSave = (value: string | undefined): string | null => value || null
 
 export const savedText = (already: boolean): string =>
-  already ? 'You have saved this search already.' : 'Search saved. We tell you once a day when a new home fits.'
+  already
+    ? 'You have saved this search already.'
+    : 'Search saved. We will tell you once a day about new homes that fit.'

@@ -61,7 +61,7 @@ function judgeCheckIn({ online, checkedIn }: VisitNow, { right, wrongTries }: { 
 export function sayWrongCode(wrongTries: number): string {
   const left = mostTries - wrongTries
   if (left <= 0) {
-    return 'That were five wrong codes. Call the visitor; if it is the right person, mark the visit as done and leave a note.'
+    return 'That was the fifth wrong code. Call the visitor; if it is the right person, mark the visit as done and leave a note.'
   }
   return `This is not the code of this visit. ${left} ${left === 1 ? 'try' : 'tries'} left.`
 }

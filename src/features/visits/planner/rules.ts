@@ -3,10 +3,10 @@ import { mostPlanned } from './plan-day.ts'
 export const planTexts = {
   gone: 'One of these times is no longer free. Nothing was scheduled; here is a new plan.',
   unreachable: 'These times are too close to each other to get from one home to the next.',
-  noPhone: 'Please confirm your phone number in your profile first: visits are made under it.',
+  noPhone: 'Please confirm your phone number in your profile first: we book visits under it.',
   tooMany: `A day has room for up to ${mostPlanned} homes.`,
   closed: 'This home cannot be visited at the moment.',
-  full: 'Nobody is free to show this home on this day.',
+  full: 'No one can show this home on this day.',
   noFit: 'It does not fit between the others on this day.',
   booked: 'You have a visit to this home already.',
 } as const

@@ -12,7 +12,7 @@ export const visitTexts = {
   noCalendar: 'Unable to fetch slots',
   network: 'Network Error. Please try again',
   unknownAnswer: 'Something went wrong, Please check your entered contact details again',
-  taken: 'Somebody was faster: this slot is taken.',
+  taken: 'Someone has just taken this slot. Please choose another one.',
   past: 'This slot has passed. Please choose another one.',
   otherHome: 'This slot belongs to another home. Please choose one of this home.',
   madeUp: 'There is no such slot. Please choose one from the list.',
@@ -21,7 +21,7 @@ export const visitTexts = {
   ownHome: 'This is your own home.',
   busy: 'You have a visit to another home at that time.',
   twice: 'You have a visit to this home already. You can move it to another time.',
-  changed: 'This visit was changed meanwhile. Please look again.',
+  changed: 'This visit has changed in the meantime. Please check it again.',
   same: 'Your visit is at this time already.',
   over: 'This visit is over and cannot be changed.',
   otherPerson: 'This request was made by somebody else.',
@@ -36,7 +36,7 @@ export const cancelReasons = [
   'I found another home',
   'The time does not suit me',
   'The home is not right for me',
-  'I have to put it off',
+  'I want to come later',
   'Other',
 ] as const
 

@@ -21,8 +21,8 @@ export function ZeroDeposit({ where }: { where: NonNullable<HomePage['zero_depos
         <span>
           <b>Move in with zero deposit</b>{' '}
           <span className="mut">
-            A partner stands in for the deposit and you pay a small convenience fee:{' '}
-            {counted(where.house_count, 'home', 'homes')} in {where.name}.
+            A partner guarantees the deposit and you pay a small fee: {counted(where.house_count, 'home', 'homes')} in{' '}
+            {where.name}.
           </span>
         </span>
         <span className="link nw">See homes</span>
@@ -86,7 +86,7 @@ const audienceWords: Readonly<Record<AudienceKey, { title: string; text: string;
 export function Audiences({ city, audiences }: { city: Town; audiences: HomePage['audiences'] }) {
   return (
     <section className="wrap blk far">
-      <h2 className="mb">Who is coming home?</h2>
+      <h2 className="mb">Who is it for?</h2>
       <ul className="who">
         {audiences.map(({ key, house_count, picture }) => {
           const words = audienceWords[key]
@@ -124,12 +124,12 @@ const benefits: readonly Point[] = [
   {
     icon: 'undo-2',
     title: 'Instant deposit refund',
-    text: 'In homes with this tag, usually within 7 working days of your leaving.',
+    text: 'In homes with this tag, usually within 7 working days after you leave.',
   },
   {
     icon: 'repeat-2',
     title: 'Free internal transfer',
-    text: 'Your first move within 30 days of moving in: the fees come back as credits.',
+    text: 'Move once within 30 days of moving in, and get the fees back as credits.',
   },
   {
     icon: 'door-open',
@@ -190,7 +190,7 @@ const ownerPoints: readonly Point[] = [
   {
     icon: 'paint-roller',
     title: 'House maintenance',
-    text: 'Repairs and cleaning arranged, with the bills to show for it.',
+    text: 'We arrange repairs and cleaning, and show you every bill.',
   },
 ]
 

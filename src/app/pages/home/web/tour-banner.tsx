@@ -73,10 +73,10 @@ function TourExplainer({ open, onClose, city }: { open: boolean; onClose: () => 
     >
       <ol className="explain">
         <li>
-          <b>Open a home with an online tour.</b> Cards with one say so on the photo.
+          <b>Open a home with an online tour.</b> Look for “Online tour” on the photo.
         </li>
         <li>
-          <b>Leave your phone and email.</b> A code to your phone shows that it is you.
+          <b>Enter your phone and email.</b> We send a code to your phone to confirm it is you.
         </li>
         <li>
           <b>Get your coupon.</b> A flat {percent} % off the one-time fees, at most {formatRupees(maxAmount)}.
@@ -99,7 +99,7 @@ function TourExplainer({ open, onClose, city }: { open: boolean; onClose: () => 
           ))}
         </tbody>
       </table>
-      <p className="s mut">If you have already visited a home in person, the offer does not hold for that home.</p>
+      <p className="s mut">If you have already visited a home in person, you cannot use the offer there.</p>
     </Dialog>
   )
 }

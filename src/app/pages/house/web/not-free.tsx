@@ -15,8 +15,8 @@ const nothing: Readonly<Record<RentTab, string>> = {
 }
 
 function nothingLater(house: House, tab: RentTab): string {
-  if (isClosed(house)) return 'Everything here is taken, with no end in sight.'
-  return tab === 'bed' ? 'Every bed is taken.' : 'Somebody lives in a part of it.'
+  if (isClosed(house)) return 'Everything here is taken for now.'
+  return tab === 'bed' ? 'Every bed is taken.' : 'Part of it is let.'
 }
 
 /** Says that the home is not free, and links to the closest alternative. */

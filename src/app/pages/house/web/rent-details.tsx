@@ -53,7 +53,7 @@ function WholeStay({ quote, stay, failed }: Pricing) {
       <h3>{months === 1 ? 'One month, in all' : `All ${plural(months, 'month')}`}</h3>
       {failed ? (
         <Banner tone="brick" role="alert">
-          The sum could not be worked out. Check your connection and choose again.
+          We could not work out the total. Check your connection and choose again.
         </Banner>
       ) : null}
       {quote ? (

@@ -26,7 +26,7 @@ export function SimilarHomes({ house, similar, all }: SimilarHomesProps) {
           ))}
         </div>
       ) : (
-        <p className="mut">Nothing like it is near. The link shows every home in {house.address.locality}.</p>
+        <p className="mut">There is no similar home nearby. The link shows every home in {house.address.locality}.</p>
       )}
     </section>
   )

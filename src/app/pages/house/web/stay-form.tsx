@@ -56,7 +56,7 @@ export function StayForm({ house, choice, quote }: StayFormProps) {
       ) : null}
       <noscript>
         <Button type="submit" variant="sec" small>
-          Work it out
+          Show the total
         </Button>
       </noscript>
     </Form>

@@ -28,7 +28,7 @@ export default function NotYetScreen() {
           </>
         }
       >
-        This part of Thikana is not open yet. Nothing of yours is lost meanwhile.
+        This part of Thikana is not open yet. Nothing of yours is lost.
       </EmptyState>
     </div>
   )

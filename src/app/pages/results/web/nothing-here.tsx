@@ -38,8 +38,8 @@ function NoneFound({ filters, wider }: Pick<Results, 'filters' | 'wider'>) {
       }
     >
       {best
-        ? 'One filter less is enough:'
-        : 'Dropping one filter is not enough here. Start again, or look in another place.'}
+        ? 'Remove one filter to see homes:'
+        : 'Removing one filter is not enough here. Clear them all, or search another place.'}
     </EmptyState>
   )
 }

@@ -176,7 +176,7 @@ function UnknownPlace({ filters, headers }: Pick<Results, 'filters' | 'headers'>
   if (!filters.text || filters.locality || filters.point) return null
   return (
     <Banner tone="mar" icon="map-pin-off" title="No Results. Please try a different location." className="no-place">
-      We know no place called “{filters.text}”, so these are homes in all of {headers.breadcrumbs[1]?.text}.
+      We do not know a place called “{filters.text}”, so here are homes in all of {headers.breadcrumbs[1]?.text}.
     </Banner>
   )
 }

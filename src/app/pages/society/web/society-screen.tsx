@@ -132,7 +132,7 @@ function SocietyHouses({ society, homes }: { society: Society; homes: Loaded['ho
       {homes.houses.length > 0 ? (
         <HouseCards houses={homes.houses} />
       ) : (
-        <p className="mut">No home of {society.name} is with us now. The nearest ones are below.</p>
+        <p className="mut">No home of {society.name} is to let now. The nearest homes are below.</p>
       )}
       <Pagination
         page={homes.page}
@@ -176,7 +176,7 @@ function NearbyHomes({ society, homes, inside }: NearbyHomesProps) {
       {homes.length > 0 ? (
         <HouseCards houses={homes} />
       ) : (
-        <p className="mut">Nothing is to let near it now. The link above shows all of {society.locality}.</p>
+        <p className="mut">There are no homes to let nearby now. The link above shows all of {society.locality}.</p>
       )}
     </section>
   )

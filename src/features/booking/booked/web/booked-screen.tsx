@@ -77,14 +77,14 @@ export default function BookedScreen({ loaderData: { home, requestId }, actionDa
 
 function titleOf({ state, unit, move_in, days_to_go }: BookedHome): string {
   if (state === 'cancelled') return 'Booking cancelled'
-  if (state === 'lapsed') return 'The booking did not come about'
+  if (state === 'lapsed') return 'The booking was not completed'
   return days_to_go >= 0 ? `You move in on ${formatLongDay(move_in)}` : `${unit} is yours`
 }
 
 function leadOf({ state, days_to_go, due, refunded, move_in }: BookedHome): string {
   if (state !== 'confirmed') {
     const sum = refunded.reduce((total, { amount }) => total + amount, 0)
-    if (sum === 0) return 'Nothing goes back: only the token was paid.'
+    if (sum === 0) return 'There is no refund: only the token was paid.'
     const isBack = refunded.every(({ done }) => done)
     return `${formatRupees(sum)} ${isBack ? 'went back the way you paid' : `goes back the way you paid, ${refundDays}`}.`
   }

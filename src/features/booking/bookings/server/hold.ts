@@ -20,9 +20,9 @@ const unitOf = ({ kind, home_id, room_id, bed_id }: Pick<BookingRow, 'kind' | 'h
 /** Holds the beds until a moment, one hold per person, by the constraint that forbids double booking. */
 export async function holdUnit(tx: Tx, hold: NewHold): Promise<BookingRow> {
   const booking = await insertBooking(tx, { ...hold, state: 'held' }).catch((error: unknown) => {
-    if (violated(error) === 'booking_one_hold') throw conflict('You are holding another home at this moment.')
+    if (violated(error) === 'booking_one_hold') throw conflict('You are already holding another home.')
     if (violated(error) === 'booking_hand_over_once') {
-      throw conflict('Somebody hands over a home in that hour by now. Choose another time.')
+      throw conflict('That time has just been taken. Choose another one.')
     }
     throw error
   })

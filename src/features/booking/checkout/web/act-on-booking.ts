@@ -99,6 +99,6 @@ function problemOf({ message, fields }: CallError): string {
   const names = Object.keys(fields)
   if (names.length === 0) return message
   const elsewhere = names.filter((name) => !shown.includes(name.split('.')[0] ?? ''))
-  if (elsewhere.length === 0) return names.includes('terms') ? '' : 'Something below needs another look.'
+  if (elsewhere.length === 0) return names.includes('terms') ? '' : 'Please check the fields marked below.'
   return elsewhere.map((name) => fields[name]).join(' ')
 }

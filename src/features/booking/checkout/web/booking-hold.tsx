@@ -18,7 +18,7 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
     return (
       <Banner
         icon="timer"
-        title="Somebody is booking it at this moment."
+        title="Someone else is booking it right now."
         action={<WaitButton data={data} offered={offered} here={here} />}
       >
         If it is not paid by {formatTime(new Date(hold.held_until))}, it is free again.
@@ -29,7 +29,7 @@ export function HoldNotice({ data, offered, here }: HoldProps) {
   return (
     <Banner
       icon="bell-ring"
-      title="It is taken, with no end in sight."
+      title="It is taken for now."
       action={<WaitButton data={data} offered={offered} here={here} />}
     >
       Choose another one, or wait for it.
@@ -57,7 +57,7 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
             <input type="hidden" name="request_id" value={data.requestId} />
             <input type="hidden" name="booking_id" value={hold.booking_id ?? ''} />
             <Button type="submit" name="intent" value="let-go" variant="sec" small>
-              Let it go
+              Release it
             </Button>
           </Form>
         </div>
@@ -70,11 +70,11 @@ function OwnHold({ data, hold, here }: OwnHoldProps) {
 
 /** The waiting list: a freed unit is held for the person who has waited longest. */
 function WaitButton({ data, offered, here }: HoldProps) {
-  if (offered.waits) return <p className="b">We tell you when it comes free.</p>
+  if (offered.waits) return <p className="b">We will tell you when it is free.</p>
   if (!data.viewer) {
     return (
       <ButtonLink variant="sec" small to={signInUrl(here)}>
-        Sign in to be told if it comes free
+        Log in to be told when it is free
       </ButtonLink>
     )
   }
@@ -82,7 +82,7 @@ function WaitButton({ data, offered, here }: HoldProps) {
     <Form method="post" action={here}>
       <input type="hidden" name="unit" value={offered.option.key} />
       <Button type="submit" name="intent" value="wait" variant="sec" small>
-        Tell me if it comes free
+        Tell me when it is free
       </Button>
     </Form>
   )

@@ -27,7 +27,7 @@ export function ApplicantFields({ booking, name, places, error }: PeopleProps) {
           <span className="b">{name}, who books</span>
           <Icon icon="chevron-down" />
         </summary>
-        <p className="s mut">The agreement is made out in your name. You complete it after you have paid.</p>
+        <p className="s mut">The agreement is in your name. You complete it after paying.</p>
       </details>
       {applicants.map((applicant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.

@@ -19,7 +19,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
       <Checkbox
         className="needs-script"
         label="Split it with friends"
-        hint={`Each pays by a link of their own within ${holdMinutes.group} minutes. If one does not, all get their money back.`}
+        hint={`Each person gets their own link and pays within ${holdMinutes.group} minutes. If someone does not pay, everyone gets their money back.`}
         checked={shares.length > 0}
         onChange={(event) => tell({ type: 'sharing', names: event.target.checked ? [firstName, ''] : [] })}
       />
@@ -58,9 +58,7 @@ export function ShareFields({ booking: { state, tell }, firstName, error }: Shar
       ) : null}
       <noscript>
         <div className="stack g3">
-          <p className="s mut">
-            To pay together, name everybody who pays, yourself first. Leave it empty to pay alone.
-          </p>
+          <p className="s mut">To pay together, name everyone who pays, yourself first. Leave it empty to pay alone.</p>
           {[1, 2, 3].map((number) => (
             <TextField key={number} label={`Name ${number}`} name="share" maxLength={60} />
           ))}

@@ -16,6 +16,6 @@ export async function ratePayment(ctx: Ctx, { invoice_id, stars, words }: Handle
   const made = await insertFeedback(ctx.db, {
     ...{ payment_id: payment.id, person_id: personId, stars, words, created_at: ctx.now },
   })
-  if (!made) throw conflict('You have told us already. Thank you.')
+  if (!made) throw conflict('You have already sent feedback. Thank you.')
   return { message: 'Thank you for telling us.' }
 }

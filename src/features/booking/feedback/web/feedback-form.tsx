@@ -46,7 +46,7 @@ export function FeedbackForm({ invoiceId, answer, onDone }: FeedbackFormProps) {
       <TextArea
         label="What should we know?"
         name="words"
-        hint="Leave out card and account numbers."
+        hint="Do not write card or account numbers here."
         maxLength={wordsMax}
         defaultValue={typed?.words}
         error={errors.words}
@@ -63,7 +63,7 @@ function Stars({ chosen, error }: { chosen: string | undefined; error: string | 
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="lab">How was paying?</legend>
+      <legend className="lab">How was the payment?</legend>
       <div className="stars">
         {starTexts.map((text, at) => (
           <label key={text} title={text}>

@@ -62,6 +62,6 @@ async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: Invo
   if (owed === 0) return
   await payments.post(tx, postings.invoiceUndone(invoice.id, whose, back, owed - money), ctx.now)
   if (!payment || money === 0) return
-  const asked = { payment, personId: booking.person_id, amount: money, reason: 'The booking was called off' }
+  const asked = { payment, personId: booking.person_id, amount: money, reason: 'The booking was cancelled' }
   await refunds.owe(tx, ctx.queue, { ...asked, reference: `called-off:${invoice.id}` }, ctx.now)
 }

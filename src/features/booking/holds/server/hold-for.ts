@@ -132,7 +132,8 @@ async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, 
     return { invoice, lines }
   }
   const parts = splitLines(lines, wish.shares.length)
-  if (parts.some((part) => totalOf(part) < leastShare)) throw badInput({ shares: 'Too many share too little.' })
+  if (parts.some((part) => totalOf(part) < leastShare))
+    throw badInput({ shares: 'The shares are too small. Split it between fewer people.' })
   const rows: Parameters<typeof insertShares>[1] = []
   const made: InvoiceRow[] = []
   for (const [position, { name }] of wish.shares.entries()) {
@@ -146,6 +147,6 @@ async function makeInvoices(tx: Tx, { now }: Ctx, booking: BookingRow, { lines, 
   }
   await insertShares(tx, rows)
   const [invoice] = made
-  if (!invoice) throw badInput({ shares: 'Nobody shares it.' })
+  if (!invoice) throw badInput({ shares: 'Name the people who pay together.' })
   return { invoice, lines: parts[0] ?? [] }
 }

@@ -38,7 +38,7 @@ export async function voidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow): Promis
   if (invoice.state === 'void') return
   if (invoice.state === 'paid') {
     const payment = await orders.findKept(tx, invoice.id)
-    if (payment) await returnPayment(tx, ctx, invoice, payment, 'The booking did not come about')
+    if (payment) await returnPayment(tx, ctx, invoice, payment, 'The booking was not completed')
   }
   // Credits are only reserved: paid shares are earned when all have paid.
   await invoices.setCredits(tx, invoice, 0, ctx.now)

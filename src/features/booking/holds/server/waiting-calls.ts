@@ -33,7 +33,7 @@ export async function listOwnWaiting(ctx: Context): Promise<{ waiting: Waiting[]
 export async function leaveWaiting(ctx: Context, id: number): Promise<{ left: true }> {
   const { personId } = signedIn(ctx)
   const row = await waiting.find(ctx.db, id)
-  if (row?.person_id !== personId) throw notFound('You do not wait for that.')
+  if (row?.person_id !== personId) throw notFound('You are not on this waiting list.')
   await waiting.leave(ctx.db, id)
   return { left: true }
 }

@@ -10,7 +10,7 @@ export async function changeCredits(ctx: Context, invoiceId: number, how: 'apply
   await invoices.getOwn(ctx, invoiceId)
   const changed = await transaction(ctx.db, async (tx) => {
     const invoice = await invoices.lock(tx, invoiceId)
-    if (invoice.state !== 'open') throw conflict('This is not to be paid any more.')
+    if (invoice.state !== 'open') throw conflict('This can no longer be paid.')
     const after =
       how === 'apply'
         ? await invoices.applyAllCredits(tx, invoice, ctx.now)

@@ -13,7 +13,7 @@ import { fulfilPaidInvoice } from './fulfil-paid-invoice.ts'
 import { findPayable, type Payable } from './payable-query.ts'
 
 export const notRight = 'Something is not right. Please try again later.'
-const overText = 'The time to pay is over and the home is free for others again. Book once more.'
+const overText = 'The time to pay is over and the home is free again. Please book again.'
 
 /** The payer: the person invoiced, or anybody with the link. */
 export type Payer = { link: string | null }

@@ -31,7 +31,7 @@ export default function FeedbackScreen({ loaderData: { invoiceId, paid, open }, 
       {open || actionData?.done ? (
         <FeedbackForm key={invoiceId} invoiceId={invoiceId} answer={actionData} />
       ) : (
-        <p>{paid ? 'You have told us already. Thank you.' : 'There is nothing to rate before it is paid.'}</p>
+        <p>{paid ? 'You have already sent feedback. Thank you.' : 'You can rate this once it is paid.'}</p>
       )}
       <Link tap to={successPath(invoiceId)}>
         Back to the payment

@@ -88,7 +88,7 @@ function OpenPayment({ payment, token, failed, now, over, requestId, here, answe
     <>
       <header>
         <h1>Pay {formatRupees(amount)}</h1>
-        <p className="mut">{title}. You were sent this link by whoever it is for.</p>
+        <p className="mut">{title}. The person it is for sent you this link.</p>
       </header>
       <PaymentNotes answer={answer} failed={failed} state={state} />
       {held_until ? <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} /> : null}
@@ -111,7 +111,7 @@ function OpenPaid({ amount, title }: { amount: number; title: string }) {
       <h1>Thank you!</h1>
       <p>Your transaction was successful.</p>
       <p className="mut">
-        {title}: {formatRupees(amount)} is paid. Whoever sent you the link has the receipt.
+        {title}: {formatRupees(amount)} is paid. The person who sent you the link has the receipt.
       </p>
     </div>
   )
@@ -119,11 +119,11 @@ function OpenPaid({ amount, title }: { amount: number; title: string }) {
 
 function OpenFallen({ state, title }: { state: PaymentState['state']; title: string }) {
   return (
-    <EmptyState as="h1" title={state === 'returned' ? 'The money is on its way back' : 'This cannot be paid any more'}>
+    <EmptyState as="h1" title={state === 'returned' ? 'The money is on its way back' : 'This can no longer be paid'}>
       <p>
         {state === 'returned'
-          ? `The payment for ${title} came too late to be used. All of it goes back the way it came, ${refundDays}.`
-          : `The time to pay for ${title} is over. Nothing was taken; if a payment is still on its way, it is used or goes back whole.`}
+          ? `The payment for ${title} reached us too late. We are refunding all of it the way it was paid, ${refundDays}.`
+          : `The time to pay for ${title} is over. Nothing was charged. If a payment still reaches us, we use it or refund it in full.`}
       </p>
       {state === 'returned' ? null : <Banner>Ask whoever sent you the link for a new one.</Banner>}
     </EmptyState>

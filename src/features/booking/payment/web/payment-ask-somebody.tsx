@@ -7,7 +7,7 @@ export function PaymentAskSomebody({ title, here, link }: { title: string; here:
   return (
     <section className="stack g3">
       <h2>Ask somebody else to pay</h2>
-      <p className="mut">They see the sum and what it is for, nothing about you.</p>
+      <p className="mut">They see the amount and what it is for, nothing else about you.</p>
       {link ? (
         <div role="status">
           <PaymentShare url={link} text={`Could you pay this for me? ${title}:`} />

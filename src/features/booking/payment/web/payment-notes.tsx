@@ -15,16 +15,16 @@ export function PaymentNotes({ answer, failed, state }: PaymentNotesProps) {
   if (answer?.onward) return null
   if (failed) {
     return (
-      <Banner tone="brick" role="alert" title="It was not paid.">
-        Nothing is lost: try again, or choose another way. If your bank took money after all, we notice it, and it is
-        used for this or goes back to you.
+      <Banner tone="brick" role="alert" title="The payment did not go through.">
+        Try again, or choose another way to pay. If your bank did take the money, we use it for this or refund it.
       </Banner>
     )
   }
   if (state !== 'waiting') return null
   return (
     <Banner title="You have been to the payment page.">
-      If you have paid, wait a moment: we are told within minutes, and nothing is taken twice. If not, go on here.
+      If you have paid, please wait: we hear from the bank within minutes, and you are never charged twice. If not,
+      continue here.
     </Banner>
   )
 }

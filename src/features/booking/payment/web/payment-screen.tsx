@@ -89,7 +89,7 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
           title="Nothing to pay before you move in"
           actions={<ButtonLink to="/alpha/payments">All payments</ButtonLink>}
         >
-          When something is due by the day you move in, it stands here.
+          What you have to pay before you move in appears here.
         </EmptyState>
       </div>
     )

@@ -55,6 +55,6 @@ async function shareBy(text: string, url: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is not an error.
     if ((error as DOMException).name === 'AbortError') return
-    showToast({ text: 'Sharing did not work. Copy the link instead.', tone: 'failure' })
+    showToast({ text: 'We could not share the link. Copy it instead.', tone: 'failure' })
   }
 }

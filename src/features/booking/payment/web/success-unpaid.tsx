@@ -15,11 +15,11 @@ export function SuccessWaiting({ payment: { invoice_id, title, state } }: { paym
       <span className="spin" aria-hidden="true" />
       <h1>Waiting for your bank</h1>
       <p role="status">
-        We have not heard yet whether {title} is paid. This page asks again every few seconds. You need not wait: we
-        send you a message as soon as we know, and nothing is taken twice.
+        We do not know yet whether {title} is paid. This page checks every few seconds. You need not wait: we message
+        you as soon as we know, and you are never charged twice.
       </p>
       <ButtonLink to="" variant="sec" reloadDocument>
-        Ask now
+        Check now
       </ButtonLink>
       <Link tap to={paymentPath(invoice_id)}>
         I have not paid
@@ -29,8 +29,8 @@ export function SuccessWaiting({ payment: { invoice_id, title, state } }: { paym
 }
 
 const lateText = {
-  whole: 'If a payment reaches us late, the home is yours if it is still free, else every rupee goes back.',
-  share: 'If a payment reaches us late, every rupee of it goes back.',
+  whole: 'If your payment reaches us late, the home is yours if it is still free. Otherwise we refund every rupee.',
+  share: 'If your payment reaches us late, we refund every rupee.',
 }
 
 /** The payment failed: says first what happens to the money. */
@@ -51,8 +51,8 @@ export function SuccessFallen({ payment }: { payment: PaymentState }) {
   }
   return (
     <EmptyState as="h1" title="Your money is on its way back" actions={again}>
-      Your payment for {payment.title} came too late to be used, so all of it goes back the way it came, {refundDays}.
-      You need not do anything.{' '}
+      Your payment for {payment.title} reached us too late, so we are refunding all of it the way it was paid,{' '}
+      {refundDays}. You need not do anything.{' '}
       <RouterLink className="link" to="/alpha/past-payments">
         Follow it here
       </RouterLink>

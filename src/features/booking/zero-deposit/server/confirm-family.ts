@@ -8,7 +8,7 @@ import { askNow } from './ask-partner.ts'
 import { describeApplication } from './describe-application.ts'
 import { type ApplicantRow, confirmApplicant, listApplicants, waitsForCode } from './queries.ts'
 
-const nobody = 'Nobody waits for a code.'
+const nobody = 'No code is needed here.'
 
 /** Sends a code to the guarantor: only they can consent to passing on their PAN and income. */
 export async function sendFamilyCode(ctx: Context, { phone }: Pick<ApplicantRow, 'phone'>): Promise<number> {

@@ -36,7 +36,7 @@ export function refusedAnswer({ status, message, fields }: CallError, typed: App
   const atFields = Object.keys(fields).length > 0 && !fields.otp
   return {
     done: false,
-    problem: atFields ? 'Something below needs another look.' : message,
+    problem: atFields ? 'Please check the fields marked below.' : message,
     errors: fields,
     typed,
     status: status === 400 ? 422 : status || 503,

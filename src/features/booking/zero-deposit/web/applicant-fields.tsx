@@ -56,7 +56,7 @@ export function ApplicantFields(props: ApplicantFieldsProps) {
               ? 'Send these details to the bond partner, to decide whether to vouch for me'
               : 'They agree that these details go to the bond partner'
           }
-          hint="You can take this back under Privacy; the application is removed then."
+          hint="You can withdraw this under Privacy. We then delete the application."
           error={errors.consent}
         />
       )}
@@ -197,7 +197,7 @@ function Income({ part, values, errors, kept }: ApplicantFieldsProps) {
       />
       {part === 'tenant' ? (
         <p className="hint zero-needs-family">
-          Without an income of your own a parent, sibling or spouse vouches for you. You add them next.
+          If you have no income of your own, a parent, sibling or spouse can vouch for you. You add them next.
         </p>
       ) : null}
     </fieldset>

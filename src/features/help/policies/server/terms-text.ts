@@ -92,7 +92,7 @@ const everywhere: Section[] = [
           'You pay on the page of our payment gateway. Your card number, UPI PIN and bank password never reach us. ' +
           'Only pay on this site: no one of ours takes money for a home in cash or on a private number.',
       },
-      { text: 'Our own fees include 18 % GST, which the receipt shows. Rent and deposits bear none.' },
+      { text: 'Our own fees include 18 % GST, which the receipt shows. No GST on rent and deposits.' },
     ],
   }),
   section('cancelling', 'Cancelling and refunds', {

@@ -15,7 +15,7 @@ type Found = { of: Asked; reply: FairRentReply | null }
 export function FairRentPanel(asked: Asked) {
   const found = useFairRent(asked)
   if (found === undefined) return <Skeleton className="fair-wait" />
-  if (found === null) return <p className="mut">We cannot tell just now. Please try again later.</p>
+  if (found === null) return <p className="mut">We could not load this. Please try again later.</p>
   const { text, band, rent, method, comparables } = found
   return (
     <>

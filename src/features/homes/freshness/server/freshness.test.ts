@@ -144,7 +144,7 @@ describe('reporting a listing', () => {
   test('anybody may report each reason once, and their network address is not stored', async () => {
     expect((await report(home.slug, { reason: 'price' })).json()).toEqual({ success: true, message: thanks })
     expect((await report(home.slug, { reason: 'price' })).json().message).toBe(
-      'You have told us this already. We are looking into it.',
+      'You have already reported this. We are looking into it.',
     )
     expect((await report(home.slug, { reason: 'photos' })).json().message).toBe(thanks)
     expect((await report(home.slug, { reason: 'price' }, { cookie: someone })).json().message).toBe(thanks)

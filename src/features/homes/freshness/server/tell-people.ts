@@ -32,7 +32,7 @@ export const tellShown = (tx: Tx, post: Post, home: Home) =>
     purpose: 'listing:shown',
     subject: `${home.title} is listed again`,
     sms: `${home.title} was checked and is listed again. ${siteOrigin(post.config)}/houses/${home.slug}`,
-    mail: `One of us checked ${home.title}. It shows up in searches again:\n${siteOrigin(post.config)}/houses/${home.slug}`,
+    mail: `Thikana staff checked ${home.title}. It shows up in searches again:\n${siteOrigin(post.config)}/houses/${home.slug}`,
   })
 
 export const askForCheck = (tx: Tx, post: Post, home: Home, why: string) =>

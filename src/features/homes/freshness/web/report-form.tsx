@@ -59,7 +59,7 @@ export function ReportForm({ home, answer }: { home: Reported; answer?: ReportSt
       <TextArea
         label="In your words"
         name="words"
-        hint="Leave out names and phone numbers."
+        hint="Do not write names or phone numbers."
         maxLength={wordsLength.max}
         defaultValue={typed?.words}
         error={errors.words}

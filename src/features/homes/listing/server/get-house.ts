@@ -65,7 +65,7 @@ function checkMoveIn({ from, to, holidays }: MoveInWindow, asked: Day): Day {
   }
   const holiday = holidays.find(({ date }) => date === asked)
   if (holiday) {
-    throw badInput({ move_in: `Nobody hands over keys on ${holiday.name}, ${formatDay(asked)}. Choose another day.` })
+    throw badInput({ move_in: `Keys are not handed over on ${holiday.name}, ${formatDay(asked)}. Choose another day.` })
   }
   return asked
 }

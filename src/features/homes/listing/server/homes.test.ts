@@ -173,7 +173,7 @@ describe('the day one moves in', () => {
     expect(house.holidays).toEqual([{ date: '2027-01-26', name: 'Republic Day' }])
     expect({ status, fields: json.error.fields }).toEqual({
       status: 400,
-      fields: { move_in: 'Nobody hands over keys on Republic Day, 26 Jan 2027. Choose another day.' },
+      fields: { move_in: 'Keys are not handed over on Republic Day, 26 Jan 2027. Choose another day.' },
     })
   })
 

@@ -19,7 +19,7 @@ export function Flatmates({ house: { flatmates } }: { house: House }) {
           </li>
         ))}
       </ul>
-      <p className="s mut">They agreed to be named here. You meet everybody when you visit.</p>
+      <p className="s mut">They agreed to be shown here. You can meet them when you visit.</p>
     </section>
   )
 }

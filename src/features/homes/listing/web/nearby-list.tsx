@@ -28,7 +28,7 @@ export function NearbyList({ places }: { places: readonly NearbyPlace[] }) {
           </li>
         ))}
       </ul>
-      <p className="s mut">Distances are as the crow flies.</p>
+      <p className="s mut">Distances are in a straight line.</p>
     </>
   )
 }

@@ -45,7 +45,7 @@ export default function PastPaymentsScreen({ loaderData: { year, years, payments
         </>
       ) : (
         <EmptyState title={`Nothing paid in ${year}`} actions={<ButtonLink to="/alpha/payments">To pay</ButtonLink>}>
-          What you pay stands here, with its receipt.
+          Your payments appear here, each with its receipt.
         </EmptyState>
       )}
     </div>

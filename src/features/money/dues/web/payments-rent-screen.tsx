@@ -25,8 +25,8 @@ export default function PaymentsRentScreen({ loaderData: { rent_to_owner } }: Ro
         actions={<ButtonLink to="/alpha/past-payments">Past payments</ButtonLink>}
       >
         {rent_to_owner
-          ? 'Your owner looks after this home: the rent goes to them, not through us.'
-          : 'Rents are made out on the first of the month and paid by the 5th. The next one stands here then.'}
+          ? 'Your owner manages this home: you pay the rent to them directly.'
+          : 'Rent is billed on the 1st and due by the 5th. The next bill appears here.'}
       </EmptyState>
     </div>
   )

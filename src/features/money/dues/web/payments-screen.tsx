@@ -27,7 +27,7 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps) {
     <div className="wrap payments">
       <h1>Payments</h1>
       <PaymentsTabs current="To pay" />
-      {rent_to_owner ? <Banner>Your owner looks after this home: the rent goes to them, not through us.</Banner> : null}
+      {rent_to_owner ? <Banner>Your owner manages this home: you pay the rent to them directly.</Banner> : null}
       {merged ? <AllTogether merged={merged} /> : null}
       {payables.length > 0 ? (
         <ul className="payments-list">
@@ -44,7 +44,7 @@ export default function PaymentsScreen({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          When a rent or something else is due, it stands here with every line of it.
+          Rent and other bills appear here, with every line.
         </EmptyState>
       )}
       {receivables.length > 0 ? <ComingBack receivables={receivables} /> : null}

@@ -69,9 +69,7 @@ function Earn({ rewards }: { rewards: readonly Reward[] }) {
 
 function History({ lines }: { lines: readonly CreditLine[] }) {
   if (lines.length === 0) {
-    return (
-      <EmptyState title="No credits yet">When you earn some or spend them, every line of it stands here.</EmptyState>
-    )
+    return <EmptyState title="No credits yet">What you earn and spend appears here.</EmptyState>
   }
   return (
     <Card flush>

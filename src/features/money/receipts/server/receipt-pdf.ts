@@ -37,7 +37,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     table(
       paper,
       [
-        { label: 'Rent and deposits bear none', width: wide - 130 },
+        { label: 'No GST on rent and deposits', width: wide - 130 },
         { label: 'Amount', width: 130, align: 'right' },
       ],
       [

@@ -90,7 +90,7 @@ function GstLines({ gst }: { gst: NonNullable<Receipt['gst']> }) {
           { label: 'CGST 9 %', amount: gst.cgst },
           { label: 'SGST 9 %', amount: gst.sgst },
         ]}
-        total={{ label: 'Tax, included in the total', amount: gst.tax, reason: 'Rent and deposits bear none.' }}
+        total={{ label: 'Tax, included in the total', amount: gst.tax, reason: 'No GST on rent and deposits.' }}
       />
     </section>
   )

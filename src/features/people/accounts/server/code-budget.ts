@@ -8,7 +8,7 @@ import { countAgainst, countsOf } from './limit-queries.ts'
 import { findPersonByPhone } from './queries.ts'
 import { countWithin, proofNeeded, spendProof } from './turns.ts'
 
-const later = 'Too many codes were asked for. Please try again later.'
+const later = 'You have asked for too many codes. Please try again later.'
 
 export type Asking = { asker: Asker; hasAccount: boolean; caps: Cap[] }
 

@@ -48,5 +48,5 @@ export const returnGuess = (ctx: Context, { caps, at }: Guess): Promise<void> =>
  */
 export async function spendAppGuess(ctx: Context, personId: number): Promise<void> {
   const caps = appCaps(personKey(personId))
-  await countWithin(ctx, caps, tooMany('Too many codes were tried. Please try again later.'))
+  await countWithin(ctx, caps, tooMany('Too many wrong codes. Please try again later.'))
 }

@@ -22,7 +22,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
   ]
   for (const { key, max } of caps) {
     if ((await countUp(ctx.db, key, 60, ctx.now)) > max)
-      throw tooMany('Too many links were asked for. Please try later.')
+      throw tooMany('You have asked for too many links. Please try again later.')
   }
   // Known or not, the browser gets its cookie.
   deviceOf(ctx)
@@ -67,7 +67,7 @@ export async function mailConfirmation(ctx: Context, personId: number, email: st
     recipient: email,
     subject: 'Is this your address?',
     purpose: 'account:confirm-email',
-    body: `Somebody gave this address to Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
+    body: `Someone entered this email address on Thikana. If it was you, open this link within ${link.confirmEmailDays} days:\n\n${siteOrigin(ctx.config)}/profile/confirm-email?token=${token}\n\nIf it was not you, there is nothing to do.`,
   })
 }
 

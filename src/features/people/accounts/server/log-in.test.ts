@@ -164,7 +164,7 @@ describe('signed-in devices', () => {
     await logIn(body, { cookie: device })
     expect(await site.lastMessage(address)).toBeUndefined()
     await logIn(body, { cookie: '' })
-    expect(await site.lastMessage(address)).toMatch(/was signed in to with/)
+    expect(await site.lastMessage(address)).toMatch(/Someone signed in to your Thikana account with/)
   })
 
   test('a new password signs the other devices out and needs the present one', async () => {

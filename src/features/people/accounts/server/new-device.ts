@@ -15,7 +15,7 @@ export async function tellOfNewDevice(
   how: HowSignedIn,
 ): Promise<void> {
   const { email, email_confirmed_at, phone } = await getPerson(tx, personId)
-  const what = `Your Thikana account was signed in to with ${deviceName(ctx.exchange.userAgent)} on ${formatMoment(ctx.now)}.`
+  const what = `Someone signed in to your Thikana account with ${deviceName(ctx.exchange.userAgent)} on ${formatMoment(ctx.now)}.`
   if (email && email_confirmed_at) {
     await postMessage(tx, ctx.queue, {
       channel: 'email',

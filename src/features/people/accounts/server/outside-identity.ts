@@ -21,7 +21,7 @@ export function startOutsideSignIn(ctx: Context, target: string): string {
   const value = `${nonce} ${safeRedirect(target)}`
   ctx.exchange.setCookies.push({ name: startCookie, value, maxAgeS: startMinutes * 60, secure, httpOnly: true })
   const url = ctx.providers.identity.startUrl({ returnTo: '/alpha/google', nonce })
-  if (url === null) throw notFound('Signing in with Google is not offered here.')
+  if (url === null) throw notFound('You cannot sign in with Google here.')
   return url
 }
 

@@ -14,7 +14,7 @@ export async function countWithin(ctx: Context, caps: readonly Cap[], refusal: R
 
 /** Asks the browser for a proof of work instead of turning a person away because of what others did. */
 export const proofNeeded = ({ config, now }: Pick<Context, 'config' | 'now'>): Refusal =>
-  new Refusal(429, 'proof_needed', 'Too many tries. Your browser has to do a small sum first; then try again.', {
+  new Refusal(429, 'proof_needed', 'Too many tries. Please wait a few seconds, then try again.', {
     proof: makePuzzle(config.SECRET, now),
   })
 

@@ -80,7 +80,8 @@ type Review = { id: number; state: 'verified' | 'rejected'; remark: string }
 
 export async function reviewDocument(ctx: Context, { id, state, remark }: Review): Promise<IdentityDocument> {
   const { personId } = signedIn(ctx)
-  if (state === 'rejected' && remark === '') throw refuse('remark', 'Say what is wrong, for its owner to mend.')
+  if (state === 'rejected' && remark === '')
+    throw refuse('remark', 'Say what is wrong, so that its owner can correct it.')
   return ctx.db.transaction().execute(async (tx) => {
     const found = await findCurrent(tx, id)
     if (!found) throw notFound('No such document.')

@@ -29,10 +29,9 @@ export function DeleteAccount({ deletion, answer }: DeleteAccountProps) {
 const WhatHappens = () => (
   <ol className="deletion-steps">
     <li>You confirm with a code sent to your phone.</li>
-    <li>For {coolingDays} days nothing changes. Log in and choose Keep my account, and it is as if you never asked.</li>
+    <li>For {coolingDays} days nothing changes. To keep your account, log in and choose Keep my account.</li>
     <li>
-      Then your name, phone, email, photo, documents, agreement details and messages are erased. Nobody can bring them
-      back.
+      Then we erase your name, phone, email, photo, documents, agreement details and messages. This cannot be undone.
     </li>
     <li>
       What the law makes us keep stays without your name: bookings, receipts and payments for as long as tax law asks,

@@ -89,7 +89,7 @@ function RemoveDocument({ kind, id, label }: { kind: DocumentKind; id: number; l
         Remove <span className="vh">{label}</span>
       </summary>
       <Form method="post" className="stack document-form">
-        <p>The file and its number are removed for good. What is under way and needs it will wait.</p>
+        <p>The file and its number are removed for good. Anything that needs it will wait until you add it again.</p>
         <input type="hidden" name="id" value={id} />
         <div>
           <Button type="submit" variant="bad" name="intent" value="remove" busy={busy}>

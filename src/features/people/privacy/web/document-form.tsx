@@ -42,7 +42,7 @@ export function DocumentForm({ kind, replacing, consented, errors }: DocumentFor
             name="consent"
             value="yes"
             label="Keep my documents, encrypted, to check who I am and to write my agreement"
-            hint="You can take this back under Privacy at any time; the documents are removed then."
+            hint="You can withdraw this under Privacy at any time. We then delete the documents."
             error={errors.consent}
             required
           />

@@ -10,7 +10,7 @@ export function DocumentViews({ views }: { views: DocumentView[] }) {
     <section className="stack privacy-part" aria-labelledby="views">
       <div className="stack g1">
         <h2 id="views">Who has seen my documents</h2>
-        <p className="mut">Whoever of us opens one has to say why first. It stands here from that moment on.</p>
+        <p className="mut">Staff must give a reason before they open a document. It appears here at once.</p>
       </div>
       {views.length === 0 ? (
         <p>Nobody has opened your documents.</p>

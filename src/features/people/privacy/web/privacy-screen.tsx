@@ -90,7 +90,7 @@ export default function PrivacyScreen({ loaderData, actionData }: Route.Componen
   return (
     <ProfilePage
       title="Privacy and your data"
-      intro="What we may do with what we know about you, what that is, and how to end it."
+      intro="What data we hold about you, what we use it for, and how to stop it."
     >
       {kept && !deletion.delete_after && (
         <Banner tone="leaf" role="status">

@@ -29,7 +29,7 @@ async function refuseTooMany(ctx: Context, personId: number, email: string): Pro
   ]
   for (const { key, minutes, max } of caps) {
     if ((await accounts.countUp(ctx.db, key, minutes, ctx.now)) > max) {
-      throw tooMany('Too many links were asked for. Please try again in an hour.')
+      throw tooMany('You have asked for too many links. Please try again in an hour.')
     }
   }
 }

@@ -41,8 +41,8 @@ export function AgreementChecks({ verification, state }: AgreementChecksProps) {
       {confirmed_at ? (
         <p className="mut">
           {complete
-            ? 'Nothing is missing. A change below, or to your name or day of birth, asks you to confirm again.'
-            : 'What you confirmed stands. A change below, or to your name or day of birth, asks you to confirm again.'}
+            ? 'Nothing is missing. If you change something below, or your name or date of birth, please confirm again.'
+            : 'Your details are confirmed. If you change something below, or your name or date of birth, please confirm again.'}
         </p>
       ) : (
         <ProfileForm name="confirm" state={state}>

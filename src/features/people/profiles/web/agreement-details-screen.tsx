@@ -84,7 +84,7 @@ function problemsOf(typed: Typed): Record<string, string> {
   check(
     'emergency_relation',
     (relations as readonly string[]).includes(typed.emergency_relation),
-    'Choose how you know them.',
+    'Choose their relation to you.',
   )
   return errors
 }

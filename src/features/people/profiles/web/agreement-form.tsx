@@ -64,7 +64,7 @@ export function AgreementForm({ detail, state }: AgreementFormProps) {
           autoComplete="street-address"
           required
           maxLength={address.max}
-          hint="As it stands on your identity document."
+          hint="As on your identity document."
           {...field('permanent_address')}
         />
         <div className="profile-pair">

@@ -43,7 +43,7 @@ export default function DevicesScreen({ loaderData: { devices }, actionData }: R
   return (
     <ProfilePage
       title="Devices"
-      intro="Where you are signed in. Sign out what you do not know, then set a new password."
+      intro="Where you are signed in. Sign out devices you do not know, then set a new password."
     >
       <Card flush>
         <ul className="devices">
@@ -63,7 +63,7 @@ export default function DevicesScreen({ loaderData: { devices }, actionData }: R
             </Button>
           </div>
         ) : (
-          <p className="mut">You are signed in nowhere else.</p>
+          <p className="mut">You are not signed in on any other device.</p>
         )}
       </ProfileForm>
     </ProfilePage>

@@ -57,7 +57,7 @@ export function PhotoForm({ profile, state }: { profile: Profile; state: FormSta
           id="photo"
           error={error}
           alert
-          hint="JPEG, PNG or WebP, up to 8 MB. Only you and our people see it."
+          hint="JPEG, PNG or WebP, up to 8 MB. Only you and Thikana staff see it."
         />
       </div>
     </div>

@@ -91,7 +91,7 @@ function detailProblems(typed: Record<'first_name' | 'last_name' | 'born_on', st
 export default function ProfileDetailsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, today } = loaderData
   return (
-    <ProfilePage title="Your details" intro="What owners, managers and flatmates know of you.">
+    <ProfilePage title="Your details" intro="What owners, managers and flatmates see about you.">
       <Card as="section" aria-label="Photo">
         <PhotoForm profile={profile} state={actionData} />
       </Card>

@@ -145,7 +145,7 @@ function Referral({ code }: { code: string | null }) {
     <Card as="section" className="profile-referral" aria-label="Referral code">
       <div>
         <h2>Your referral code</h2>
-        <p className="mut">Give it to somebody who is looking for a home.</p>
+        <p className="mut">Share it with someone who is looking for a home.</p>
       </div>
       <span className="code">{code}</span>
       <Button variant="sec" icon="copy" onClick={() => copyText(code)}>

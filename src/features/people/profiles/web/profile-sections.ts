@@ -42,11 +42,15 @@ export const groupsFor = (role: Role | undefined): ProfileGroup[] =>
   }))
 
 export const stepLinks: Readonly<Record<ProfileStep, { to: string; text: string; why: string }>> = {
-  name: { to: '/profile/profile-details', text: 'Add your name', why: 'Owners and managers greet you by it.' },
+  name: { to: '/profile/profile-details', text: 'Add your name', why: 'Owners and managers use it to greet you.' },
   phone: { to: '/profile/phone', text: 'Confirm your phone', why: 'Door codes and visit times go to it.' },
   email: { to: '/profile/email', text: 'Confirm your email', why: 'Receipts and agreements go to it.' },
-  about: { to: '/profile/profile-details', text: 'Say a little about yourself', why: 'Some homes are let by it.' },
-  photo: { to: '/profile/profile-details', text: 'Add a photo', why: 'So that our people know you at the door.' },
+  about: {
+    to: '/profile/profile-details',
+    text: 'Say a little about yourself',
+    why: 'Some homes are for women or for men only.',
+  },
+  photo: { to: '/profile/profile-details', text: 'Add a photo', why: 'So that our staff recognise you at the door.' },
   agreement: { to: '/profile/agreement-details', text: 'Fill in agreement details', why: 'Once, for every agreement.' },
   documents: { to: '/profile/documents', text: 'Add an identity document', why: 'Needed before you move in.' },
 }

@@ -58,7 +58,9 @@ export async function removeApp(ctx: Context): Promise<void> {
 }
 
 const wrong = () =>
-  new Refusal(422, 'wrong_code', 'This is not the code of now.', { totp: 'This is not the code of now.' })
+  new Refusal(422, 'wrong_code', 'This code is not correct. Enter the one your app shows now.', {
+    totp: 'This code is not correct. Enter the one your app shows now.',
+  })
 
 export const sealedAppSecrets: SealedPlace = {
   name: 'authenticator apps',

@@ -34,7 +34,7 @@ export async function confirmIdentity(ctx: Context, proof: Proof): Promise<void>
   } else {
     const owner = await verifyPasskey(ctx, proof.passkey as unknown as AuthenticationResponseJSON)
     if (owner !== signedIn(ctx).personId)
-      throw new Refusal(422, 'passkey_refused', 'This passkey is of another account.')
+      throw new Refusal(422, 'passkey_refused', 'This passkey belongs to another account.')
     await accounts.recordProof(ctx, 'passkey')
   }
 }

@@ -71,7 +71,7 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
         <p className="mut">
           {waits
             ? 'Your work role opens with your passkey or authenticator app, until you log out or twelve hours have passed.'
-            : 'What you are about to do matters, so we ask once more. It holds for ten minutes.'}
+            : 'This is an important change, so we ask you to confirm. It is valid for ten minutes.'}
         </p>
       </header>
       <Card className="stack g5">
@@ -98,7 +98,7 @@ export default function ConfirmScreen({ loaderData, actionData }: Route.Componen
 
 const SetUpFirst = () => (
   <>
-    <p>Who works for Thikana needs a passkey or an authenticator app. Set one up to go on.</p>
+    <p>Thikana staff need a passkey or an authenticator app. Set one up to continue.</p>
     <div className="profile-act">
       <ButtonLink to="/profile/security">Set it up</ButtonLink>
     </div>

@@ -119,7 +119,7 @@ describe('asking for help with finding a home', () => {
     [{ phone: '5876543210' }, { phone: 'Invalid phone number' }],
     [{ locality: 'atlantis' }, { locality: 'Choose a locality from the list.' }],
     [{ city: 'paris' }, { city: 'We are not in this city yet.' }],
-    [{ property_type: 'castle' }, { property_type: 'Choose what you look for.' }],
+    [{ property_type: 'castle' }, { property_type: 'Choose what you are looking for.' }],
   ])('is refused with %o', async (change, fields) => {
     const { status, json } = await leave({ ...wish, ...change })
     expect({ status, fields: json.error.fields }).toEqual({ status: 400, fields })

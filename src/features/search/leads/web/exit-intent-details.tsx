@@ -50,7 +50,7 @@ export function DetailsStep({ draft, city, wish, busy, problem, onWish, onContin
       }}
     >
       <p className="mut">
-        Say what you want, and somebody who knows the area calls you with homes that fit. It costs nothing.
+        Tell us what you need, and someone who knows the area will call you with homes that fit. It is free.
       </p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <NameField name={wish.name} onName={(name) => put({ name })} />

@@ -17,8 +17,8 @@ export function DoneStep({ wish, ownPhone, onClose }: DoneStepProps) {
     <div className="stack g5 lead-done">
       <Seal />
       <p ref={takeFocus} tabIndex={-1}>
-        We have your details. Somebody who knows {place?.text} calls you on +91 {phone}. Until then, here is what is
-        free there now.
+        We have your details. Someone who knows {place?.text} calls you on +91 {phone}. Until then, here is what is free
+        there now.
       </p>
       <ButtonLink to={homes} block onClick={onClose}>
         See homes in {place?.text}

@@ -42,7 +42,7 @@ export function NotifyForm({ awaited, answer }: { awaited: Awaited; answer?: Not
   const { errors, typed, problem } = state
   return (
     <Form method="post" action={notifyUrl(awaited)} className="stack g5 lead-form" noValidate onSubmit={submit}>
-      <p className="mut">{standsNow(awaited)} We tell you as soon as that changes.</p>
+      <p className="mut">{standsNow(awaited)} We will tell you as soon as that changes.</p>
       {problem ? <Banner tone="brick" role="alert" title={problem} /> : null}
       <TextField
         label="Name"

@@ -35,8 +35,8 @@ export default function StopNoticesScreen({ loaderData: { token }, actionData }:
   if (actionData?.stopped) {
     return (
       <div className="wrap lead-page">
-        <h1>You will get no more of them</h1>
-        <p role="status">We do not look out for anything for this address any more.</p>
+        <h1>You will get no more alerts</h1>
+        <p role="status">All alerts to this address are off.</p>
         <ButtonLink to="/">Explore homes</ButtonLink>
       </div>
     )
@@ -44,7 +44,7 @@ export default function StopNoticesScreen({ loaderData: { token }, actionData }:
   return (
     <div className="wrap lead-page">
       <h1>Stop these messages?</h1>
-      <p className="mut">We then look out for nothing more for this address. You can ask us again at any time.</p>
+      <p className="mut">We will stop all alerts to this address. You can turn them on again at any time.</p>
       {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       <Form method="post">
         <input type="hidden" name="token" value={token} />

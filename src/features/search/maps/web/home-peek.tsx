@@ -55,16 +55,11 @@ function PeekText({ house, turn }: { house: CardHouse; turn: HomePeekProps['turn
           <IconButton
             icon="chevron-left"
             size="sm"
-            label="The home before, at the same place"
+            label="Previous home at this place"
             onClick={() => turn.onTurn(-1)}
           />
           {turn.at} of {turn.of} here
-          <IconButton
-            icon="chevron-right"
-            size="sm"
-            label="The next home at the same place"
-            onClick={() => turn.onTurn(1)}
-          />
+          <IconButton icon="chevron-right" size="sm" label="Next home at this place" onClick={() => turn.onTurn(1)} />
         </div>
       ) : !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count) ? (
         <span className="left">

@@ -30,7 +30,7 @@ function Locate({ map }: { map: LiveMap }) {
       },
       () => {
         setAsking(false)
-        showToast({ text: 'Your place could not be found. Allow it in the browser, or move the map.' })
+        showToast({ text: 'We could not find your location. Allow it in your browser, or move the map.' })
       },
       { timeout: 10_000, maximumAge: 60_000 },
     )

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     ...shareMeta({
       title: `${heading(loaderData)} | Thikana`,
-      description: 'Homes for sale with price, price a square foot, who owns them and which papers are there.',
+      description: 'Homes for sale with the price, the price per sq ft, the owner and the papers available.',
       url: `${origin}${buyUrl(filters)}`,
     }),
     ...(narrowed || total === 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -67,8 +67,8 @@ export default function BuyScreen({ loaderData }: Route.ComponentProps) {
       <header className="buy-head">
         <h1>{heading(loaderData)}</h1>
         <p className="mut">
-          {total === 1 ? 'One home' : `${grouped(total)} homes`}, each with its price, its price a square foot and the
-          papers that are there.
+          {total === 1 ? 'One home' : `${grouped(total)} homes`}, each with its price, its price per sq ft and the
+          papers available.
         </p>
       </header>
       <Filters loaded={loaderData} />
@@ -100,13 +100,13 @@ function NoneForSale({ filters }: { filters: SaleFilters }) {
           <ButtonLink to={buyPath}>All homes for sale</ButtonLink>
           {filters.city ? (
             <ButtonLink variant="sec" to={searchUrl(rentInstead(filters))}>
-              See what is to let here
+              See homes for rent here
             </ButtonLink>
           ) : null}
         </>
       }
     >
-      Few homes are sold at a time. A wider price or another area may have one.
+      Few homes are for sale at a time. Try a wider price range or another area.
     </EmptyState>
   )
 }

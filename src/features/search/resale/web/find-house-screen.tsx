@@ -26,7 +26,7 @@ import './resale.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Find a home in five questions | Thikana' },
-  { name: 'description', content: 'Who moves, where, for how much and when: then the homes that fit.' },
+  { name: 'description', content: 'Tell us who is moving, where, your budget and when. We show the homes that fit.' },
 ]
 
 /** Every answer is part of the address: going back is the browser's own button, and nothing needs a script. */

@@ -47,7 +47,7 @@ export function LoanEstimate({ price, terms: asked, path }: LoanEstimateProps) {
             />
           ))}
           <Button type="submit" variant="sec">
-            Work it out
+            Show the total
           </Button>
         </Form>
         <div className="stack" aria-live="polite">

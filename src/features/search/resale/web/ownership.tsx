@@ -25,7 +25,7 @@ export function Ownership({ sale }: { sale: Sale }) {
           </li>
         ))}
       </ul>
-      <p className="s mut">Have them read by a lawyer of your own before you pay anything.</p>
+      <p className="s mut">Have your own lawyer read them before you pay anything.</p>
     </section>
   )
 }

@@ -97,7 +97,7 @@ function RentPart({ draft, facets: { rents }, set }: PartProps) {
       />
       <Switch
         label="Count every monthly charge"
-        hint="The range then means rent and society charges together."
+        hint="The range then covers rent and society charges together."
         checked={draft.allIn}
         disabled={draft.minPrice === 0 && draft.maxPrice === 0}
         onChange={(event) => set({ allIn: event.currentTarget.checked })}

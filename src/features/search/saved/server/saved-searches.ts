@@ -138,4 +138,4 @@ function savedSearch({ id, name, url, frequency, paused_at, created_at, new_coun
 const nameOf = (filters: Filters, place: PlaceNames): string =>
   heading(filters, place) + (filters.area.length > 0 ? ', in the area you drew' : '')
 
-const noSuchSearch = () => notFound('This search is not here any more.')
+const noSuchSearch = () => notFound('This search has been removed.')

@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!(error instanceof CallError) || error.status >= 500) throw error
     // An invalid id is handled like an unknown one.
     const status = error.status === 400 ? 404 : error.status
-    return data<Outcome>({ problem: status === 404 ? 'This search is not here any more.' : error.message }, { status })
+    return data<Outcome>({ problem: status === 404 ? 'This search has been removed.' : error.message }, { status })
   }
 }
 
@@ -51,7 +51,10 @@ async function act(what: string, params: { id: number }, name: string): Promise<
   const frequency = frequencies.find((each): each is Frequency => each === what)
   const { search } = await call(updateSavedSearch, { params, body: frequency ? { frequency } : {} })
   return {
-    said: search.frequency === 'instant' ? 'You hear of new homes at once.' : 'You hear of new homes once a day.',
+    said:
+      search.frequency === 'instant'
+        ? 'We tell you about new homes at once.'
+        : 'We tell you about new homes once a day.',
   }
 }
 
@@ -87,7 +90,7 @@ export default function SavedSearchesScreen({ loaderData: { searches }, actionDa
           title="No saved searches yet"
           actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>Search homes</ButtonLink>}
         >
-          Search for what you need, press Save search, and we tell you when a new home fits.
+          Search for what you need, and press Save search. We tell you when a new home fits.
         </EmptyState>
       )}
     </div>

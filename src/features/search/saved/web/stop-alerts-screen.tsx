@@ -42,8 +42,7 @@ export default function StopAlertsScreen({ loaderData: { running, problem }, act
       ) : null}
       {!problem && running === 0 ? (
         <p role="status">
-          {actionData ? 'Done. ' : ''}We do not write to you about new homes. You can resume any search whenever you
-          like.
+          {actionData ? 'Done. ' : ''}You get no messages about new homes. You can resume any search at any time.
         </p>
       ) : null}
       <ButtonLink variant="sec" to="/saved-searches">

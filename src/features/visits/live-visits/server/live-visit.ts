@@ -39,7 +39,8 @@ export async function getLiveVisit(ctx: Context, token: string): Promise<LiveVis
 
 export async function sendSignal(ctx: Context, token: string, signal: Signal): Promise<{ id: number }> {
   const { row, host } = await openNow(ctx, token)
-  if ((await countSignals(ctx.db, row.id)) >= mostSignals) throw conflict('Too much was said. Please call us.')
+  if ((await countSignals(ctx.db, row.id)) >= mostSignals)
+    throw conflict('The chat has reached its limit. Please call us.')
   return { id: await insertSignal(ctx.db, row.id, host, signal, ctx.now) }
 }
 

@@ -6,10 +6,10 @@ import { type LiveCall, type LiveProgress, startLiveCall } from './live-call.ts'
 type LiveRoomProps = { token: string; host: boolean; after: number; ready: boolean }
 
 const said: Record<LiveProgress, string> = {
-  waiting: 'You are in. We wait for the other side.',
-  connecting: 'The other side is here. Connecting …',
+  waiting: 'You are in. Waiting for the other person.',
+  connecting: 'The other person is here. Connecting …',
   connected: 'Connected.',
-  lost: 'The other side has left. Stay here: they can come back.',
+  lost: 'The other person has left. Stay here: they can come back.',
 }
 
 /** A peer-to-peer video call, without a relay. */

@@ -82,12 +82,12 @@ export async function giveUpLeave(ctx: Context, id: number): Promise<ManagerTime
 export async function handOver(ctx: Context, visitId: number): Promise<{ manager: string }> {
   const manager = await visits.handOver(ctx, signedIn(ctx).personId, visitId)
   if (manager === null) {
-    throw new Refusal(409, 'nobody_free', 'Nobody else has time then. You can call the visit off; the visitor is told.')
+    throw new Refusal(409, 'nobody_free', 'No one else is free then. You can cancel the visit; we tell the visitor.')
   }
   return { manager }
 }
 
 export async function callOff(ctx: Context, visitId: number): Promise<{ message: string }> {
   await visits.callOff(ctx, signedIn(ctx).personId, visitId)
-  return { message: 'The visit is off. The visitor knows, and was told which times are free.' }
+  return { message: 'The visit is cancelled. We told the visitor which other times are free.' }
 }

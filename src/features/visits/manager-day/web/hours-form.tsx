@@ -18,7 +18,7 @@ export function HoursForm({ hours: kept }: { hours: ManagerTime['hours'] }) {
   return (
     <Form method="post" preventScrollReset>
       <Card className="stack">
-        <p className="s mut">They hold from tomorrow on. Visits that are made already stay yours.</p>
+        <p className="s mut">They apply from tomorrow. Visits already booked stay yours.</p>
         <div className="my-time-days">
           {weekdayNames.map((name, at) => {
             const own = kept.find(({ weekday }) => weekday === at + 1)

@@ -70,7 +70,7 @@ function LeaveVisit({ visit, answer }: { visit: Leave['visits'][number]; answer:
           Hand over<span className="vh"> the visit of {visit.visitor}</span>
         </Button>
         <Button type="submit" variant="ter" small name="intent" value="call-off">
-          Call off, offer other times<span className="vh"> to {visit.visitor}</span>
+          Cancel and offer other times<span className="vh"> to {visit.visitor}</span>
         </Button>
       </Form>
     </li>

@@ -21,7 +21,7 @@ const done = {
   hours: 'Your hours are kept. They hold from tomorrow on.',
   leave: 'Your leave is noted. Its free slots are gone.',
   'give-up': 'You work on these days after all. Their slots are free again.',
-  'called-off': 'The visit is off. The visitor knows, and was told which times are free.',
+  'called-off': 'The visit is cancelled. We told the visitor which other times are free.',
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

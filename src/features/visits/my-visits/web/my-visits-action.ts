@@ -9,7 +9,7 @@ type Outcome = { to: string } | { refused: Refused; status: number }
 export const doneTexts: Readonly<Record<string, string>> = {
   moved: 'Your visit is moved. The new time is on its way to your phone.',
   cancelled: 'Your visit is cancelled. You can schedule another one whenever you like.',
-  rated: 'Thank you. Your feedback helps whoever visits next.',
+  rated: 'Thank you. Your feedback helps the next visitor.',
   booked: 'Visit Scheduled. The details are on their way to your phone.',
 }
 

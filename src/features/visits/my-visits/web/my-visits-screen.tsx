@@ -126,7 +126,7 @@ function NoVisits() {
       title="No visits yet"
       actions={<ButtonLink to={city ? `/${city.slug}` : '/'}>Explore homes</ButtonLink>}
     >
-      Visits are free. Press VISIT FOR FREE on a home, choose a time, and it stands here.
+      Visits are free. Press VISIT FOR FREE on a home and choose a time. Your visits appear here.
     </EmptyState>
   )
 }

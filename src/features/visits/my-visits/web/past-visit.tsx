@@ -37,7 +37,7 @@ export function PastVisit({ visit, refused }: PastVisitProps) {
         {visit.display_date} at {visit.time}, {visit.online ? 'online' : 'in person'}
       </p>
       {feedback === 'due' ? <Feedback visit={visit} refused={refused} /> : null}
-      {feedback === 'given' ? <p className="s mut">You told us what you think. Thank you.</p> : null}
+      {feedback === 'given' ? <p className="s mut">Thank you for your feedback.</p> : null}
       {state === 'cancelled' || state === 'missed' ? (
         <VisitLink home={{ id: house.id, slug: house.slug, title: visit.house_name }} variant="sec" small>
           <span className="vh">: {visit.house_name}</span>

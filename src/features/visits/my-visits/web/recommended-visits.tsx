@@ -15,7 +15,7 @@ export function RecommendedVisits({ recommended }: { recommended: readonly Recom
     <section className="stack" aria-label="Near your visit">
       <div>
         <h2>Near your visit</h2>
-        <p className="mut">See these before or after it, on the same way.</p>
+        <p className="mut">See these before or after it, on the way.</p>
       </div>
       <ul className="visit-near">
         {recommended.map((each) => (

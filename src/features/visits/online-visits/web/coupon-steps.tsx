@@ -35,7 +35,7 @@ export function ContactStep({
   return (
     <Form method="post" action={action} className="stack g4" noValidate preventScrollReset onSubmit={onSubmit}>
       <p className="mut">
-        Leave your phone and email and get a coupon for this home. It does not go together with a visit in person.
+        Enter your phone and email to get a coupon for this home. It is not valid if you visit the home in person.
       </p>
       <Problem flow={flow} />
       <PhoneField

@@ -59,6 +59,6 @@ const slotTypes: VisitCalendar['slot_types'] = {
     btn_label: 'Schedule my visit',
     msg: 'Visits are free. Someone from Thikana opens the door and answers your questions.',
     reschedule: 'You can move or cancel the visit at any time before it.',
-    tooltip: 'One hour is kept for you; most visits take half of it.',
+    tooltip: 'We keep one hour for you. Most visits take half an hour.',
   },
 }

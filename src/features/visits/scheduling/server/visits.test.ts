@@ -325,7 +325,7 @@ describe('my visits', () => {
     const again = await site.send('PUT', '/api/v1/schedule_visits/update', { body: { ...body, slot_id: old }, cookie })
     expect({ status: again.status, message: again.json.error.message }).toEqual({
       status: 409,
-      message: 'This visit was changed meanwhile. Please look again.',
+      message: 'This visit has changed in the meantime. Please check it again.',
     })
     expect(await site.lastMessage('9000000001')).toContain('was moved')
   })
