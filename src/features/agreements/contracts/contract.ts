@@ -22,6 +22,8 @@ export const ContractVersion = z.object({
   /** Whether it is the one in force or on its way. */
   current: z.boolean(),
   contract_type: z.literal('leave_and_licence'),
+  /** Where it is read and signed. */
+  signature_link: z.string(),
 })
 export type ContractVersion = z.infer<typeof ContractVersion>
 

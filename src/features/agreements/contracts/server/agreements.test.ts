@@ -4,13 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAgreement } from '#app/test-agreement.ts'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { textOfPdf } from '#features/money/receipts/server/test-pdf-text.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { ClauseChange } from '../clauses.ts'
+import { spacedHash } from '../rules.ts'
+import { agreementPdf } from './agreement-pdf.ts'
 import { agreements } from './api.ts'
 import { sha256Of } from './events.ts'
 import { filePaper } from './file-paper.ts'
 import { makeVersionReady } from './make-ready.ts'
+import { paperOf } from './paper.ts'
+import { findVersion } from './queries.ts'
 import { writeSignature } from './sign.ts'
 
 let site: TestApp
@@ -327,6 +332,7 @@ describe('papers', () => {
     const shared = {
       ...{ date: dayInIndia(site.clock.now), type: 'agreement', contract_type: 'leave_and_licence' },
       ...{ name: `Agreement TK-A-${made.id}, ${title}`, certificate_url: null },
+      signature_link: `/alpha/clickwrap/${made.id}`,
     }
     expect(json.contracts).toEqual([
       {
@@ -356,6 +362,15 @@ describe('papers', () => {
     expect(sha256Of(bytes)).toBe(json.agreement.file.sha256)
     expect(bytes.toString('latin1')).toContain('Sealed by the sandbox')
 
+    const drawn = await agreementPdf(await paperOf(site.services, await versionOf(made.versionId)))
+    expect(bytes.subarray(0, drawn.pdf.length)).toEqual(drawn.pdf)
+    const text = textOfPdf(drawn.pdf).replace(/\s+/g, ' ')
+    for (const part of ['18. Law and signatures', 'Certificate of signatures', 'Record of events', '5. completed']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain(`Code sent to the phone ending in ${made.owner.phone.slice(-4)}`)
+    expect(text).toContain(spacedHash(made.sha256).slice(0, 39))
+
     for (const [hash, of] of [
       [made.sha256, 'text'],
       [json.agreement.file.sha256.toUpperCase(), 'file'],
@@ -371,6 +386,12 @@ describe('papers', () => {
     expect(email).toContain(`/alpha/clickwrap/${made.id}`)
     expect(await agreements.verifyChain(db(), made.id)).toBeNull()
   })
+
+  const versionOf = async (id: number) => {
+    const row = await findVersion(db(), id)
+    if (!row) throw new Error(`no version ${id}`)
+    return row
+  }
 
   const keyOf = async (versionId: number) => {
     const query = db().selectFrom('agreement_version').select('pdf_key').where('id', '=', versionId)

@@ -103,6 +103,7 @@ export const contractOf = (row: VersionRow): ContractVersion => ({
   certificate_url: row.signed_at ? certificatePdfPath(row.id) : null,
   version_number: row.version_number,
   current: isCurrent(row.status),
+  signature_link: agreementPath(row.agreement_id),
 })
 
 /** Says nothing about who or where. */

@@ -25,9 +25,9 @@ export function Preparing({ agreement }: { agreement: Agreement }) {
         items={[
           { title: version_number > 1 ? `Version ${version_number} asked for` : 'Home booked', state: 'done' },
           {
-            title: 'Stamp paper bought',
+            title: 'Stamp paper',
             state: stamp ? 'late' : 'now',
-            note: stamp ? 'Waiting for the service' : null,
+            note: stamp ? 'Waiting for the service' : 'Being bought from your state',
           },
           { title: 'Read and sign', state: 'next', note: 'With a code sent to your phone' },
         ]}

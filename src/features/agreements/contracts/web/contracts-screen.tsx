@@ -46,7 +46,7 @@ const words: Record<ContractVersion['status'], { text: string; tone?: TagTone }>
 }
 
 function Version({ contract }: { contract: ContractVersion }) {
-  const { name, version_number, date, status, current, contract_url, certificate_url } = contract
+  const { name, version_number, date, status, current, contract_url, certificate_url, signature_link } = contract
   const { text, tone } = words[status]
   const which = `version ${version_number} of ${name}`
   return (
@@ -61,7 +61,7 @@ function Version({ contract }: { contract: ContractVersion }) {
       <Tag {...(tone ? { tone } : {})}>{text}</Tag>
       <p className="row wrapx">
         {current ? (
-          <ButtonLink small to="/alpha/clickwrap">
+          <ButtonLink small to={signature_link}>
             {status === 'ready' ? 'Read and sign' : 'Open'}
             <span className="vh"> {which}</span>
           </ButtonLink>

@@ -46,8 +46,8 @@ export function ReadAgreement({ agreement }: Props) {
           <Foot agreement={agreement} />
         </div>
         <aside className="agree-aside" aria-label="Clauses and signing">
-          <Contents clauses={clauses} />
           <Actions agreement={agreement} />
+          <Contents clauses={clauses} />
         </aside>
       </div>
       <StickyBar label="Sign the agreement">
@@ -98,10 +98,10 @@ function ClauseRow({ clause, number }: { clause: AgreementClause; number: number
   return (
     <article className="agree-clause" id={`clause-${key}`} aria-labelledby={`clause-${key}-title`}>
       <div>
-        <h3 id={`clause-${key}-title`}>
+        <h2 id={`clause-${key}-title`}>
           <span className="agree-number">{number}</span>
           {title}
-        </h3>
+        </h2>
         <p>{plain}</p>
       </div>
       <p className={legal_changes ? 'agree-legal changed' : 'agree-legal'}>

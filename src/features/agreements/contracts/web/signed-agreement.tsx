@@ -6,7 +6,7 @@ import { Seal } from '#ui/brand/arch.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx'
-import type { Agreement } from '../contract.ts'
+import type { Agreement, AgreementParty } from '../contract.ts'
 import { spacedHash } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { listOf, nameOf, roleOf } from './agreement-words.ts'
@@ -98,15 +98,16 @@ const Letters = ({ title, hash }: { title: string; hash: string }) => (
   </div>
 )
 
+const wayOf = ({ role, you }: AgreementParty): string =>
+  role === 'attorney' ? 'Power of attorney' : `Code to ${you ? 'your' : 'their'} phone`
+
 function stepsOf({ parties, stamp, file }: Agreement): TimelineItem[] {
   const signatures = parties
     .toSorted((a, b) => (a.signed_at ?? '9').localeCompare(b.signed_at ?? '9'))
     .map((party) => ({
       key: party.role + party.name,
       title: party.signed_at ? `${party.you ? 'You' : roleOf(party)} signed` : `${roleOf(party)} has not signed yet`,
-      note: party.signed_at
-        ? `${formatMoment(new Date(party.signed_at))} IST. ${party.role === 'attorney' ? 'Power of attorney' : 'Code to their phone'}`
-        : null,
+      note: party.signed_at ? `${formatMoment(new Date(party.signed_at))} IST. ${wayOf(party)}` : null,
       state: party.signed_at ? ('done' as const) : ('now' as const),
     }))
   const stamped = stamp
