@@ -35,7 +35,8 @@ const WhatHappens = () => (
     </li>
     <li>
       What the law makes us keep stays without your name: bookings, receipts and payments for as long as tax law asks,
-      and the record of what you agreed to.
+      and the record of what you agreed to. A signed agreement stays as it was signed, with your name in it, because the
+      other side relies on it too.
     </li>
   </ol>
 )
