@@ -21,6 +21,7 @@ const server = [
 const longest = [
   'visits/scheduling/server/simulation',
   'booking/payment/server/crash',
+  'money/payouts/server/crash',
   'booking/payment/server/crowd',
   'accounts/server/otp-protection',
   'src/app/production',

@@ -18,6 +18,7 @@ import { societiesRoutes } from '#features/homes/societies/server/routes.ts'
 import { duesRoutes } from '#features/money/dues/server/routes.ts'
 import { moneyOfficeRoutes } from '#features/money/office/server/routes.ts'
 import { paymentsRoutes } from '#features/money/payments/server/routes.ts'
+import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { receiptRoutes } from '#features/money/receipts/server/routes.ts'
 import { offersRoutes } from '#features/offers/server/routes.ts'
 import { ownersRoutes } from '#features/owners/server/routes.ts'
@@ -91,6 +92,7 @@ export const calls: readonly Handler[] = [
   ...paymentsRoutes,
   ...receiptRoutes,
   ...duesRoutes,
+  ...payoutRoutes,
   ...moneyOfficeRoutes,
   ...leadsRoutes,
   ...contentRoutes,

@@ -5,6 +5,7 @@ import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
 import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
 import { moneyOfficeJobs } from '#features/money/office/server/jobs.ts'
 import { paymentsJobs } from '#features/money/payments/server/jobs.ts'
+import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
 import './ports.ts'
 import { tidyAccounts } from '#features/people/accounts/server/jobs.ts'
 import { privacyJobs } from '#features/people/privacy/server/jobs.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly AnyJob[] = [
   ...holdJobs,
   ...bookingPaymentJobs,
   ...paymentsJobs,
+  ...payoutJobs,
   ...zeroDepositJobs,
   ...agreementJobs,
   ...moneyOfficeJobs,

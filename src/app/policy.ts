@@ -136,6 +136,10 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   // Money
   getCreditHistory: may(signedIn),
   listRewards: may(signedIn),
+  getBankDetails: may(signedIn),
+  updateBankDetails: may(signedIn),
+  updateBankDetailsForRefund: may(signedIn),
+  verifyBankDetails: may(signedIn),
   // One's own; admins open everybody's
   getReceipt: may(signedIn),
   getRentReceipt: may(signedIn),

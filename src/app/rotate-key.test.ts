@@ -45,6 +45,7 @@ test('every sealed column belongs to a place that the command renews', async () 
     where table_schema = 'public' and column_name like '%\_sealed' order by 1`.execute(app.site.services.db)
   expect(rows.map(({ name }) => name)).toEqual([
     'authenticator_app.secret_sealed',
+    'bank_account.number_sealed',
     'bond_applicant.pan_sealed',
     'identity_document.number_sealed',
     'outbox_message.body_sealed',

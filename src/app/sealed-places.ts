@@ -1,4 +1,5 @@
 import { sealedApplications } from '#features/booking/zero-deposit/server/sealed-applications.ts'
+import { sealedBankAccounts } from '#features/money/payouts/server/sealed-accounts.ts'
 import { sealedDocuments } from '#features/people/privacy/server/sealed-documents.ts'
 import { sealedAppSecrets } from '#features/people/security/server/authenticator-app.ts'
 import { sealedMessages } from '#platform/outbox.ts'
@@ -8,6 +9,7 @@ import type { SealedPlace } from '#platform/reseal.ts'
 export const sealedPlaces: readonly SealedPlace[] = [
   sealedDocuments,
   sealedApplications,
+  sealedBankAccounts,
   sealedAppSecrets,
   sealedMessages,
 ]

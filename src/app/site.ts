@@ -8,6 +8,7 @@ import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.t
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { webhookPath } from '#features/money/payments/payment-links.ts'
+import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
@@ -64,6 +65,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(sitemapRoutes, { services })
   await app.register(calendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
+  await app.register(payoutWebhookRoutes, { services })
   const gateway = services.providers.payments
   if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
   if (!services.config.production) await app.register(devOutbox, { services })

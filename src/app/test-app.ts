@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { plantTestWorld } from '#demo/test-world.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
+import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
@@ -66,6 +67,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     sharedSchemas,
   })
   await app.register(gatewayRoutes, { services })
+  await app.register(payoutWebhookRoutes, { services })
 
   let device = ''
   const send: TestApp['send'] = async (method, url, { body, cookie = device, headers } = {}) => {

@@ -140,6 +140,23 @@ export interface AuthenticatorAppTable {
   last_step: Generated<number>
 }
 
+export interface BankAccountTable {
+  id: Generated<number>
+  person_id: number
+  holder: string
+  number_sealed: Buffer
+  number_end: string
+  ifsc: string
+  bank_name: Generated<string>
+  branch_name: Generated<string>
+  payee_id: string | null
+  check_id: string | null
+  status: string
+  verified_at: Date | null
+  created_at: Date
+  replaced_at: Date | null
+}
+
 export interface BedTable {
   id: Generated<number>
   home_id: number
@@ -779,6 +796,27 @@ export interface PaymentOrderTable {
   asked: Generated<number>
 }
 
+export interface PayoutTable {
+  id: Generated<number>
+  person_id: number
+  tenancy_id: number | null
+  amount: number
+  purpose: string
+  state: string
+  reference: string
+  attempt: Generated<number>
+  bank_account_id: number | null
+  provider_id: string | null
+  utr: string | null
+  failure: string | null
+  waits_for: string | null
+  created_at: Date
+  sent_at: Date | null
+  done_at: Date | null
+  ask_at: Date | null
+  asked: Generated<number>
+}
+
 export interface PersonTable {
   id: Generated<number>
   first_name: string
@@ -1191,6 +1229,7 @@ export interface Database {
   agreement_signature: AgreementSignatureTable
   agreement_version: AgreementVersionTable
   authenticator_app: AuthenticatorAppTable
+  bank_account: BankAccountTable
   bed: BedTable
   bond_applicant: BondApplicantTable
   booking: BookingTable
@@ -1245,6 +1284,7 @@ export interface Database {
   payment: PaymentTable
   payment_feedback: PaymentFeedbackTable
   payment_order: PaymentOrderTable
+  payout: PayoutTable
   person: PersonTable
   person_role: PersonRoleTable
   photo_match: PhotoMatchTable

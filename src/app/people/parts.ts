@@ -8,6 +8,7 @@ import { freshnessPart } from '#features/homes/freshness/server/person-part.ts'
 import { listingPart } from '#features/homes/listing/server/person-part.ts'
 import { moneyOfficePart } from '#features/money/office/server/person-part.ts'
 import { paymentsPart } from '#features/money/payments/server/person-part.ts'
+import { payoutsPart } from '#features/money/payouts/server/person-part.ts'
 import { offersPart } from '#features/offers/server/person-part.ts'
 import { accountsPart } from '#features/people/accounts/server/person-part.ts'
 import { consentsPart } from '#features/people/consents/server/person-part.ts'
@@ -45,6 +46,7 @@ export const personParts: readonly PersonPart[] = [
   toursPart,
   homePagePart,
   paymentsPart,
+  payoutsPart,
   moneyOfficePart,
   bookingsPart,
   holdsPart,

@@ -37,8 +37,8 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'payments',
-    description: 'Invoices, gateways, dues and receipts.',
-    paths: /\/(payments|receivable_payables)\/|\/receipt\.json$/,
+    description: 'Invoices, gateways, dues, receipts and the bank account one is paid to.',
+    paths: /\/(payments|receivable_payables|bank_details)\/|\/receipt\.json$/,
   },
   { name: 'profile', description: 'What a person tells about themselves.', paths: /\/profiles\// },
   {

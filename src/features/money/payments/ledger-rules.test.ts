@@ -11,6 +11,7 @@ test('every posting balances to the paisa, and every account names its person an
   fc.assert(
     fc.property(id, id, id, id, books, paise, paise, (n, person, tenancyId, ownerId, money, amount, kept) => {
       const whose = { personId: person, tenancyId }
+      const move = { payoutId: n, attempt: 1, personId: person }
       const all = [
         postings.captured(n, person, amount),
         postings.invoicePaid(n, whose, money, Math.min(amount, money.fees)),
@@ -25,6 +26,9 @@ test('every posting balances to the paisa, and every account names its person an
         postings.rentReleased(n, tenancyId, ownerId, amount),
         postings.depositToOwner({ tenancyId, ownerId, name: 'first' }, amount),
         postings.depositFromOwner({ tenancyId, ownerId, name: 'first' }, amount),
+        postings.payoutOwed({ ...move, owed: 'owners_due' }, amount),
+        postings.payoutDone({ ...move, owed: 'owners_due' }, amount),
+        postings.payoutBack({ ...move, owed: 'refunds_due' }, amount, kept > amount),
         postings.refundSent(n, person, amount),
         postings.settled(String(n), amount),
       ]

@@ -70,6 +70,14 @@ export type Released = { ownerId: number; stillHeld: number }
 /** `name` makes each move of a tenancy's deposit happen once. */
 export type OwnersDeposit = { tenancyId: number; ownerId: number; name: string }
 
+/** One attempt at a payout; `owed` is the account its money comes from. */
+export type PayoutMove = {
+  payoutId: number
+  attempt: number
+  personId: number
+  owed: 'owners_due' | 'refunds_due'
+}
+
 /** Prefix of the references of an invoice's refunds by hand. */
 export const givenBackOf = (invoiceId: number): string => `given-back:${invoiceId}:`
 
@@ -168,6 +176,26 @@ export const postings = {
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>
     posting(`refund:${refundId}`, 'Refund sent', [theirs('refunds_due', personId, amount), house('gateway', -amount)]),
+
+  /** Money that is owed is set apart to be paid to a bank account, for one attempt. */
+  payoutOwed: ({ payoutId, attempt, personId, owed }: PayoutMove, amount: number): Posting =>
+    posting(`payout:${payoutId}:${attempt}`, 'On its way to a bank account', [
+      theirs(owed, personId, amount),
+      theirs('payouts_out', personId, -amount),
+    ]),
+
+  payoutDone: ({ payoutId, attempt, personId }: PayoutMove, amount: number): Posting =>
+    posting(`payout-done:${payoutId}:${attempt}`, 'Paid to a bank account', [
+      theirs('payouts_out', personId, amount),
+      house('bank', -amount),
+    ]),
+
+  /** An attempt failed, or the bank sent the money back after it had arrived: it is owed as before. */
+  payoutBack: ({ payoutId, attempt, personId, owed }: PayoutMove, amount: number, wasDone: boolean): Posting =>
+    posting(`payout-back:${payoutId}:${attempt}`, 'Came back from a bank account', [
+      wasDone ? house('bank', amount) : theirs('payouts_out', personId, amount),
+      theirs(owed, personId, -amount),
+    ]),
 
   /** The gateway paid out to our bank. */
   settled: (settlementId: string, amount: number): Posting =>

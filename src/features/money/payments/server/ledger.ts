@@ -82,6 +82,12 @@ export async function balanceOf(db: Db, account: Account): Promise<number> {
   return (rows[0]?.sum ?? 0) * (side ?? 1) || 0
 }
 
+/** The balance, with nobody else taking from this account until the end of the transaction. */
+export async function lockedBalance(tx: Tx, account: Account): Promise<number> {
+  await sql`select a.id from ledger_account a where ${isAccount(account)} for no key update`.execute(tx)
+  return balanceOf(tx, account)
+}
+
 export type HistoryLine = { id: number; text: string; amount: number; happened_at: Date }
 
 /** Entries of a person's account, newest first. */
@@ -93,4 +99,13 @@ export async function historyOf(db: Db, account: Account, limit: number): Promis
     where ${isAccount(account)}
     group by p.id order by p.happened_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** People with at least so much in their account of this kind, by id. */
+export async function listOwed(db: Db, kind: 'owners_due' | 'refunds_due', least: number): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select a.person_id from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.kind = ${kind} and a.person_id is not null
+    group by a.person_id having -sum(e.amount) >= ${least} order by a.person_id`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import { type Account, postings } from '../ledger-rules.ts'
 import { rentLeft } from './invoice-left.ts'
 import { lockInvoice } from './invoices.ts'
-import { balanceOf, post } from './ledger.ts'
+import { balanceOf, lockedBalance, post } from './ledger.ts'
 
 /**
  * Releases the rent of a paid invoice: what is still held of it is due to the owner from now on. Idempotent; answers
@@ -26,8 +25,7 @@ type Passing = { tenancyId: number; tenantId: number; ownerId: number }
  */
 export async function depositOf(tx: Tx, { tenancyId, tenantId, ownerId }: Passing, now: Date): Promise<number> {
   const deposit: Account = { kind: 'deposits_held', personId: tenantId, tenancyId }
-  await lockAccount(tx, deposit)
-  const held = await balanceOf(tx, deposit)
+  const held = await lockedBalance(tx, deposit)
   const passed = await balanceOf(tx, { kind: 'deposits_with_owner', personId: ownerId, tenancyId })
   if (held <= passed) return 0
   // Named by what the owner has afterwards: a repeated call finds it there.
@@ -42,16 +40,10 @@ type TakingBack = { tenancyId: number; ownerId: number; name: string }
  * owed by the owner; ask again, under another name, when more is due to them.
  */
 export async function depositBack(tx: Tx, { tenancyId, ownerId, name }: TakingBack, now: Date): Promise<number> {
-  const due: Account = { kind: 'owners_due', personId: ownerId, tenancyId: null }
-  await lockAccount(tx, due)
+  const due = await lockedBalance(tx, { kind: 'owners_due', personId: ownerId, tenancyId: null })
   const owed = await balanceOf(tx, { kind: 'deposits_with_owner', personId: ownerId, tenancyId })
-  const amount = Math.min(owed, await balanceOf(tx, due))
+  const amount = Math.min(owed, due)
   if (amount <= 0) return 0
   const { written } = await post(tx, postings.depositFromOwner({ tenancyId, ownerId, name }, amount), now)
   return written ? amount : 0
 }
-
-/** Until the end of the transaction nobody else takes from this account. */
-const lockAccount = (tx: Tx, { kind, personId, tenancyId }: Account) =>
-  sql`select id from ledger_account where kind = ${kind} and person_id is not distinct from ${personId}
-    and tenancy_id is not distinct from ${tenancyId} for no key update`.execute(tx)

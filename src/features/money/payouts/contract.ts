@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { accountNumberPattern, ifscPattern } from './rules.ts'
+
+/** How far the check of an account is. The two successes mean the same to whoever is paid. */
+export const verificationStatuses = [
+  'NOT_SUBMITTED',
+  'NOT_VERIFIED',
+  'VERIFICATION_PENDING',
+  'VERIFICATION_SUCCESS',
+  'MANUAL_VERIFICATION_SUCCESS',
+  'NAME_MISMATCH',
+  'VERIFICATION_FAILED',
+] as const
+const VerificationStatus = z.enum(verificationStatuses)
+export type VerificationStatus = z.infer<typeof VerificationStatus>
+
+export const BankDetails = z.object({
+  ifscCode: z.string(),
+  bankName: z.string(),
+  branchName: z.string(),
+  accountHolderName: z.string(),
+  /** All but its last four digits hidden. */
+  accountNumber: z.string(),
+  status: z.enum(['none', 'incomplete', 'complete']),
+  verification_status: VerificationStatus,
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
+export const getBankDetails = endpoint({
+  name: 'getBankDetails',
+  method: 'GET',
+  path: '/api/v2/bank_details/details',
+  access: 'signed-in',
+  summary: 'The bank account that the caller is paid to, its number masked.',
+  reply: BankDetails,
+})
+
+const place = /^[\p{L}\p{M}\p{N} .,&()'-]{0,80}$/u
+const body = z.strictObject({
+  accountHolderName: z
+    .string('Enter the name of the account’s holder.')
+    .trim()
+    .regex(/^(?=.*\p{L})[\p{L}\p{M} .+()&,]{1,60}$/u, 'Use letters, spaces and dots, at most 60.'),
+  accountNumber: z
+    .string('Enter the account number.')
+    .regex(accountNumberPattern, 'An account number has 9 to 18 digits.'),
+  accountNumberConfirmation: z.string('Enter the account number again.').regex(/^[0-9]{0,18}$/, 'Enter it again.'),
+  ifscCode: z.string('Enter the IFSC.').regex(ifscPattern, 'An IFSC looks like HDFC0001234.'),
+  bankName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
+  branchName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
+})
+export type BankDetailsInput = z.output<typeof body>
+
+export const updateBankDetails = endpoint({
+  name: 'updateBankDetails',
+  method: 'POST',
+  path: '/api/v2/bank_details/update',
+  access: 'signed-in',
+  summary:
+    'Sets the bank account that the caller is paid to. It counts once it is verified. Needs a recent proof of identity.',
+  limit: { perMinute: 10 },
+  body,
+  reply: BankDetails,
+})
+
+export const updateBankDetailsForRefund = endpoint({
+  name: 'updateBankDetailsForRefund',
+  method: 'POST',
+  path: '/api/v2/bank_details/update_for_refund',
+  access: 'signed-in',
+  summary: 'Sets the bank account that a deposit or an old payment goes back to. Needs a recent proof of identity.',
+  limit: { perMinute: 10 },
+  body,
+  reply: BankDetails,
+})
+
+export const verifyBankDetails = endpoint({
+  name: 'verifyBankDetails',
+  method: 'PUT',
+  path: '/api/v2/bank_details/verify',
+  access: 'signed-in',
+  summary: 'Checks with the bank that the account exists and is in the holder’s name.',
+  limit: { perMinute: 20 },
+  body: z.strictObject({}).optional(),
+  reply: z.object({
+    success: z.boolean(),
+    info: z.string(),
+    data: z.object({ verification_status: VerificationStatus }),
+  }),
+})

@@ -1,0 +1,60 @@
+export const accountNumberPattern = /^[0-9]{9,18}$/
+
+/** Four letters, then one to ten digits, or 0 and six letters or digits as banks write it; letters in any case. */
+export const ifscPattern = /^[A-Za-z]{4}([0-9]{1,10}|0[A-Za-z0-9]{6})$/
+
+export const maskAccount = (end: string): string => `••••${end}`
+
+/** Titles that banks and people write or leave out. */
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'smt', 'kumari', 'm/s'])
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}/]+/u)
+    .filter((word) => word !== '' && !titles.has(word))
+
+/**
+ * Whether the bank's name for an account is the holder's: every word of the shorter name stands in the longer one, in any
+ * order, at least one of them in full; an initial stands for a word that begins with it.
+ */
+export function namesAgree(holder: string, registered: string): boolean {
+  const [shorter = [], longer = []] = [wordsOf(holder), wordsOf(registered)].toSorted((a, b) => a.length - b.length)
+  if (shorter.length === 0) return false
+  const left = [...longer]
+  let whole = 0
+  for (const word of shorter.toSorted((a, b) => b.length - a.length)) {
+    const found = left.indexOf(word)
+    const initial = found === -1 ? left.findIndex((each) => fits(word, each)) : found
+    if (initial === -1) return false
+    if (found !== -1 && word.length > 1) whole += 1
+    left.splice(initial, 1)
+  }
+  return whole > 0
+}
+
+const fits = (a: string, b: string): boolean => (a.length === 1 || b.length === 1) && a[0] === b[0]
+
+/** The least the provider pays out, in paise. */
+export const leastPayout = 100
+
+/** The idempotency key of an attempt, which is also its reference at the provider. */
+export const payoutKey = ({ id, attempt }: { id: number; attempt: number }): string =>
+  `payout-${String(id).padStart(8, '0')}-${attempt}`
+
+/** The payout and the attempt that a key names; null for a key that is not ours. */
+export function readPayoutKey(key: string): { id: number; attempt: number } | null {
+  const found = /^payout-(\d{8,15})-(\d{1,5})$/.exec(key)
+  return found ? { id: Number(found[1]), attempt: Number(found[2]) } : null
+}
+
+/** When the provider is asked next how a payout stands, in case nobody tells us: over some days. */
+export function nextAsk(asked: number, now: Date): Date {
+  const minutes = [1, 2, 5, 10, 30, 60, 180, 360][asked] ?? 720
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** Accounts a person may enter in a day: each check costs a rupee and tells a name. */
+export const accountsADay = 5

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import { bundleChild } from '#features/booking/payment/server/test-bundle-child.ts'
+import { release } from '#features/money/payments/server/api.ts'
+import { transaction } from '#platform/db.ts'
+import { openQueue } from '#platform/queue.ts'
+import { payOwners } from './pay-owners.ts'
+import { sendPayout } from './send-payout.ts'
+import type { CrashPlan, LifePlan } from './test-crash-child.ts'
+import { type Bank, bankIn } from './test-payouts.ts'
+
+const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
+const day = '2026-11-17'
+const rent = 9_000_00
+/** Owners per child process: each holds a connection, and the kill ends all of them. */
+const livesOfOne = 9
+
+let site: TestApp
+let bank: Bank
+let child: string
+beforeAll(async () => {
+  child = await bundleChild(fileURLToPath(new URL('test-crash-child.ts', import.meta.url)))
+  site = await openTestApp()
+  await site.plant(60)
+  bank = bankIn(
+    site,
+    factoriesIn(site.services.db, () => site.clock.now),
+  )
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await rm(dirname(child), { recursive: true })
+})
+
+/** The number of steps of each owner, or null when the process was killed at their steps. */
+const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly LifePlan[]): Promise<number[] | null> =>
+  new Promise((resolve, reject) => {
+    const plan: CrashPlan = { ...place, lives }
+    execFile(process.execPath, [child, JSON.stringify(plan)], { timeout: 120_000, env }, (error, stdout, stderr) => {
+      if (!error) resolve(JSON.parse(stdout))
+      else if (error.signal === 'SIGKILL') resolve(null)
+      else reject(new Error(stderr || error.message))
+    })
+  })
+
+/** An owner with a bank account, and a paid rent that is still held. */
+async function anOwner(dieAt: LifePlan['dieAt']): Promise<LifePlan> {
+  const { ownerId, invoiceId } = await bank.aHeldRent(rent)
+  await sql`insert into bank_account (person_id, holder, number_sealed, number_end, ifsc, payee_id, status, verified_at,
+      created_at)
+    values (${ownerId}, 'Ramesh Kumar', decode('00', 'hex'), '9012', 'HDFC0001234', ${payeeId}, 'verified', now(), now())`.execute(
+    site.services.db,
+  )
+  return { ownerId, invoiceId, dieAt }
+}
+let payeeId = ''
+
+test('a process killed at any step of release and payout leaves one release, one payout and balanced books', async () => {
+  const { config, db, log, providers } = site.services
+  const account = { holder: 'Ramesh Kumar', accountNumber: '123456789012', ifsc: 'HDFC0001234', reference: 'owners' }
+  payeeId = (await providers.payouts.register(account)).payeeId
+  const place = { url: site.databaseUrl, dataDir: config.DATA_DIR, secret: config.SECRET, day }
+
+  const whole = await anOwner(null)
+  const [steps = 0] = (await runIn(place, [whole])) ?? []
+  expect(steps).toBeGreaterThan(15)
+
+  const lives: LifePlan[] = []
+  for (let step = 1; step <= steps; step += 1) {
+    for (const when of ['before', 'after'] as const) lives.push(await anOwner({ step, when }))
+  }
+  for (let from = 0; from < lives.length; from += livesOfOne) {
+    expect(await runIn(place, lives.slice(from, from + livesOfOne)), 'killed').toBeNull()
+  }
+  await bank.judge()
+
+  // A live process goes on: the release is asked for again, the owners are paid again, the jobs run.
+  for (const { invoiceId, ownerId } of lives) {
+    await transaction(db, (tx) => release.rentOf(tx, invoiceId, ownerId, site.clock.now))
+  }
+  await payOwners(bank.job(), day)
+  const queue = await openQueue({ url: site.databaseUrl, role: 'work', log })
+  await queue.work([{ ...sendPayout, concurrency: 4 }], () => bank.job())
+  const waiting = async () =>
+    (
+      await sql`select id from pgboss.job where name = 'payouts.send' and state in ('created', 'retry', 'active')`.execute(
+        db,
+      )
+    ).rows.length
+  await expect.poll(waiting, { timeout: 120_000 }).toBe(0)
+  await queue.stop()
+
+  await bank.judge()
+  const owners = [whole, ...lives].map(({ ownerId }) => ownerId)
+  const { rows } = await sql<{ person_id: number; states: string[]; sum: number }>`
+    select person_id, array_agg(state) as states, sum(amount)::float8 as sum from payout
+    where person_id = any (${owners}) group by person_id`.execute(db)
+  const ends = new Map(rows.map(({ person_id, ...end }) => [person_id, end]))
+  for (const { ownerId, dieAt } of [whole, ...lives]) {
+    expect(ends.get(ownerId), JSON.stringify(dieAt)).toEqual({ states: ['done'], sum: rent })
+    expect(await bank.balance('owners_due', ownerId)).toBe(0)
+  }
+  // The provider paid each owner once.
+  const period = { from: new Date(Date.now() - 3600_000), to: new Date(Date.now() + 3600_000) }
+  expect(await providers.payouts.list(period)).toHaveLength(owners.length)
+}, 600_000)
