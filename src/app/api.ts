@@ -37,6 +37,7 @@ import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
 import { heldMoneyRoutes } from '#features/tenancy/held-money/server/routes.ts'
+import { moveInRoutes } from '#features/tenancy/move-in/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
@@ -88,6 +89,7 @@ export const calls: readonly Handler[] = [
   ...liveVisitRoutes,
   ...visitPlanRoutes,
   ...managerDayRoutes,
+  ...moveInRoutes,
   ...ownersRoutes,
   ...paymentsRoutes,
   ...receiptRoutes,

@@ -175,6 +175,11 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   handOverVisit: may(areaManagers),
   callOffVisit: may(areaManagers),
 
+  // Moving in: always one's own home
+  getMoveInCalendar: may(signedIn),
+  rescheduleMoveIn: may(signedIn),
+  getMoveInDetails: may(signedIn),
+
   // Visits to the own homes
   listOwnerVisits: may(owners),
 

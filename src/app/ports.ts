@@ -8,8 +8,11 @@ import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
+import { agreementStatus, ownerApproval } from '#features/tenancy/move-in/server/agreement-status.ts'
+import { listKeyFacts as keyFacts } from '#features/tenancy/move-in/server/key-facts.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
+import { listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { personParts as allParts } from './people/parts.ts'
 
@@ -22,4 +25,7 @@ applyPayment.connect(bookingPayments.applyPaymentUpdate)
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
 agreementSigned.connect(tenancy.agreementSigned)
+listKeyFacts.connect(keyFacts)
+agreementStatus.connect(async () => ({ status: 'Preparing', signature_link: null, signed_on: null }))
+ownerApproval.connect(async () => ({ status: 'not_needed', show_only_for: [] }))
 otherPages.connect(help.listPages)

@@ -15,6 +15,7 @@ import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
+import { keyCalendarRoutes } from '#features/tenancy/move-in/server/calendar-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
 import { calendarRoutes } from '#features/visits/my-visits/server/calendar-routes.ts'
 import { managerPhotoRoutes } from '#features/visits/my-visits/server/manager-photo-routes.ts'
@@ -64,6 +65,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })
   await app.register(calendarRoutes, { services, exchangeOf })
+  await app.register(keyCalendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
   const gateway = services.providers.payments

@@ -1151,6 +1151,7 @@ export interface VisitTable {
   feedback_at: Date | null
   live_link: string | null
   gclid: string | null
+  tenancy_id: number | null
 }
 
 export interface VisitCallTable {

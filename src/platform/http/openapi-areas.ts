@@ -36,6 +36,11 @@ export const areas: readonly Area[] = [
     paths: /\/(bookings|waiting|my_hold|zero_deposit_leads|eqaro)\b|check_tenant/,
   },
   {
+    name: 'moving in',
+    description: 'Collecting the keys, and the check of the home.',
+    paths: /\/move_requests\/|reschedule_move_in|move_in_payment_details|\/inspections\b/,
+  },
+  {
     name: 'payments',
     description: 'Invoices, gateways, dues, receipts and the bank account one is paid to.',
     paths: /\/(payments|receivable_payables|bank_details)\/|\/receipt\.json$/,

@@ -10,7 +10,8 @@ export async function countEverything(db: Kysely<Database>, { from, to }: Span):
       (select count(*)::int from person where deleted_at is null) as people,
       (select count(*)::int from home where status_code <> 0) as homes,
       (select count(*)::int from tenancy where state in ('living', 'notice_given')) as tenants,
-      (select count(*)::int from visit where state = 'scheduled' and starts_at >= ${from} and starts_at < ${to})
+      (select count(*)::int from visit where state = 'scheduled' and starts_at >= ${from} and starts_at < ${to}
+        and tenancy_id is null)
         as visits_today,
       (select count(*)::int from identity_document where state = 'received' and removed_at is null)
         as documents_waiting,

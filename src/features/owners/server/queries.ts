@@ -28,7 +28,7 @@ export type VisitRow = {
 export async function listVisitsTo(db: Db, homeIds: number[], since: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select id, home_id, starts_at, name, online, state, rating from visit
-    where home_id = any (${homeIds}::int[]) and starts_at >= ${since}
+    where home_id = any (${homeIds}::int[]) and tenancy_id is null and starts_at >= ${since}
     order by starts_at, id limit 5000`.execute(db)
   return rows
 }

@@ -93,7 +93,7 @@ export async function countDemand(db: Db, cityId: number, since: Date): Promise<
     from locality l
     left join (
       select h.locality_id, count(*) as visits from visit v join home h on h.id = v.home_id
-      where h.city_id = ${cityId} and v.created_at >= ${since} and v.state <> 'cancelled'
+      where h.city_id = ${cityId} and v.created_at >= ${since} and v.state <> 'cancelled' and v.tenancy_id is null
       group by h.locality_id
     ) v on v.locality_id = l.id
     where l.city_id = ${cityId}`.execute(db)

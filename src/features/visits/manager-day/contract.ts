@@ -11,6 +11,32 @@ const Day = z.string().max(10)
 export const DoorCheck = z.object({ salt: z.string(), rounds: z.number(), check: z.string() })
 export type DoorCheck = z.infer<typeof DoorCheck>
 
+/** One thing to look at in the check of a home. */
+export const CheckItem = z.object({
+  key: z.string(),
+  room: z.string(),
+  category: z.string(),
+  scope: z.string(),
+  name: z.string(),
+})
+export type CheckItem = z.infer<typeof CheckItem>
+
+/** The keys of a home are handed over. */
+export const DayKeys = z.object({
+  tenancy_id: z.number(),
+  /** Bed 1B, Room 2, The whole house. */
+  unit: z.string(),
+  floor: z.string(),
+  /** Why the keys cannot be given yet; null when they can. */
+  not_ready: z.string().nullable(),
+  moved_in_at: z.iso.datetime().nullable(),
+  report_id: z.number().nullable(),
+  /** The report has arrived whole. */
+  report_sent: z.boolean(),
+  items: z.array(CheckItem),
+})
+export type DayKeys = z.infer<typeof DayKeys>
+
 export const DayVisit = z.object({
   id: z.number(),
   starts_at: z.iso.datetime(),
@@ -38,6 +64,8 @@ export const DayVisit = z.object({
   door: DoorCheck.nullable(),
   /** Of online visits: where they take place. */
   live_link: z.string().nullable(),
+  /** Not in a week that a phone kept before there were any. */
+  keys: DayKeys.nullable().optional(),
 })
 export type DayVisit = z.infer<typeof DayVisit>
 

@@ -20,7 +20,14 @@ export const longestNote = 500
 export const isDoorCode = (text: string): boolean => /^\d{4}$/.test(text)
 
 /** The part of a visit that events are validated against. */
-export type VisitNow = { state: VisitState; startsAt: Date; online: boolean; checkedIn: boolean }
+export type VisitNow = {
+  state: VisitState
+  startsAt: Date
+  online: boolean
+  checkedIn: boolean
+  /** Keys are handed over: the check of the home ends it, not a button. */
+  keys?: boolean
+}
 export type Happened = {
   kind: EventKind
   happenedAt: Date /** The time of the visit as the manager saw it. */
@@ -47,19 +54,28 @@ export function judgeEvent(visit: VisitNow, event: Happened, code: { right: bool
   if (event.kind === 'missed' && event.happenedAt < visit.startsAt) {
     return refused(`The visitor still has until ${formatTime(visit.startsAt)}.`)
   }
+  if (event.kind === 'done' && visit.keys) return refused(keysEndWithCheck)
   return event.kind === 'check_in' ? judgeCheckIn(visit, code) : taken
 }
 
-function judgeCheckIn({ online, checkedIn }: VisitNow, { right, wrongTries }: { right: boolean; wrongTries: number }) {
+const keysEndWithCheck = 'The keys are handed over with the check of the home. Finish the check first.'
+
+function judgeCheckIn(
+  { online, checkedIn, keys = false }: VisitNow,
+  { right, wrongTries }: { right: boolean; wrongTries: number },
+) {
   if (online) return refused('Nobody is at the door of an online visit: there is no code.')
   const mayTry = checkedIn || wrongTries < mostTries
   if (right && mayTry) return taken
-  return refused(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries))
+  return refused(sayWrongCode(mayTry ? wrongTries + 1 : wrongTries, keys))
 }
 
 /** After so many wrong ones. */
-export function sayWrongCode(wrongTries: number): string {
+export function sayWrongCode(wrongTries: number, keys = false): string {
   const left = mostTries - wrongTries
+  if (left <= 0 && keys) {
+    return 'That were five wrong codes. Keep the keys. The tenant chooses a new time, which comes with a new code.'
+  }
   if (left <= 0) {
     return 'That was the fifth wrong code. Call the visitor; if it is the right person, mark the visit as done and leave a note.'
   }

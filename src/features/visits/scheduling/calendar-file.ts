@@ -19,7 +19,7 @@ export function calendarFile(visit: CalendarVisit, now: Date): string {
     end: endOf(startsAt),
     summary: title,
     location: place,
-    description: describeVisit(visit),
+    description: visit.words ?? describeVisit(visit),
     url,
     alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: alarmSecondsBefore, description: title }],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

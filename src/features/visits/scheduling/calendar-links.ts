@@ -13,6 +13,8 @@ export type CalendarVisit = {
   /** Goes up with each change: a calendar then replaces what it has. */
   version?: number
   cancelled?: boolean
+  /** Instead of the words for a visit. */
+  words?: string
 }
 
 export function googleCalendarUrl({ title, startsAt, place, manager, url }: CalendarVisit): string {

@@ -27,6 +27,9 @@ export const visitTexts = {
   otherPerson: 'This request was made by somebody else.',
 } as const
 
+/** Where tenants choose when they collect their keys. */
+export const keyTimeUrl = '/alpha/key-collection-time'
+
 export const visitSteps = [{ label: 'Your details' }, { label: 'Code' }, { label: 'Done' }]
 
 /** The form takes any ten digits; the SMS provider decides which first digits are valid. */

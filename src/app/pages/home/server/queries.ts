@@ -121,7 +121,8 @@ export async function getStatistics(db: Db, from: Date, to: Date): Promise<Stati
     select (select count(*)::int from home where status_code <> 0) as homes,
       (select count(distinct city_id)::int from used) as cities,
       (select count(*)::int from used) as localities,
-      (select count(*)::int from visit where starts_at >= ${from} and starts_at < ${to} and state = 'done')
+      (select count(*)::int from visit where starts_at >= ${from} and starts_at < ${to} and state = 'done'
+        and tenancy_id is null)
         as visits_this_month`.execute(db)
   return rows[0] as Statistics
 }

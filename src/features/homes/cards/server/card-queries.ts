@@ -54,7 +54,7 @@ export type CardRow = {
 export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promise<CardRow[]> {
   if (hits.length === 0) return []
   const visitsToday = sql`v.starts_at >= ${startOfDay(today)} and v.starts_at < ${startOfDay(addDays(today, 1))}
-    and v.state in ('scheduled', 'done')`
+    and v.state in ('scheduled', 'done') and v.tenancy_id is null`
   const { rows } = await sql<CardRow>`
     select h.id, u.kind, h.slug, h.title, h.status_code, h.tags, h.prime, h.furnishing, h.bedroom_count,
       h.bathroom_count, h.house_type, h.gender, h.area_sqft, h.amenities, h.vertical, h.listed_at, h.updated_at, h.lat,

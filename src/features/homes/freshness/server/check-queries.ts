@@ -104,4 +104,5 @@ export async function isStale(tx: Tx, homeId: number, before: Date, now: Date): 
 const inUse = (now: Date) => sql`
   exists (select from tenancy t where t.home_id = h.id
     and t.state in ('booked', 'agreement_pending', 'ready_to_move_in', 'living', 'notice_given'))
-  or exists (select from visit v where v.home_id = h.id and v.state = 'scheduled' and v.starts_at > ${now})`
+  or exists (select from visit v where v.home_id = h.id and v.tenancy_id is null and v.state = 'scheduled'
+    and v.starts_at > ${now})`

@@ -17,7 +17,8 @@ export async function getExtras(db: Db, homeId: number, personId: number | null)
         from society_photo f where f.society_id = h.society_id), '[]') as society_photos,
       coalesce((select json_agg(json_build_object('id', v.id, 'starts_at', v.starts_at, 'state', v.state,
           'online', v.online) order by v.starts_at, v.id)
-        from visit v where v.person_id = ${personId}::bigint and v.home_id = h.id), '[]') as visits
+        from visit v where v.person_id = ${personId}::bigint and v.home_id = h.id
+          and v.tenancy_id is null), '[]') as visits
     from home h left join person p on p.id = h.area_manager_id where h.id = ${homeId}`.execute(db)
   return rows[0] as HouseExtras
 }

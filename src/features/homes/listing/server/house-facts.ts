@@ -161,7 +161,7 @@ export async function findFacts(
       select count(*) filter (where v.starts_at >= ${startOfDay(addDays(today, -7))})::int as this_week,
         count(*)::int as ever
       from visit v
-      where v.home_id = h.id and v.state = 'done' and v.starts_at < ${startOfDay(addDays(today, 1))}) v
+      where v.home_id = h.id and v.tenancy_id is null and v.state = 'done' and v.starts_at < ${startOfDay(addDays(today, 1))}) v
     where h.id = ${homeAt(address)} ${evenHidden ? sql`` : sql`and h.status_code <> 0`}`.execute(db)
   return rows[0]
 }

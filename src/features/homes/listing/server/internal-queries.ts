@@ -106,6 +106,7 @@ export const listVisits = (db: Db, homeId: number, limit: number) =>
     .selectFrom('visit')
     .select(['id', 'starts_at', 'state', 'online', 'name', 'phone'])
     .where('home_id', '=', homeId)
+    .where('tenancy_id', 'is', null)
     .orderBy('starts_at', 'desc')
     .limit(limit)
     .execute()

@@ -18,7 +18,8 @@ export const findStanding = async (db: Db, personId: number) => {
   const { rows } = await sql<{ referred: boolean; visited: boolean; home: boolean }>`
     select
       exists (select 1 from referral r where r.referred_id = ${personId}) as referred,
-      exists (select 1 from visit v where v.person_id = ${personId} and v.state <> 'cancelled') as visited,
+      exists (select 1 from visit v where v.person_id = ${personId} and v.state <> 'cancelled'
+        and v.tenancy_id is null) as visited,
       exists (select 1 from tenancy t where t.tenant_id = ${personId} and t.state <> 'cancelled') as home`.execute(db)
   const row = rows[0]
   return {

@@ -3,10 +3,11 @@ import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatTime, startOfDay } from '#shared/dates.ts'
-import type { DayHandOver, DayVisit, ManagerWeek } from '../contract.ts'
+import type { DayHandOver, DayKeys, DayVisit, ManagerWeek } from '../contract.ts'
 import { mostTries, travelBetween } from '../rules.ts'
 import { makeDoorCheck } from './door-proof.ts'
 import { type HandOverRow, listHandOvers } from './hand-overs.ts'
+import { listKeyFacts } from './key-hand-overs.ts'
 import { listManagerVisits, type WeekRow } from './queries.ts'
 
 const shownDays = 7
@@ -21,12 +22,18 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
     listHandOvers(ctx.db, personId, startOfDay(today), to),
     visits.listLeave(ctx.db, personId, today),
   ])
+  const keys = await listKeyFacts(
+    ctx,
+    rows.flatMap(({ tenancy_id, starts_at }) =>
+      tenancy_id === null ? [] : [{ tenancyId: tenancy_id, on: dayInIndia(starts_at) }],
+    ),
+  )
   const byDay = Map.groupBy(rows, ({ starts_at }) => dayInIndia(starts_at))
   const days = dates.map(async (date) => ({
     date,
     on_leave: leaves.some(({ first_day, last_day }) => first_day <= date && date <= last_day),
     hand_overs: handOvers.flatMap((row) => handOverOn(date, row)),
-    visits: await dayOf(ctx, byDay.get(date) ?? [], today),
+    visits: await dayOf(ctx, byDay.get(date) ?? [], today, keys),
   }))
   return { manager_id: personId, today, as_of: ctx.now.toISOString(), days: await Promise.all(days) }
 }
@@ -42,10 +49,17 @@ function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {
   ]
 }
 
-async function dayOf(ctx: Context, rows: readonly WeekRow[], today: Day): Promise<DayVisit[]> {
+type KeysById = ReadonlyMap<number, DayKeys>
+
+async function dayOf(ctx: Context, rows: readonly WeekRow[], today: Day, keys: KeysById): Promise<DayVisit[]> {
   const stops = rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString() }))
   const travel = travelBetween(stops)
-  return Promise.all(rows.map((row, nth) => visitOf(ctx, row, travel[nth] ?? null, today)))
+  return Promise.all(
+    rows.map(async (row, nth) => ({
+      ...(await visitOf(ctx, row, travel[nth] ?? null, today)),
+      keys: row.tenancy_id === null ? null : (keys.get(row.tenancy_id) ?? null),
+    })),
+  )
 }
 
 async function visitOf({ config }: Context, row: WeekRow, travel: number | null, today: Day): Promise<DayVisit> {

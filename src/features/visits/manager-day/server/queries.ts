@@ -17,6 +17,7 @@ export type WeekRow = {
   live_link: string | null
   note: string | null
   wrong_tries: number
+  tenancy_id: number | null
   title: string
   slug: string
   street: string
@@ -31,6 +32,7 @@ export type WeekRow = {
 export async function listManagerVisits(db: Db, managerId: number, from: Date, to: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select v.id, v.starts_at, v.state, v.online, v.name, v.phone, v.comment, v.door_code, v.checked_in_at, v.live_link,
+      v.tenancy_id,
       (select e.note from visit_event e where e.visit_id = v.id and e.kind = 'note' and e.result = 'taken'
          order by e.happened_at desc, e.client_id desc limit 1) as note,
       (select count(*)::int from visit_event e
@@ -84,7 +86,7 @@ export async function insertEvent(tx: Tx, managerId: number, event: EventRow): P
   return made !== undefined
 }
 
-export async function countWrongTries(tx: Tx, visitId: number): Promise<number> {
+export async function countWrongTries(tx: Db, visitId: number): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from visit_event
     where visit_id = ${visitId} and kind = 'check_in' and result = 'refused'`.execute(tx)

@@ -36,7 +36,10 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
     if (visit?.area_manager_id !== managerId) return { client_id, result: 'conflict', message: notTheirs }
     const happened = { kind, happenedAt: notLaterThan(ctx.now, event.happened_at), seenAt: new Date(event.seen_at) }
     const { starts_at: startsAt, checked_in_at } = visit
-    const now = { state: visit.state, online: visit.online, startsAt, checkedIn: checked_in_at !== null }
+    const now = {
+      ...{ state: visit.state, online: visit.online, startsAt, checkedIn: checked_in_at !== null },
+      keys: visit.tenancy_id !== null,
+    }
     const code = { right, wrongTries: await countWrongTries(tx, visit_id) }
     const { result, message } = judgeEvent(now, happened, code)
     const made = await insertEvent(tx, managerId, {

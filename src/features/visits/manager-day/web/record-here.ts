@@ -29,7 +29,9 @@ export async function recordHere(said: Said): Promise<Outcome> {
     event.proof = proof
     // A wrong code is only counted, not stored.
     if (!right) return tellWrong(event, visit)
-    if ((await wrongSoFar(visit)) >= mostTries) return { waits: false, problem: sayWrongCode(mostTries) }
+    if ((await wrongSoFar(visit)) >= mostTries) {
+      return { waits: false, problem: sayWrongCode(mostTries, Boolean(visit.keys)) }
+    }
   }
   await addWaiting({ ...event, manager_id: week.manager_id })
   try {
@@ -58,6 +60,6 @@ async function tellWrong(event: VisitEvent, visit: DayVisit): Promise<Outcome> {
     if (!isUnanswered(error)) throw error
     const before = await wrongSoFar(visit)
     if (before < mostTries) await setWrong(visit.id, (await countWrong(visit.id)) + 1)
-    return { waits: true, problem: sayWrongCode(Math.min(mostTries, before + 1)) }
+    return { waits: true, problem: sayWrongCode(Math.min(mostTries, before + 1), Boolean(visit.keys)) }
   }
 }

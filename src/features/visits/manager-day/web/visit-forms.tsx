@@ -66,7 +66,7 @@ function Outcome(props: FormsProps) {
     <Form method="post" className="stack" preventScrollReset>
       <Named {...props} />
       <div className="row wrapx">
-        {visit.state === 'done' ? null : (
+        {visit.state === 'done' || visit.keys ? null : (
           <Button
             type="submit"
             variant={visit.state === 'missed' ? 'ter' : atDoor(visit) ? 'sec' : 'pri'}

@@ -1,12 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { sayMinutes } from '#features/search/filters/commute.ts'
 import { formatTime } from '#shared/dates.ts'
-import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
-import type { DayVisit } from '../contract.ts'
+import type { DayKeys, DayVisit } from '../contract.ts'
+import { checkUrlOf } from '../offline.ts'
 import type { DayAnswer } from './day-answer.ts'
 import { VisitForms } from './visit-forms.tsx'
 
@@ -46,6 +48,7 @@ export function VisitStop(props: VisitStopProps) {
         <p>
           <b>{visit.visitor}</b> <span className="mut">{visit.phone}</span>
         </p>
+        {visit.keys && state !== 'cancelled' ? <Keys keys={visit.keys} visit={visit} isToday={isToday} /> : null}
         {visit.comment ? <blockquote className="s mut">“{visit.comment}”</blockquote> : null}
         {state === 'cancelled' ? null : <Reach {...props} />}
         {visit.note ? (
@@ -56,6 +59,31 @@ export function VisitStop(props: VisitStopProps) {
         {isToday && state !== 'cancelled' ? <VisitForms {...props} /> : null}
       </Card>
     </li>
+  )
+}
+
+type KeysProps = { keys: DayKeys; visit: DayVisit; isToday: boolean }
+
+/** The tenant moves in: whether the keys may be given, and the check of the home. */
+function Keys({ keys, visit: { id, visitor }, isToday }: KeysProps) {
+  if (keys.moved_in_at) return <p className="s mut">{keys.unit}. The keys are handed over.</p>
+  return (
+    <div className="stack">
+      <p>{keys.unit}. The tenant moves in: check the home together, then hand over the keys.</p>
+      {keys.not_ready ? (
+        <Banner tone="brick" title="Not ready:">
+          {keys.not_ready} Do not hand over the keys.
+        </Banner>
+      ) : null}
+      {isToday ? (
+        <div>
+          {/* A whole page load, which the worker answers without a network. */}
+          <ButtonAnchor href={checkUrlOf(id)} icon="clipboard-check">
+            Check the home<span className="vh"> with {visitor}</span>
+          </ButtonAnchor>
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -118,6 +146,11 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
   return (
     <span className="row">
       {waits ? <Tag tone="mar">Not sent yet</Tag> : null}
+      {visit.keys ? (
+        <Tag tone="mar" icon="key-round">
+          Keys
+        </Tag>
+      ) : null}
       <Tag tone={tone} icon={visit.online ? 'video' : 'map-pin'}>
         {text}
       </Tag>
@@ -125,8 +158,8 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
   )
 }
 
-function stateOf({ state, checked_in_at, online }: DayVisit): [TagTone | undefined, string] {
-  if (state === 'done') return ['leaf', 'Done']
+function stateOf({ state, checked_in_at, online, keys }: DayVisit): [TagTone | undefined, string] {
+  if (state === 'done') return ['leaf', keys ? 'Handed over' : 'Done']
   if (state === 'missed') return ['brick', 'No-show']
   if (state === 'cancelled') return [undefined, 'Cancelled']
   if (checked_in_at) return ['pea', `Here since ${formatTime(new Date(checked_in_at))}`]

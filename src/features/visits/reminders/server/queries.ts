@@ -11,6 +11,8 @@ export type Reminded = {
   door_code: string | null
   live_link: string | null
   starts_at: Date
+  /** Keys are collected then. */
+  for_keys: boolean
   title: string
   street: string
   locality: string
@@ -34,8 +36,8 @@ export async function listToRemind(
 /** Reads the visit with a lock, so that it is not cancelled or moved concurrently. */
 export async function lockToRemind(tx: Tx, id: number): Promise<Reminded | undefined> {
   const { rows } = await sql<Reminded>`
-    select v.id, v.person_id, v.phone, v.email, v.online, v.door_code, v.live_link, v.starts_at, h.title, h.street,
-      l.name as locality
+    select v.id, v.person_id, v.phone, v.email, v.online, v.door_code, v.live_link, v.starts_at,
+      v.tenancy_id is not null as for_keys, h.title, h.street, l.name as locality
     from visit v join home h on h.id = v.home_id join locality l on l.id = h.locality_id
     where v.id = ${id} and v.place is not null for update of v`.execute(tx)
   return rows[0]

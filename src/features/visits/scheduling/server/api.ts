@@ -1,6 +1,7 @@
 // The door of visits: what other features and the demo world may call.
 import { callOff, handOver } from './hand-over.ts'
 import { listHomeHours, listKeyHours } from './hours-of-day.ts'
+import { findKeyVisit, listKeyCalendar, takeKeyHour } from './key-visits.ts'
 import { lockManager } from './lock-manager.ts'
 import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
@@ -8,6 +9,8 @@ import { addressOf, getOwnVisit, listVisits, whoseVisits } from './own-visits.ts
 import { findTogether, scheduleTogether } from './schedule-together.ts'
 import { lockVisit, setCourse } from './visit-course.ts'
 import { hasVisitInPerson } from './visit-in-person.ts'
+
+export type { KeyVisit } from './key-visits.ts'
 
 export const visits = {
   openPlaces,
@@ -29,6 +32,10 @@ export const visits = {
   listHomeHours,
   /** For somebody who moves out. */
   listKeyHours,
+  /** For somebody who moves in. */
+  findKeyVisit,
+  listKeyCalendar,
+  takeKeyHour,
   listVisits,
   addressOf,
   getOwnVisit,

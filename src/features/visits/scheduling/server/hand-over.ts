@@ -3,7 +3,7 @@ import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { visitTexts } from '../rules.ts'
+import { keyTimeUrl, visitTexts } from '../rules.ts'
 import { sayWhen } from '../say-when.ts'
 import { managersFor } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
@@ -11,6 +11,9 @@ import { slotsNear } from './slot-refusals.ts'
 import { findPlace } from './take-place.ts'
 import { lockVisit, type StaffVisit } from './visit-course.ts'
 import { giveBackPlace, moveToPlace } from './visit-queries.ts'
+
+/** Another visit, or other keys, came first. */
+const hourConstraints = ['visit_place_once', 'visit_one_home_at_a_time', 'visit_keys_once']
 
 const noSuchVisit = () => notFound('There is no such visit.')
 
@@ -44,13 +47,14 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
         .select('first_name')
         .where('id', '=', other)
         .executeTakeFirstOrThrow()
-      const body = `Your visit to ${home.title} stays as it is, ${sayWhen(visit.starts_at)}. ${first_name} from Thikana will meet you.`
+      const what = visit.tenancy_id === null ? 'visit to' : 'key collection at'
+      const body = `Your ${what} ${home.title} stays as it is, ${sayWhen(visit.starts_at)}. ${first_name} from Thikana will meet you.`
       await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose: 'visit:handed-over', body })
       return first_name
     })
   } catch (error) {
     const constraint = violated(error)
-    if (constraint === 'visit_place_once' || constraint === 'visit_one_home_at_a_time') return null
+    if (constraint !== null && hourConstraints.includes(constraint)) return null
     throw error
   }
 }
@@ -60,12 +64,15 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
   const { home, visit } = await findOwn(ctx, managerId, visitId)
   const { times } = await slotsNear(ctx, home, visit.starts_at)
   await transaction(ctx.db, async (tx) => {
-    const { phone, email, starts_at } = await lockComing(tx, ctx, managerId, visitId)
+    const { phone, email, starts_at, tenancy_id } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
-    const body = `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOrigin(ctx.config)}/houses/${home.slug}/visit`
+    const body =
+      tenancy_id === null
+        ? `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOrigin(ctx.config)}/houses/${home.slug}/visit`
+        : `We are sorry: nobody can give you the keys of ${home.title} on ${sayWhen(starts_at)}. Choose another time at ${siteOrigin(ctx.config)}${keyTimeUrl}`
     const purpose = 'visit:called-off'
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
-    const subject = 'Your visit cannot take place'
+    const subject = tenancy_id === null ? 'Your visit cannot take place' : 'Please choose another time for your keys'
     if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonPart } from '#platform/person-part.ts'
 import { forgetPerson } from './forget-person.ts'
 
@@ -18,6 +19,7 @@ export const visitsPart: PersonPart = {
             'visit.cancel_reason',
             'visit.rating',
             'visit.feedback',
+            sql<boolean>`visit.tenancy_id is not null`.as('for_keys'),
           ])
           .where('visit.person_id', '=', id)
           .orderBy('visit.starts_at')

@@ -14,6 +14,8 @@ export type StaffVisit = {
   email: string | null
   door_code: string | null
   checked_in_at: Date | null
+  /** Of a hand-over of keys. */
+  tenancy_id: number | null
 }
 
 /** Locked, to serialize changes by the manager and the visitor. */
@@ -21,7 +23,7 @@ export const lockVisit = (tx: Tx, id: number): Promise<StaffVisit | undefined> =
   tx
     .selectFrom('visit')
     .select(['id', 'home_id', 'area_manager_id', 'starts_at', 'state', 'online', 'name', 'phone', 'email', 'door_code'])
-    .select('checked_in_at')
+    .select(['checked_in_at', 'tenancy_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -13,6 +13,7 @@ export async function hasVisitInPerson(
     .select('id')
     .where('home_id', '=', homeId)
     .where('online', '=', false)
+    .where('tenancy_id', 'is', null)
     .where('state', 'in', ['scheduled', 'done'])
     .where(({ or, eb }) =>
       or([eb('phone', '=', phone), ...(personId === undefined ? [] : [eb('person_id', '=', personId)])]),

@@ -7,7 +7,7 @@ export type NewVisit = {
   person_id: number | null
   name: string
   phone: string
-  email: string
+  email: string | null
   area_manager_id: number
   online: boolean
   starts_at: Date
@@ -19,6 +19,8 @@ export type NewVisit = {
   referral_code: string | null
   source: string | null
   gclid: string | null
+  /** Keys of this tenancy are handed over. */
+  tenancy_id?: number
 }
 
 export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<number> =>
@@ -72,6 +74,7 @@ export const findComing = (db: Db, homeId: number, phone: string, now: Date) =>
     .select(['id', 'starts_at'])
     .where('home_id', '=', homeId)
     .where('phone', '=', phone)
+    .where('tenancy_id', 'is', null)
     .where('place', 'is not', null)
     .where('starts_at', '>', now)
     .executeTakeFirst()
@@ -104,7 +107,7 @@ export async function lockOwnVisit(tx: Tx, id: number, whose: Whose): Promise<Ow
   const { rows } = await sql<OwnVisit>`
     select v.id, v.home_id, v.area_manager_id, v.starts_at, v.state, v.online, v.version, v.place, v.name, v.phone, v.email,
       v.door_code
-    from visit v where v.id = ${id} and ${isTheirs(whose)} for update`.execute(tx)
+    from visit v where v.id = ${id} and v.tenancy_id is null and ${isTheirs(whose)} for update`.execute(tx)
   return rows[0]
 }
 
@@ -184,7 +187,7 @@ export async function listOwnVisits(db: Db, whose: Whose, id?: number): Promise<
     join city c on c.id = h.city_id
     left join person m on m.id = v.area_manager_id
     left join lateral (select u.kind, u.rent from unit u where u.home_id = h.id order by u.kind limit 1) u on true
-    where ${isTheirs(whose)} ${id === undefined ? sql`` : sql`and v.id = ${id}`}
+    where v.tenancy_id is null and ${isTheirs(whose)} ${id === undefined ? sql`` : sql`and v.id = ${id}`}
     order by v.starts_at, v.id
     limit 500`.execute(db)
   return rows

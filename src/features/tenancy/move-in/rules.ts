@@ -1,0 +1,53 @@
+import type { TenancyState } from '#features/tenancy/tenancies/rules.ts'
+import { addDays, type Day, formatDay, startOfDay } from '#shared/dates.ts'
+
+/** The check of the home, then the keys. */
+export const keyMinutes = 40
+/** Keys are handed over up to so many days after the licence begins. */
+export const keyDays = 30
+/** Hours to say that something is not as shown, and to add to the report and sign it. */
+export const remarkHours = 48
+
+/** Before the licence begins, the profile is to be complete and a time chosen. */
+const profileDaysBefore = 3
+const timeDaysBefore = 1
+
+export const profileDueDate = (startsOn: Day): Day => addDays(startsOn, -profileDaysBefore)
+export const timeDueDate = (startsOn: Day): Day => addDays(startsOn, -timeDaysBefore)
+export const lastKeyDay = (startsOn: Day): Day => addDays(startsOn, keyDays)
+
+/** From when to when keys of this tenancy can be collected, within the hours that are open now. */
+export function keyWindow(startsOn: Day, open: { from: Date; to: Date }): { from: Date; to: Date } {
+  const from = Math.max(startOfDay(startsOn).getTime(), open.from.getTime())
+  const to = Math.min(startOfDay(addDays(lastKeyDay(startsOn), 1)).getTime(), open.to.getTime())
+  return { from: new Date(from), to: new Date(to) }
+}
+
+export type Standing = { state: TenancyState; startsOn: Day; unpaid: boolean }
+
+/** Why the keys cannot be given on a day, in words; null when they can. */
+export function whyNotReady({ state, startsOn, unpaid }: Standing, on: Day): string | null {
+  if (state === 'cancelled') return 'The booking was cancelled.'
+  const reasons = [
+    state === 'booked' || state === 'agreement_pending' ? 'The agreement is not signed yet.' : null,
+    unpaid ? 'The charges to move in are not paid yet.' : null,
+    on < startsOn ? `The agreement begins on ${formatDay(startsOn)}.` : null,
+  ].filter((reason) => reason !== null)
+  return reasons.length > 0 ? reasons.join(' ') : null
+}
+
+/** The free hours nearest to one that is gone. */
+export const nearest = <T extends { at: Date }>(hours: readonly T[], at: Date, most = 3): T[] =>
+  hours
+    .toSorted((a, b) => Math.abs(a.at.getTime() - at.getTime()) - Math.abs(b.at.getTime() - at.getTime()))
+    .slice(0, most)
+
+export const moveInTexts = {
+  none: 'You have no home to move into.',
+  notOffered: 'There is no such time. Please choose one from the list.',
+  past: 'This time has passed. Please choose another one.',
+  taken: 'Somebody was faster: this time is taken.',
+  unsigned: 'Sign the agreement first. Then you can choose when you collect the keys.',
+  moved: 'You have your keys already.',
+  chosen: 'Your time is kept.',
+} as const

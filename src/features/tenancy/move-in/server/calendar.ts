@@ -1,0 +1,123 @@
+import { bookings } from '#features/booking/bookings/server/api.ts'
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { type KeyVisit, visits } from '#features/visits/scheduling/server/api.ts'
+import { hourInIndia, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia, formatDay, formatShortDay } from '#shared/dates.ts'
+import type { Missing, MoveInCalendar, MoveInSlot } from '../contract.ts'
+import { keyDays, keyMinutes, keyWindow, lastKeyDay, moveInTexts } from '../rules.ts'
+import { agreementStatus } from './agreement-status.ts'
+import { findMoveIn, type MoveIn } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+/** The caller's own move-in; 404 where there is none. */
+export async function ownMoveIn(ctx: Ctx): Promise<MoveIn> {
+  const found = await findMoveIn(ctx.db, signedIn(ctx).personId)
+  if (!found) throw notFound(moveInTexts.none)
+  return found
+}
+
+/** The hours of the home's manager in which keys can be collected; none before everything needed is done. */
+export async function listHours(ctx: Pick<Context, 'db' | 'now'>, moveIn: MoveIn) {
+  const { manager_id: managerId, home_id: homeId } = moveIn
+  const { from, to } = keyWindow(moveIn.starts_on, slotWindow(ctx.now))
+  if (managerId === null || moveIn.state !== 'ready_to_move_in' || from >= to) return []
+  const [hours, back] = await Promise.all([
+    visits.listKeyCalendar(ctx, { homeId, managerId, from, to }),
+    bookings.listHandOvers(ctx.db, managerId, from, to),
+  ])
+  // Keys that come back from somebody who moves on are in no table of visits.
+  const busy = new Set(back.map(({ hand_over_at }) => hand_over_at?.getTime()))
+  return hours.map((hour) => ({ ...hour, available: hour.available && !busy.has(hour.at.getTime()) }))
+}
+
+export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn: MoveIn): Promise<MoveInCalendar> {
+  const [hours, visit, missing] = await Promise.all([
+    listHours(ctx, moveIn),
+    visits.findKeyVisit(ctx.db, moveIn.id),
+    listMissing(ctx.db, moveIn),
+  ])
+  const manager = moveIn.manager_name ?? ''
+  const slots = hours.map(
+    ({ at, available }): MoveInSlot => ({
+      ...{ slot_id: slotIdAt(moveIn.home_id, at.getTime()), time: at.toISOString() },
+      ...{ hour: hourInIndia(at.getTime()), available, manager },
+    }),
+  )
+  return {
+    slots,
+    no_timeslot_message: slots.some(({ available }) => available) ? null : sayNoSlots(ctx.now, moveIn),
+    license_start_date: moveIn.starts_on,
+    schedule_messages: [
+      `Rent runs from ${formatShortDay(moveIn.starts_on)}, whichever day you come.`,
+      `It takes ${keyMinutes} minutes: the check of the home, then the keys.`,
+      `You can come up to ${formatShortDay(lastKeyDay(moveIn.starts_on))}.`,
+    ],
+    info: {
+      house: {
+        ...{ id: moveIn.home_id, slug: moveIn.slug, title: moveIn.title, lat: moveIn.lat, lng: moveIn.lng },
+        address: visits.addressOf(moveIn),
+      },
+      unit: unitName(moveIn),
+      minutes: keyMinutes,
+      last_day: lastKeyDay(moveIn.starts_on),
+      manager: manager && moveIn.manager_phone ? { name: manager, phone: moveIn.manager_phone } : null,
+      chosen: visit ? await chosenOf(ctx.db, visit) : null,
+      missing,
+    },
+  }
+}
+
+/** Whoever took the hour over is named, not the home's usual manager. */
+async function chosenOf(db: Db, visit: KeyVisit): Promise<MoveInCalendar['info']['chosen']> {
+  if (visit.state !== 'scheduled' || !visit.door_code || visit.area_manager_id === null) return null
+  const { first_name, phone } = await db
+    .selectFrom('person')
+    .select(['first_name', 'phone'])
+    .where('id', '=', visit.area_manager_id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ visit_id: visit.id, time: visit.starts_at.toISOString(), door_code: visit.door_code },
+    ...{ manager: first_name, phone: phone ?? '' },
+  }
+}
+
+/** Steps before the keys that are still open, each with its page. */
+export async function listMissing(db: Db, { id, state, unpaid }: MoveIn): Promise<Missing[]> {
+  const missing: Missing[] = []
+  if (state === 'booked' || state === 'agreement_pending') {
+    const { signature_link } = await agreementStatus(db, id)
+    missing.push(
+      signature_link
+        ? { text: 'Your agreement waits for your signature.', to: signature_link, label: 'Read and sign' }
+        : {
+            text: 'Your agreement is being prepared. We tell you when you can sign it.',
+            to: '/alpha/myhome',
+            label: 'My home',
+          },
+    )
+  }
+  if (unpaid) {
+    missing.push({
+      ...{ text: 'The charges to move in are not paid yet. Keys are given once they are.' },
+      ...{ to: '/alpha/payments', label: 'See what is due' },
+    })
+  }
+  return missing
+}
+
+function sayNoSlots(now: Date, { state, starts_on, manager_id, manager_phone }: MoveIn): string {
+  if (state === 'booked' || state === 'agreement_pending') return moveInTexts.unsigned
+  if (state !== 'ready_to_move_in') return moveInTexts.moved
+  const call = manager_phone ? `Please call your area manager, +91 ${manager_phone}.` : 'Please contact us.'
+  if (manager_id === null) return `Nobody is named yet who hands over the keys. ${call}`
+  const { from, to } = slotWindow(now)
+  if (starts_on >= dayInIndia(to))
+    return `Times open ${keyDays} days before: look again closer to ${formatDay(starts_on)}.`
+  if (lastKeyDay(starts_on) < dayInIndia(from)) return `The ${keyDays} days to collect the keys are over. ${call}`
+  return `No time is free at the moment. ${call}`
+}

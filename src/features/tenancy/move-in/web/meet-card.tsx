@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
+import { dayInIndia, formatShortDay, formatTime } from '#shared/dates.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { IconLink } from '#ui/actions/icon-button.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Card } from '#ui/display/card.tsx'
+import type { MoveInCalendar, MoveInSlot } from '../contract.ts'
+
+type MeetCardProps = { calendar: MoveInCalendar; wished?: MoveInSlot | null; children?: ReactNode }
+
+/** When, where and whom one meets; the code once a time is chosen. */
+export function MeetCard({ calendar: { info }, wished = null, children }: MeetCardProps) {
+  const { chosen, house, unit } = info
+  const at = chosen?.time ?? wished?.time
+  const manager = chosen ? { name: chosen.manager, phone: chosen.phone } : info.manager
+  return (
+    <Card as="section" className="meet-card">
+      <div>
+        <h2>{at ? sayTime(at) : unit}</h2>
+        <p>
+          {unit}, {house.title}
+        </p>
+        <p className="s mut">{house.address}</p>
+      </div>
+      {chosen ? (
+        <p className="meet-code">
+          <span className="s mut">Your code for {chosen.manager}</span>
+          <b className="l">{chosen.door_code}</b>
+        </p>
+      ) : null}
+      {manager ? (
+        <div className="meet-person">
+          <Avatar name={manager.name} />
+          <span className="who">
+            <b>{manager.name}</b>
+            <small>Area manager</small>
+          </span>
+          <IconLink icon="phone" label={`Call ${manager.name}`} to={`tel:+91${manager.phone}`} />
+        </div>
+      ) : null}
+      <div className="stack">
+        {children}
+        <ButtonLink variant="sec" block icon="map-pin" newTab to={directionsUrl(house.lat, house.lng)}>
+          Directions
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+export const sayTime = (time: string): string =>
+  `${formatShortDay(dayInIndia(new Date(time)))}, ${formatTime(new Date(time))}`

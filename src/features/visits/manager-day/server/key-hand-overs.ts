@@ -1,0 +1,13 @@
+import type { Context } from '#platform/context.ts'
+import { definePort } from '#platform/port.ts'
+import type { Day } from '#shared/dates.ts'
+import type { DayKeys } from '../contract.ts'
+
+/** The keys of a tenancy, on a day. */
+export type KeyOn = { tenancyId: number; on: Day }
+
+/** The facts of key hand-overs, by tenancy; implemented by tenancy. */
+export const listKeyFacts = definePort<
+  [ctx: Pick<Context, 'db' | 'now'>, asked: readonly KeyOn[]],
+  Promise<ReadonlyMap<number, DayKeys>>
+>('listKeyFacts')
