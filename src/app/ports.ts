@@ -1,5 +1,6 @@
 import { agreementSigned } from '#features/agreements/contracts/server/agreement-signed.ts'
 import { bookings } from '#features/booking/bookings/server/api.ts'
+import { moveInProgress } from '#features/booking/booked/server/move-in-progress.ts'
 import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
@@ -8,8 +9,8 @@ import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
-import { agreementStatus, ownerApproval } from '#features/tenancy/move-in/server/agreement-status.ts'
 import { listKeyFacts as keyFacts } from '#features/tenancy/move-in/server/key-facts.ts'
+import { moveInProgress as progressOf } from '#features/tenancy/move-in/server/progress.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
 import { listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
@@ -26,6 +27,5 @@ openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
 agreementSigned.connect(tenancy.agreementSigned)
 listKeyFacts.connect(keyFacts)
-agreementStatus.connect(async () => ({ status: 'Preparing', signature_link: null, signed_on: null }))
-ownerApproval.connect(async () => ({ status: 'not_needed', show_only_for: [] }))
+moveInProgress.connect(progressOf)
 otherPages.connect(help.listPages)

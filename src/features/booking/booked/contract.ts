@@ -6,6 +6,18 @@ import { endpoint } from '#shared/endpoint.ts'
 const Paise = z.number().int()
 const Id = z.number().int().positive()
 
+export const MoveInProgress = z.object({
+  agreement: z.object({
+    /** `others`: this person has signed, somebody else has not. */
+    state: z.enum(['preparing', 'to_sign', 'others', 'signed']),
+    link: z.string().nullable(),
+    signed_on: z.iso.date().nullable(),
+  }),
+  /** The link is there once the time can be chosen. */
+  keys: z.object({ at: z.iso.datetime().nullable(), link: z.string().nullable() }),
+})
+export type MoveInProgress = z.infer<typeof MoveInProgress>
+
 export const BookedHome = z.object({
   booking_id: Id,
   state: z.enum(['held', 'confirmed', 'lapsed', 'cancelled']),
@@ -41,6 +53,8 @@ export const BookedHome = z.object({
   /** The area manager of the home. */
   manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
   hand_over: HandOver.nullable(),
+  /** Of a confirmed booking. */
+  progress: MoveInProgress.nullable(),
   /** A roll of the dice that is still to be had. */
   dice_token: z.string().nullable(),
   /** If it were cancelled now; null when it cannot be. */

@@ -72,7 +72,7 @@ export const rescheduleMoveIn = endpoint({
 })
 
 export const approvalStates = ['not_needed', 'pending', 'approved', 'refused'] as const
-export const clickwrapStates = ['Preparing', 'Pending', 'Signed'] as const
+export const clickwrapStates = ['Preparing', 'ready', 'signed'] as const
 
 export const MoveInDetails = z.object({
   /** The day chosen for the keys, else the first day of the licence. */

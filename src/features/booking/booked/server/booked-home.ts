@@ -13,6 +13,7 @@ import { notFound } from '#platform/errors.ts'
 import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
 import { chargesOf } from '../charges.ts'
 import type { BookedHome } from '../contract.ts'
+import { moveInProgress } from './move-in-progress.ts'
 import { type BookedFacts, findBookedFacts, listRefundsOf } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
@@ -47,6 +48,10 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
     later_deposit: laterDeposit(booking, lines),
     manager: isConfirmed ? managerOf(facts) : null,
     hand_over,
+    progress:
+      isConfirmed && booking.tenancy_id !== null
+        ? await moveInProgress(db, booking.tenancy_id, booking.person_id)
+        : null,
     dice_token: isConfirmed ? await findDice(db, asked) : null,
     refund: isConfirmed ? await holds.refundIfCancelled(db, asked) : null,
     refunded: refunds.map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' })),

@@ -14,7 +14,7 @@ import { Card } from '#ui/display/card.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { BookedHome } from '../contract.ts'
-import { movingInSteps } from '../steps.ts'
+import { type Action, movingInSteps } from '../steps.ts'
 import './booked.css'
 
 type BookedProps = { home: BookedHome; heading: ReactNode; children?: ReactNode }
@@ -102,10 +102,18 @@ function Steps({ home }: { home: BookedHome }) {
           {done} of {steps.length} done
         </span>
       </div>
-      <Timeline items={steps} />
+      <Timeline
+        items={steps.map(({ action, ...step }) => ({ ...step, ...(action ? { more: <StepLink {...action} /> } : {}) }))}
+      />
     </section>
   )
 }
+
+const StepLink = ({ label, to }: Action) => (
+  <ButtonLink variant="sec" small to={to}>
+    {label}
+  </ButtonLink>
+)
 
 function Money({ home: { charges, total, payments, due, later_deposit, state } }: { home: BookedHome }) {
   const paid = payments.map(({ paid_at, amount }) => ({

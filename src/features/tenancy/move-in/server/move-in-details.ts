@@ -23,7 +23,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     profiles.verificationOf(ctx),
     isVerified(db, moveIn.tenant_id),
     agreementStatus(db, moveIn.id),
-    ownerApproval(db, moveIn.id),
+    ownerApproval(),
   ])
   const { moved_in_at: movedIn, starts_on, report_id } = moveIn
   return {
