@@ -269,6 +269,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   refuseMoney: may(admins),
   listOfficeRefunds: may(admins),
   retryRefund: may(admins),
+  listOfficePayouts: may(admins),
+  retryPayout: may(admins),
   checkMoney: may(admins),
   settleMismatch: may(admins),
   getInternalHouse: may(admins),

@@ -5,6 +5,8 @@ import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/te
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
 import { applyPayment } from '#features/money/office/server/apply-payment.ts'
+import { payToBank } from '#features/money/payments/server/pay-to-bank.ts'
+import { payouts } from '#features/money/payouts/server/api.ts'
 import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
@@ -23,6 +25,7 @@ tenantStanding.connect(tenancy.standingOf)
 hasVisitInPerson.connect(visits.hasVisitInPerson)
 listHandOvers.connect(bookings.listHandOvers)
 applyPayment.connect(bookingPayments.applyPaymentUpdate)
+payToBank.connect((tx, ctx, asked) => payouts.owe(tx, ctx, { ...asked, purpose: 'refund' }))
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
 agreementSigned.connect(tenancy.agreementSigned)

@@ -116,6 +116,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/money/payments': admins,
   '/admins/money/payments/:id': admins,
   '/admins/money/refunds': admins,
+  '/admins/money/payouts': admins,
   '/staff/checks': checkers,
   '/staff/checks/:slug': checkers,
 

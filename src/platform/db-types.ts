@@ -615,6 +615,7 @@ export interface MoneyActionTable {
   details: ColumnType<unknown, string | undefined, string>
   made_at: Date
   approval_id: number | null
+  payout_id: number | null
 }
 
 export interface MoneyApprovalTable {
@@ -644,6 +645,9 @@ export interface MoneyCheckTable {
   captured_here: number
   refunded_there: number
   refunded_here: number
+  payouts: Generated<number>
+  paid_out_there: Generated<number>
+  paid_out_here: Generated<number>
 }
 
 export interface MoneyMismatchTable {
@@ -905,6 +909,7 @@ export interface RefundTable {
   sent_at: Date | null
   reference: string
   attempt: Generated<number>
+  payout_id: number | null
 }
 
 export interface RentNoticeTable {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payoutStates } from '#features/money/payouts/states.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { mismatchKinds } from './rules.ts'
 
@@ -66,6 +67,8 @@ export const OfficeRefund = z.object({
   sent_at: Moment.nullable(),
   person: z.string(),
   title: z.string(),
+  /** Too old for the gateway: it goes to the person's bank account. */
+  to_bank: z.boolean(),
   /** Set when retries have ended: the number of attempts and the last error. */
   given_up: z.object({ attempts: z.number(), error: z.string() }).nullable(),
 })
@@ -74,7 +77,16 @@ export type OfficeRefund = z.infer<typeof OfficeRefund>
 const Book = z.enum(['deposit', 'fees', 'rent', 'partner'])
 export const OfficeAction = z.object({
   id: z.number(),
-  what: z.enum(['refund', 'retry_refund', 'check', 'settle', 'ask_refund', 'approve_refund', 'refuse_refund']),
+  what: z.enum([
+    'refund',
+    'retry_refund',
+    'check',
+    'settle',
+    'ask_refund',
+    'approve_refund',
+    'refuse_refund',
+    'retry_payout',
+  ]),
   by: z.string(),
   reason: z.string(),
   payment_id: z.number().nullable(),
@@ -214,6 +226,50 @@ export const retryRefund = endpoint({
   reply: z.object({ state: RefundState }),
 })
 
+const PayoutState = z.enum(payoutStates)
+export const OfficePayout = z.object({
+  id: z.number(),
+  person: z.string(),
+  amount: Paise,
+  purpose: z.enum(['rent', 'deposit', 'refund']),
+  state: PayoutState,
+  attempt: z.number(),
+  reference: z.string(),
+  provider_id: z.string().nullable(),
+  /** The bank's number of the transfer. */
+  utr: z.string().nullable(),
+  failure: z.string().nullable(),
+  waits_for: z.enum(['bank_account']).nullable(),
+  /** The last four digits of the account. */
+  account_end: z.string().nullable(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+  done_at: Moment.nullable(),
+  given_up: z.object({ attempts: z.number(), error: z.string() }).nullable(),
+})
+export type OfficePayout = z.infer<typeof OfficePayout>
+
+export const listOfficePayouts = endpoint({
+  name: 'listOfficePayouts',
+  method: 'GET',
+  path: '/api/v1/money/payouts.json',
+  access,
+  summary: 'Payouts to bank accounts, the newest first, 50 at a time.',
+  query: z.strictObject({ state: PayoutState.optional(), before: Id.optional() }),
+  reply: z.object({ payouts: z.array(OfficePayout), next: z.number().nullable() }),
+})
+
+export const retryPayout = endpoint({
+  name: 'retryPayout',
+  method: 'POST',
+  path: '/api/v1/money/payouts/:id/retry',
+  access,
+  summary: 'Asks the provider how a payout stands, and sends it again where it has not gone or came back.',
+  limit: { perMinute: 30 },
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ state: PayoutState }),
+})
+
 export const MoneyCheck = z.object({
   id: z.number(),
   by: z.string().nullable(),
@@ -225,6 +281,9 @@ export const MoneyCheck = z.object({
   captured_here: Paise,
   refunded_there: Paise,
   refunded_here: Paise,
+  payouts: z.number(),
+  paid_out_there: Paise,
+  paid_out_here: Paise,
 })
 export type MoneyCheck = z.infer<typeof MoneyCheck>
 
@@ -256,6 +315,7 @@ export const getMoneyOffice = endpoint({
     checks: z.array(MoneyCheck),
     mismatches: z.array(MoneyMismatch),
     refunds_stuck: z.number(),
+    payouts_stuck: z.number(),
     /** Waits for a second person, the oldest first. */
     waiting: z.array(MoneyApproval),
     actions: z.array(OfficeAction),
@@ -267,9 +327,9 @@ export const checkMoney = endpoint({
   method: 'POST',
   path: '/api/v1/money/checks',
   access,
-  summary: 'Compares the payments of the last days with the gateway, now.',
+  summary: 'Compares the payments and payouts of the last days with the gateway, now.',
   limit: { perMinute: 6 },
-  reply: z.object({ check: z.number(), payments: z.number(), mismatches: z.number() }),
+  reply: z.object({ check: z.number(), payments: z.number(), payouts: z.number(), mismatches: z.number() }),
 })
 
 export const settleMismatch = endpoint({

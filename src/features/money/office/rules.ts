@@ -17,7 +17,9 @@ export type Ours = {
   at: Date
 }
 
-export const mismatchKinds = ['unknown_here', 'not_captured_there', 'amount_differs', 'refund_differs'] as const
+export const paymentMismatches = ['unknown_here', 'not_captured_there', 'amount_differs', 'refund_differs'] as const
+export const payoutMismatches = ['payout_unknown_here', 'payout_missing_there', 'payout_differs'] as const
+export const mismatchKinds = [...paymentMismatches, ...payoutMismatches] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 export type Mismatch = {
   kind: MismatchKind

@@ -3,6 +3,14 @@ import type { MismatchKind } from './rules.ts'
 
 export const paymentStates = { kept: 'Kept', returned: 'Goes back' } as const
 export const refundStates = { due: 'To be sent', sent: 'Sent', done: 'Arrived', failed: 'Failed' } as const
+export const payoutStates = {
+  due: 'To be sent',
+  sent: 'On its way',
+  done: 'Arrived',
+  failed: 'Failed',
+  reversed: 'Came back',
+} as const
+export const payoutPurposes = { rent: 'Rent', deposit: 'Deposit', refund: 'Refund' } as const
 export const approvalStates = { waiting: 'Waits', approved: 'Approved', refused: 'Refused' } as const
 export const bookLabels = {
   deposit: 'The deposit we hold',
@@ -38,6 +46,7 @@ export const actionLabels = {
   ask_refund: 'Asked to give money back',
   approve_refund: 'Approved a refund, which went back',
   refuse_refund: 'Refused a refund',
+  retry_payout: 'Sent a payout again',
 } as const
 
 export const mismatchLabels: Readonly<Record<MismatchKind, { title: string; advice: string }>> = {
@@ -58,5 +67,23 @@ export const mismatchLabels: Readonly<Record<MismatchKind, { title: string; advi
     advice:
       'Somebody may have given money back on the gateway’s own page. Look up the payment there before you send more.',
   },
+  payout_unknown_here: {
+    title: 'A payout that we did not make',
+    advice: 'It was made on the provider’s own page, or its record was lost here. Find out who made it.',
+  },
+  payout_missing_there: {
+    title: 'A payout the provider does not know',
+    advice: 'We say that it was sent. Ask the provider, with our reference, before anything is sent again.',
+  },
+  payout_differs: {
+    title: 'A payout about which the provider says otherwise',
+    advice: 'Compare both on the provider’s page. If money left twice, ask the bank to send it back.',
+  },
 }
 export const strangerAdvice = 'It belongs to no order of ours. Give it back on the gateway’s own page.'
+
+/** The last error of a job that was given up. */
+export function errorText(error: unknown): string {
+  const told = error && typeof error === 'object' && 'message' in error ? String(error.message) : ''
+  return told.slice(0, 200) || 'Nothing was said about it.'
+}

@@ -29,3 +29,9 @@ export function partToken(left: Books, token: Books): { kept: Books; back: Books
   const kept = part((book) => Math.max(0, Math.min(token[book], left[book])))
   return { kept, back: part((book) => left[book] - kept[book]) }
 }
+
+/** Gateways refuse to refund a payment that is older. */
+export const refundableDays = 180
+
+export const isTooOldToRefund = (capturedAt: Date, now: Date): boolean =>
+  now.getTime() - capturedAt.getTime() > refundableDays * 24 * 3600_000

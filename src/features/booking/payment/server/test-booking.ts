@@ -138,7 +138,7 @@ export async function judge(site: TestApp) {
     from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'gateway'`)
   const captured = await one(sql<{ n: number }>`select
     (select coalesce(sum(amount), 0) from payment)::float8
-    - (select coalesce(sum(amount), 0) from refund where state = 'done')::float8 as n`)
+    - (select coalesce(sum(amount), 0) from refund where state = 'done' and payout_id is null)::float8 as n`)
   expect(atGateway).toBe(captured)
   expect(
     await one(sql<{ n: number }>`select count(*)::int as n from booking b where b.state = 'confirmed' and

@@ -2,10 +2,11 @@ import { office, refunds, type SideOfPayment } from '#features/money/payments/se
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import type { Payment } from '#providers/payments/port.ts'
-import { findMismatches, type Ours, periodOf, type Theirs } from '../rules.ts'
+import { findMismatches, mismatchKinds, type Ours, paymentMismatches, periodOf, type Theirs } from '../rules.ts'
+import { checkPayouts } from './check-payouts.ts'
 import { closeGone, insertAction, insertCheck, keepMismatches } from './queries.ts'
 
-type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers' | 'log'>
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config' | 'providers' | 'log'>
 
 const refundsAsked = 500
 
@@ -18,18 +19,28 @@ export async function checkMoney(ctx: Ctx, byPerson: number | null) {
   const here = await office.listOurSide(ctx.db, { from, to, named })
   const ours = here.map(oursOf)
   const theirs = [...listed, ...(await fetchOthers(ctx, ours, new Set(named)))].map(theirsOf)
-  const mismatches = findMismatches(theirs, ours)
+  const paidOut = await checkPayouts(ctx, { from, to })
+  const mismatches = [...findMismatches(theirs, ours), ...(paidOut?.mismatches ?? [])]
+  // What could not be compared is not gone.
+  const kinds = paidOut ? mismatchKinds : paymentMismatches
   const check = await transaction(ctx.db, async (tx) => {
-    const sums = { ...sumsOf(theirs, ours), from_at: from, to_at: to, made_at: ctx.now, person_id: byPerson }
+    const { payouts = 0, paid_out_there = 0, paid_out_here = 0 } = paidOut ?? {}
+    const out = { payouts, paid_out_there, paid_out_here }
+    const sums = { ...sumsOf(theirs, ours), ...out, from_at: from, to_at: to, made_at: ctx.now, person_id: byPerson }
     const { id } = await insertCheck(tx, sums)
     await keepMismatches(tx, id, mismatches)
-    await closeGone(tx, { id, from, to, now: ctx.now })
+    await closeGone(tx, { id, from, to, now: ctx.now, kinds })
     if (byPerson !== null)
       await insertAction(tx, { person_id: byPerson, what: 'check', check_id: id, made_at: ctx.now })
     return id
   })
   if (mismatches.length > 0) ctx.log.warn({ check, mismatches: mismatches.length }, 'the gateway says otherwise')
-  return { check, payments: theirs.filter(({ captured }) => captured).length, mismatches: mismatches.length }
+  return {
+    check,
+    payments: theirs.filter(({ captured }) => captured).length,
+    payouts: paidOut?.payouts ?? 0,
+    mismatches: mismatches.length,
+  }
 }
 
 /** Refreshes pending refunds first, as a lost webhook is not a mismatch. */

@@ -16,6 +16,7 @@ import type {
   OfficeRefund,
 } from '../contract.ts'
 import { leftOfPayment } from '../rules.ts'
+import { errorText } from '../words.ts'
 import { listApprovals } from './approval-queries.ts'
 import { listActions } from './queries.ts'
 import { listGivenUp } from './retry-refund.ts'
@@ -61,11 +62,6 @@ function refundOf(row: FoundRefund, givenUp: ReadonlyMap<number, DeadLetter>): O
     sent_at: row.sent_at?.toISOString() ?? null,
     given_up: letter ? { attempts: letter.attempts, error: errorText(letter.error) } : null,
   }
-}
-
-function errorText(error: unknown): string {
-  const told = error && typeof error === 'object' && 'message' in error ? String(error.message) : ''
-  return told.slice(0, 200) || 'Nothing was said about it.'
 }
 
 export async function listMoneyApprovals(

@@ -1,14 +1,14 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, MoneyActionTable, MoneyCheckTable, MoneyMismatchTable } from '#platform/db-types.ts'
 import type { MoneyMismatch, OfficeAction } from '../contract.ts'
-import type { Mismatch } from '../rules.ts'
+import type { Mismatch, MismatchKind } from '../rules.ts'
 
 type Db = Kysely<Database>
 export type MismatchRow = Selectable<MoneyMismatchTable>
 
 type Action = Pick<
   Insertable<MoneyActionTable>,
-  'payment_id' | 'refund_id' | 'check_id' | 'mismatch_id' | 'approval_id'
+  'payment_id' | 'refund_id' | 'payout_id' | 'check_id' | 'mismatch_id' | 'approval_id'
 > & {
   person_id: number
   what: OfficeAction['what']
@@ -62,12 +62,15 @@ export async function keepMismatches(tx: Db, checkId: number, found: readonly Mi
     .execute()
 }
 
-/** Closes mismatches of the checked period that were not found again. */
-export const closeGone = (tx: Db, check: { id: number; from: Date; to: Date; now: Date }) =>
+type Closing = { id: number; from: Date; to: Date; now: Date; kinds: readonly MismatchKind[] }
+
+/** Closes mismatches of the checked period that were not found again, of the kinds that were looked for. */
+export const closeGone = (tx: Db, check: Closing) =>
   tx
     .updateTable('money_mismatch')
     .set({ closed_at: check.now, closed_how: 'gone' })
     .where('closed_at', 'is', null)
+    .where('kind', 'in', [...check.kinds])
     .where('seen_by', '<>', check.id)
     .where('paid_at', '>=', check.from)
     .where('paid_at', '<=', check.to)

@@ -25,6 +25,7 @@ export async function retryRefund(ctx: Context, id: number): Promise<{ state: Fo
   const refund = await refunds.get(ctx.db, id)
   if (!refund) throw notFound('There is no such refund.')
   if (refund.state === 'done') throw conflict('This refund has arrived.')
+  if (refund.payout_id) throw conflict('This refund goes to a bank account: look at the payouts.')
   const { payment_id } = refund
   const action = { person_id: personId, what: 'retry_refund' as const, payment_id, refund_id: id, made_at: ctx.now }
   await insertAction(ctx.db, { ...action, details: { before: refund.state } })

@@ -9,6 +9,7 @@ import * as calls from '../contract.ts'
 import { checkMoney } from './check-money.ts'
 import { approveMoney, refuseMoney } from './decide-approval.ts'
 import { describePayment, listMoneyApprovals, listPayments, listRefunds } from './list-payments.ts'
+import { listPayouts, retryPayout } from './office-payouts.ts'
 import { describeOffice } from './overview.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -46,6 +47,11 @@ export const moneyOfficeRoutes = [
   handle(calls.retryRefund, async (ctx, { params }) => {
     await accounts.requireRecentProof(ctx)
     return asking(() => retryRefund(ctx, params.id))
+  }),
+  handle(calls.listOfficePayouts, (ctx, { query }) => listPayouts(ctx, query)),
+  handle(calls.retryPayout, async (ctx, { params }) => {
+    await accounts.requireRecentProof(ctx)
+    return asking(() => retryPayout(ctx, params.id))
   }),
   handle(calls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
   handle(calls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),

@@ -12,6 +12,7 @@ export function CheckTable({ checks }: { checks: MoneyCheck[] }) {
       columns={[
         { label: 'When', cell: ({ made_at }) => formatMoment(new Date(made_at)) },
         { label: 'By', cell: ({ by }) => by ?? 'The night’s job' },
+        { label: 'Payouts', end: true, cell: ({ payouts }) => payouts },
         { label: 'Payments', end: true, cell: ({ payments }) => payments },
         { label: 'Given back there', end: true, cell: (check) => formatRupees(check.refunded_there) },
         { label: 'Given back here', end: true, cell: (check) => formatRupees(check.refunded_here) },

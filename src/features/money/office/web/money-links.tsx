@@ -4,6 +4,7 @@ const places = [
   ['/admins/money', 'Overview'],
   ['/admins/money/payments', 'Payments'],
   ['/admins/money/refunds', 'Refunds'],
+  ['/admins/money/payouts', 'Payouts'],
 ] as const
 
 export function MoneyLinks({ here }: { here: string | null }) {

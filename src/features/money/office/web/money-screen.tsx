@@ -36,15 +36,16 @@ export async function action({ request }: Route.ActionArgs) {
       const { outcome } = await call(settleMismatch, { params: { id: Number(form.get('id')) } })
       return settledTexts[outcome]
     }
-    const { payments, mismatches } = await call(checkMoney, {})
-    return mismatches === 0 ? `${payments} payments compared. All fit.` : `${payments} payments compared: see below.`
+    const { payments, payouts, mismatches } = await call(checkMoney, {})
+    const compared = `${payments} payments${payouts > 0 ? ` and ${payouts} payouts` : ''} compared`
+    return mismatches === 0 ? `${compared}. All fit.` : `${compared}: see below.`
   })
 }
 
 type Office = Route.ComponentProps['loaderData']
 
 export default function MoneyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { mismatches, refunds_stuck, waiting, checks, actions } = loaderData
+  const { mismatches, refunds_stuck, payouts_stuck, waiting, checks, actions } = loaderData
   return (
     <div className="wrap money-page">
       <h1>Money</h1>
@@ -61,6 +62,17 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
           }
         />
       ) : null}
+      {payouts_stuck > 0 ? (
+        <Banner
+          tone="brick"
+          title={payouts_stuck === 1 ? 'One payout did not arrive' : `${payouts_stuck} payouts did not arrive`}
+          action={
+            <ButtonLink small variant="sec" to="/admins/money/payouts">
+              See payouts
+            </ButtonLink>
+          }
+        />
+      ) : null}
       {waiting.length > 0 ? (
         <section className="stack g4" aria-labelledby="waiting-title">
           <h2 id="waiting-title">Waiting for a second person</h2>
@@ -69,7 +81,9 @@ export default function MoneyScreen({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <section className="stack g4" aria-labelledby="checks-title">
         <h2 id="checks-title">Against the gateway</h2>
-        <p className="mut">Every night the payments of the last three days are compared with what the gateway says.</p>
+        <p className="mut">
+          Every night the payments and payouts of the last three days are compared with what the gateway says.
+        </p>
         <Form method="post" preventScrollReset>
           <Button type="submit" variant="sec" name="intent" value="check">
             Compare now

@@ -31,7 +31,7 @@ export const RefundTable = ({ refunds }: { refunds: OfficeRefund[] }) => (
   />
 )
 
-function State({ refund: { state, given_up, attempt } }: { refund: OfficeRefund }) {
+function State({ refund: { state, given_up, attempt, to_bank } }: { refund: OfficeRefund }) {
   if (given_up) {
     return (
       <>
@@ -46,12 +46,13 @@ function State({ refund: { state, given_up, attempt } }: { refund: OfficeRefund 
     <>
       <Tag tone={tones[state]}>{refundStates[state]}</Tag>
       {attempt > 1 ? <span className="s mut"> asked for {attempt} times</span> : null}
+      {to_bank ? <span className="s mut"> to a bank account, as the gateway no longer refunds it</span> : null}
     </>
   )
 }
 
-function Retry({ refund: { id, state, title } }: { refund: OfficeRefund }) {
-  if (state === 'done') return null
+function Retry({ refund: { id, state, title, to_bank } }: { refund: OfficeRefund }) {
+  if (state === 'done' || to_bank) return null
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />

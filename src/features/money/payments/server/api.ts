@@ -39,7 +39,7 @@ import {
   setPayment,
   takeOrdersToAsk,
 } from './orders.ts'
-import { findRefund, noteRefund, oweRefund, sendRefund } from './refunds.ts'
+import { findRefund, notePaidOut, noteRefund, oweRefund, sendRefund } from './refunds.ts'
 import { depositBack, depositOf, rentOf } from './release.ts'
 import { createRents } from './rent-invoices.ts'
 
@@ -99,6 +99,7 @@ export const orders = {
 export const refunds = {
   owe: oweRefund,
   note: noteRefund,
+  notePaidOut,
   find: findRefund,
   get: getRefund,
   sumOf: sumOfRefunds,

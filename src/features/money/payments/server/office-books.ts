@@ -65,7 +65,7 @@ export async function sumsByKind(db: Db): Promise<{ kind: AccountKind; accounts:
 export async function expectedAtGateway(db: Db): Promise<{ captured: number; refunded: number; paid_out: number }> {
   const { rows } = await sql<{ captured: number; refunded: number; paid_out: number }>`
     select (select coalesce(sum(amount), 0) from payment)::float8 as captured,
-      (select coalesce(sum(amount), 0) from refund where state = 'done')::float8 as refunded,
+      (select coalesce(sum(amount), 0) from refund where state = 'done' and payout_id is null)::float8 as refunded,
       (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
         join ledger_posting p on p.id = e.posting_id
         where a.kind = 'bank' and p.reference like 'gateway-settlement:%')::float8 as paid_out`.execute(db)

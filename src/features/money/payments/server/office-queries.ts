@@ -70,6 +70,7 @@ export type FoundRefund = {
   sent_at: Date | null
   person: string
   title: string
+  to_bank: boolean
 }
 type RefundSearch = {
   paymentId?: number
@@ -82,7 +83,7 @@ export async function findRefunds(db: Db, search: RefundSearch): Promise<FoundRe
   const { paymentId = null, state = null, before = null, limit } = search
   const { rows } = await sql<FoundRefund>`
     select r.id, r.payment_id, r.gateway_refund_id, r.amount, r.reason, r.state, r.attempt, r.created_at, r.sent_at,
-      trim(who.first_name || ' ' || who.last_name) as person, i.title
+      trim(who.first_name || ' ' || who.last_name) as person, i.title, r.payout_id is not null as to_bank
     from refund r join payment p on p.id = r.payment_id join invoice i on i.id = p.invoice_id
       join person who on who.id = r.person_id
     where (${paymentId}::bigint is null or r.payment_id = ${paymentId})
@@ -112,7 +113,7 @@ export async function listOurSide(
     select p.gateway_payment_id, p.amount, p.captured_at,
       coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as refunds_done,
       coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as refunds_open
-    from payment p left join refund r on r.payment_id = p.id
+    from payment p left join refund r on r.payment_id = p.id and r.payout_id is null
     where ((p.captured_at >= ${from} and p.captured_at <= ${to}) or p.gateway_payment_id = any (${named}))
       and p.gateway_payment_id not like 'pay\\_Demo%'
     group by p.id`.execute(db)

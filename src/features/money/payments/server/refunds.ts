@@ -6,8 +6,10 @@ import type { RefundTable } from '#platform/db-types.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import type { Refund } from '#providers/payments/port.ts'
 import { postings } from '../ledger-rules.ts'
+import { isTooOldToRefund } from '../refund-rules.ts'
 import { post } from './ledger.ts'
 import type { PaymentRow } from './orders.ts'
+import { payToBank } from './pay-to-bank.ts'
 
 export type RefundRow = Selectable<RefundTable>
 type Asked = { payment: PaymentRow; personId: number; amount: number; reason: string; reference: string }
@@ -24,8 +26,33 @@ export async function oweRefund(tx: Tx, queue: Context['queue'], asked: Asked, n
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await queue.enqueue(sendRefund, { refundId: made.id }, { tx })
+  if (!made) return
+  if (isTooOldToRefund(payment.captured_at, now))
+    await refundToBank(tx, { queue, now }, { id: made.id, personId, amount })
+  else await queue.enqueue(sendRefund, { refundId: made.id }, { tx })
 }
+
+type ToBank = { id: number; personId: number; amount: number }
+
+/** The gateway no longer takes it back: it is paid to the person's bank account, and waits until there is one. */
+export async function refundToBank(
+  tx: Tx,
+  ctx: Pick<Context, 'queue' | 'now'>,
+  { id, personId, amount }: ToBank,
+): Promise<void> {
+  const payout = await payToBank(tx, ctx, { personId, amount, reference: `refund:${id}` })
+  await tx.updateTable('refund').set({ payout_id: payout.id, state: 'due' }).where('id', '=', id).execute()
+}
+
+const paidOutStates = { due: 'due', sent: 'sent', done: 'done', failed: 'failed', reversed: 'failed' } as const
+
+/** A refund that goes to a bank account stands as its payout does; the payout is what the books post. */
+export const notePaidOut = (tx: Tx, payoutId: number, state: keyof typeof paidOutStates, now: Date) =>
+  tx
+    .updateTable('refund')
+    .set({ state: paidOutStates[state], sent_at: state === 'due' ? null : now })
+    .where('payout_id', '=', payoutId)
+    .execute()
 
 export const sendRefund = defineJob({
   name: 'payments.send-refund',
@@ -41,10 +68,10 @@ async function sendOne(ctx: JobContext, refundId: number): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.state', 'refund.amount', 'refund.attempt', 'payment.gateway_payment_id'])
+    .select(['refund.state', 'refund.amount', 'refund.attempt', 'refund.payout_id', 'payment.gateway_payment_id'])
     .where('refund.id', '=', refundId)
     .executeTakeFirst()
-  if (!refund || refund.state === 'done') return
+  if (!refund || refund.state === 'done' || refund.payout_id !== null) return
   const sent = await ctx.providers.payments.refund({
     paymentId: refund.gateway_payment_id,
     amountPaise: refund.amount,

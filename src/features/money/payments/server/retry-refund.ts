@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
-import { type Db, transaction } from '#platform/db.ts'
-import { noteRefund, type RefundRow, sendRefund } from './refunds.ts'
+import { type Db, type Tx, transaction } from '#platform/db.ts'
+import { isTooOldToRefund } from '../refund-rules.ts'
+import { noteRefund, type RefundRow, refundToBank, sendRefund } from './refunds.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'providers'>
 
@@ -18,7 +19,11 @@ export async function askAfterRefund(ctx: Ctx, { id, gateway_refund_id }: Refund
 export async function sendAgain(ctx: Ctx, id: number): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const refund = await tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    if (refund.state !== 'failed' && refund.state !== 'due') return
+    if (refund.payout_id !== null || (refund.state !== 'failed' && refund.state !== 'due')) return
+    // The gateway said that it failed: only then is it sure that it will not pay as well.
+    if (refund.state === 'failed' && (await isPaymentTooOld(tx, refund.payment_id, ctx.now))) {
+      return refundToBank(tx, ctx, { id, personId: refund.person_id, amount: refund.amount })
+    }
     if (refund.state === 'failed') {
       await tx
         .updateTable('refund')
@@ -30,13 +35,29 @@ export async function sendAgain(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
+async function isPaymentTooOld(tx: Tx, paymentId: number, now: Date): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('captured_at')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return isTooOldToRefund(payment.captured_at, now)
+}
+
 /** Whether this was asked for before. */
 export const isOwed = async (db: Db, reference: string): Promise<boolean> =>
   (await db.selectFrom('refund').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined
 
 /** Refunds accepted by the gateway without a final state yet. */
 export const listSent = (db: Db, limit: number): Promise<RefundRow[]> =>
-  db.selectFrom('refund').selectAll().where('state', '=', 'sent').orderBy('sent_at').limit(limit).execute()
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', '=', 'sent')
+    .where('payout_id', 'is', null)
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute()
 
 /** Sum of a payment's refunds, made and pending. A failed one is still owed. */
 export async function sumOfRefunds(db: Db, paymentId: number): Promise<number> {

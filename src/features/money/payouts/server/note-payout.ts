@@ -1,5 +1,5 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
-import { payments } from '#features/money/payments/server/api.ts'
+import { payments, refunds } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
@@ -36,7 +36,10 @@ export async function notePayout(
   }
   if (effect === 'arrived') await payments.post(tx, postings.payoutDone(moveOf(payout), payout.amount), ctx.now)
   else if (effect) await giveBack(tx, ctx, payout, effect === 'back_from_bank')
-  if (to !== payout.state) await tell(tx, ctx, payout, to)
+  if (to !== payout.state) {
+    await refunds.notePaidOut(tx, payout.id, to, ctx.now)
+    await tell(tx, ctx, payout, to)
+  }
   return to
 }
 
@@ -46,6 +49,7 @@ export async function noteRefused(tx: Tx, ctx: NoteContext, payoutId: number, wh
   if (!payout || (payout.state !== 'due' && payout.state !== 'sent')) return
   await setPayout(tx, payout.id, { state: 'failed', failure: why.slice(0, 300), waits_for: null })
   await giveBack(tx, ctx, payout, false)
+  await refunds.notePaidOut(tx, payout.id, 'failed', ctx.now)
   await tell(tx, ctx, payout, 'failed')
 }
 

@@ -69,3 +69,13 @@ export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
     .orderBy('id')
     .forUpdate()
     .execute() as Promise<PayoutRow[]>
+
+/** Those that failed or came back and were not sent again. */
+export async function countUnpaid(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('payout')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', 'in', ['failed', 'reversed'])
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

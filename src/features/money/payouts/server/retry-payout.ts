@@ -1,5 +1,5 @@
 import { postings } from '#features/money/payments/ledger-rules.ts'
-import { payments } from '#features/money/payments/server/api.ts'
+import { payments, refunds } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { notePayout } from './note-payout.ts'
@@ -34,6 +34,7 @@ async function sendLocked(tx: Tx, { queue, now }: Sending, payout: PayoutRow): P
       ...{ state: 'due', attempt: next.attempt, bank_account_id: null, provider_id: null, utr: null, failure: null },
       ...{ sent_at: null, done_at: null, ask_at: null, asked: 0 },
     })
+    await refunds.notePaidOut(tx, id, 'due', now)
   } else if (payout.state !== 'due') {
     return
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { transaction } from '#platform/db.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import { formatRupees } from '#shared/money.ts'
 import { payoutKey } from '../rules.ts'
 import { findAccount, findPresentAccount } from './bank-queries.ts'
 import { notePayout, noteRefused } from './note-payout.ts'
@@ -50,9 +52,18 @@ const chooseAccount = (ctx: JobContext, payoutId: number): Promise<Ready | null>
     const chosen = payout.bank_account_id ? await findAccount(tx, payout.bank_account_id) : undefined
     const account = chosen ?? (await findPresentAccount(tx, payout.person_id))
     if (account?.status !== 'verified' || account.payee_id === null) {
-      await setPayout(tx, payoutId, { waits_for: 'bank_account' })
+      if (!payout.waits_for) {
+        await setPayout(tx, payoutId, { waits_for: 'bank_account' })
+        await askForAccount(tx, ctx, payout)
+      }
       return null
     }
     if (!chosen || payout.waits_for) await setPayout(tx, payoutId, { bank_account_id: account.id, waits_for: null })
     return { ...payout, payeeId: account.payee_id }
+  })
+
+const askForAccount = (tx: Tx, ctx: JobContext, { person_id, amount }: PayoutRow): Promise<void> =>
+  accounts.tellPerson(tx, ctx, person_id, {
+    ...{ purpose: 'payout:waits', subject: 'We have money for you', path: '/alpha/payments' },
+    body: `${formatRupees(amount)} waits for you. Tell us the bank account that it should go to.`,
   })
