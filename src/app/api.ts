@@ -37,6 +37,7 @@ import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
 import { heldMoneyRoutes } from '#features/tenancy/held-money/server/routes.ts'
+import { inspectionRoutes } from '#features/tenancy/inspections/server/routes.ts'
 import { moveInRoutes } from '#features/tenancy/move-in/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
@@ -90,6 +91,7 @@ export const calls: readonly Handler[] = [
   ...visitPlanRoutes,
   ...managerDayRoutes,
   ...moveInRoutes,
+  ...inspectionRoutes,
   ...ownersRoutes,
   ...paymentsRoutes,
   ...receiptRoutes,

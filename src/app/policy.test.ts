@@ -138,6 +138,11 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     url: '/api/v4/payments/feedback.json',
     body: { invoice_id: await makePaid(ownerId), stars: 5 },
   }),
+  signInspection: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v1/inspections/${await makeReport(ownerId)}/sign`,
+    body: {},
+  }),
   leaveWaiting: async (ownerId) => ({
     method: 'DELETE',
     url: `/api/v4/waiting/${await makeWaiting(ownerId)}`,
@@ -252,6 +257,22 @@ async function makeAgreement(personId: number) {
 async function makeWaiting(personId: number): Promise<number> {
   const home = await factoriesIn(site.services.db).aHome({ kinds: ['house'] })
   return (await waiting.insert(site.services.db, { person_id: personId, home_id: home.id, kind: 'house' })).id
+}
+
+async function makeReport(tenantId: number): Promise<number> {
+  const { db } = site.services
+  const make = factoriesIn(db)
+  const person = { id: tenantId, phone: '', name: 'Test' }
+  const { tenancyId } = await make.aTenant({ in: await make.aHome(), person })
+  const { id } = await db
+    .insertInto('inspection')
+    .values({
+      ...{ tenancy_id: tenancyId, kind: 'move_in', state: 'submitted', made_by: await makePerson(['area_manager']) },
+      ...{ started_at: new Date(), finished_at: new Date(), submitted_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 let numbers = 0

@@ -179,6 +179,14 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getMoveInCalendar: may(signedIn),
   rescheduleMoveIn: may(signedIn),
   getMoveInDetails: may(signedIn),
+  // The check of a home: the manager's own hand-overs
+  recordCheckEntries: may(areaManagers),
+  addCheckPhoto: may(areaManagers),
+  giveKeys: may(areaManagers),
+  // The tenant's own; the manager who made it and admins read it
+  getInspection: may(signedIn),
+  addRemark: may(signedIn),
+  signInspection: theirOwn,
 
   // Visits to the own homes
   listOwnerVisits: may(owners),

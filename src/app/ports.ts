@@ -1,6 +1,6 @@
 import { agreementSigned } from '#features/agreements/contracts/server/agreement-signed.ts'
-import { bookings } from '#features/booking/bookings/server/api.ts'
 import { moveInProgress } from '#features/booking/booked/server/move-in-progress.ts'
+import { bookings } from '#features/booking/bookings/server/api.ts'
 import { cancelTenancy, openTenancy } from '#features/booking/bookings/server/tenancy-ports.ts'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
@@ -11,11 +11,11 @@ import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
-import { listKeyFacts as keyFacts } from '#features/tenancy/move-in/server/key-facts.ts'
+import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { moveInProgress as progressOf } from '#features/tenancy/move-in/server/progress.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
-import { listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
+import { keysCheckedIn, listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import { personParts as allParts } from './people/parts.ts'
 
@@ -29,6 +29,7 @@ payToBank.connect((tx, ctx, asked) => payouts.owe(tx, ctx, { ...asked, purpose: 
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
 agreementSigned.connect(tenancy.agreementSigned)
-listKeyFacts.connect(keyFacts)
 moveInProgress.connect(progressOf)
+listKeyFacts.connect(inspections.listKeyFacts)
+keysCheckedIn.connect(inspections.onCheckedIn)
 otherPages.connect(help.listPages)

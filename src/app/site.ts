@@ -15,6 +15,7 @@ import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
+import { reportPdfRoutes, reportPhotoRoutes } from '#features/tenancy/inspections/server/file-routes.ts'
 import { keyCalendarRoutes } from '#features/tenancy/move-in/server/calendar-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
 import { calendarRoutes } from '#features/visits/my-visits/server/calendar-routes.ts'
@@ -53,6 +54,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(photoRoutes, { services, exchangeOf })
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
     await pictures.register(sharedPhotoRoutes, { services })
+    await pictures.register(reportPhotoRoutes, { services, exchangeOf })
   })
   await addTiles(app, services)
   await app.register(async (drawings) => {
@@ -61,6 +63,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(privacyFileRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })
+    await drawings.register(reportPdfRoutes, { services, exchangeOf })
   })
   await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })

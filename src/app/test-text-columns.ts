@@ -12,6 +12,8 @@ export const textColumns: Readonly<Record<string, readonly string[]>> = {
   home_change: ['reason'],
   home_check: ['note'],
   identity_document: ['remark'],
+  inspection_item: ['room', 'name', 'note'],
+  inspection_remark: ['room', 'words'],
   invoice: ['title'],
   invoice_line: ['label', 'reason'],
   lead: ['name', 'email'],

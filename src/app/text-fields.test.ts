@@ -9,6 +9,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ name: 'bond_applicant.name', email: 'bond_applicant.email', city: 'bond_applicant.city' },
     ...{ locality: 'bond_applicant.locality', state: 'bond_applicant.state', work_email: 'bond_applicant.work_email' },
   },
+  addRemark: { room: 'inspection_remark.room', words: 'inspection_remark.words' },
   askAboutSale: { name: 'lead.name' },
   cancelVisit: { reason: 'visit.cancel_reason' },
   initiateBooking: { 'shares.name': 'booking_share.name', 'applicants.name': 'booking.applicants' },
@@ -17,6 +18,10 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ratePayment: { words: 'payment_feedback.words' },
   rateVisit: { feedback: 'visit.feedback' },
   recordCheck: { note: 'home_check.note' },
+  recordCheckEntries: {
+    ...{ 'entries.room': 'inspection_item.room', 'entries.name': 'inspection_item.name' },
+    ...{ 'entries.note': 'inspection_item.note' },
+  },
   recordVisitEvents: { 'events.note': 'visit_event.note' },
   refundByHand: { reason: 'refund.reason' },
   refuseMoney: { note: 'money_approval.note' },

@@ -458,6 +458,68 @@ export interface IdentityDocumentTable {
   removed_at: Date | null
 }
 
+export interface InspectionTable {
+  id: Generated<number>
+  tenancy_id: number
+  kind: string
+  state: Generated<string>
+  made_by: number
+  floor: string | null
+  started_at: Date
+  finish: ColumnType<unknown, string | null | undefined, string | null>
+  finished_at: Date | null
+  submitted_at: Date | null
+  tenant_signed_at: Date | null
+}
+
+export interface InspectionItemTable {
+  id: Generated<number>
+  inspection_id: number
+  key: string
+  room: string
+  category: string
+  scope: string
+  name: string
+  condition: string
+  note: Generated<string>
+  client_id: string
+  said_at: Date
+}
+
+export interface InspectionMeterTable {
+  inspection_id: number
+  kind: string
+  reading: number
+  client_id: string
+  said_at: Date
+}
+
+export interface InspectionPhotoTable {
+  id: Generated<number>
+  inspection_id: number
+  item_key: string
+  by_person_id: number
+  storage_key: string
+  width: number
+  height: number
+  taken_at: Date
+  lat: number | null
+  lng: number | null
+  sha256: string
+  client_id: string
+  received_at: Date
+}
+
+export interface InspectionRemarkTable {
+  id: Generated<number>
+  inspection_id: number
+  person_id: number
+  room: string
+  words: string
+  client_id: string
+  created_at: Date
+}
+
 export interface InvoiceTable {
   id: Generated<number>
   person_id: number
@@ -1258,6 +1320,11 @@ export interface Database {
   home_video: HomeVideoTable
   idempotency_key: IdempotencyKeyTable
   identity_document: IdentityDocumentTable
+  inspection: InspectionTable
+  inspection_item: InspectionItemTable
+  inspection_meter: InspectionMeterTable
+  inspection_photo: InspectionPhotoTable
+  inspection_remark: InspectionRemarkTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
   known_device: KnownDeviceTable

@@ -19,6 +19,7 @@ import { securityPart } from '#features/people/security/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
+import { inspectionsPart } from '#features/tenancy/inspections/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
 import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
@@ -56,4 +57,5 @@ export const personParts: readonly PersonPart[] = [
   agreementsPart,
   tenancyPart,
   heldMoneyPart,
+  inspectionsPart,
 ]

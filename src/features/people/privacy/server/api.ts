@@ -1,4 +1,5 @@
 // The door of privacy: papers made safe to keep.
 import { cleanFile } from './document-file.ts'
+import { removeFile } from './document-store.ts'
 
-export const privacy = { cleanFile }
+export const privacy = { cleanFile, removeFile }

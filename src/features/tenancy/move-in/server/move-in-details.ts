@@ -25,7 +25,8 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     agreementStatus(db, moveIn.id),
     ownerApproval(),
   ])
-  const { moved_in_at: movedIn, starts_on, report_id } = moveIn
+  const { moved_in_at: movedIn, starts_on, report_state } = moveIn
+  const report_id = report_state === 'open' ? null : moveIn.report_id
   return {
     scheduled_move_in_date: visit?.state === 'scheduled' ? dayInIndia(visit.starts_at) : starts_on,
     actual_move_in_date: movedIn && dayInIndia(movedIn),

@@ -38,9 +38,10 @@ const facts = sql`
   select t.id, t.tenant_id, t.kind, t.state, t.starts_on::text as starts_on, t.moved_in_at, h.id as home_id, h.slug,
     h.title, h.street, h.pincode, l.name as locality, c.name as city, h.lat, h.lng, h.floor, h.token_amount,
     r.name as room, d.label as bed, m.id as manager_id, m.first_name as manager_name, m.phone as manager_phone,
-    exists (select from invoice i where i.tenancy_id = t.id and i.purpose = 'pre_movein' and i.state = 'open') as unpaid,
-    null::bigint as report_id, null::text as report_state
+    exists (select from invoice n where n.tenancy_id = t.id and n.purpose = 'pre_movein' and n.state = 'open') as unpaid,
+    i.id as report_id, i.state as report_state
   from tenancy t
+  left join inspection i on i.tenancy_id = t.id and i.kind = 'move_in'
   join home h on h.id = t.home_id
   join locality l on l.id = h.locality_id
   join city c on c.id = h.city_id

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { definePort } from '#platform/port.ts'
 import type { Day } from '#shared/dates.ts'
 import type { DayKeys } from '../contract.ts'
@@ -11,3 +12,9 @@ export const listKeyFacts = definePort<
   [ctx: Pick<Context, 'db' | 'now'>, asked: readonly KeyOn[]],
   Promise<ReadonlyMap<number, DayKeys>>
 >('listKeyFacts')
+
+/** The tenant's code was right; implemented by tenancy, which gives the keys when nothing else is missing. */
+export const keysCheckedIn = definePort<
+  [tx: Tx, ctx: Pick<Context, 'now' | 'queue' | 'config'>, tenancyId: number],
+  Promise<void>
+>('keysCheckedIn')

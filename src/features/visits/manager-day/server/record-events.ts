@@ -7,6 +7,7 @@ import { dayInIndia } from '#shared/dates.ts'
 import type { EventAnswer, VisitEvent } from '../contract.ts'
 import { courseOf, judgeEvent } from '../rules.ts'
 import { isDoorProof } from './door-proof.ts'
+import { keysCheckedIn } from './key-hand-overs.ts'
 import { countWrongTries, findAnswer, findOwnVisit, insertCall, insertEvent, listTaken } from './queries.ts'
 
 /** Sequential and independent: a refused event does not block the others. */
@@ -55,6 +56,9 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
     if (!made) return { client_id, result: 'refused', message: 'This id belongs to something else.' }
     if (result === 'taken' && kind !== 'note')
       await visits.setCourse(tx, visit_id, courseOf(await listTaken(tx, visit_id)))
+    if (result === 'taken' && kind === 'check_in' && visit.tenancy_id !== null) {
+      await keysCheckedIn(tx, ctx, visit.tenancy_id)
+    }
     return { client_id, result, message }
   })
 }

@@ -1,0 +1,189 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type {
+  InspectionItemTable,
+  InspectionMeterTable,
+  InspectionPhotoTable,
+  InspectionRemarkTable,
+  InspectionTable,
+} from '#platform/db-types.ts'
+import type { HomeToCheck } from '../checklist.ts'
+
+export type InspectionRow = Selectable<InspectionTable>
+export type PhotoRow = Selectable<InspectionPhotoTable>
+
+/** The hand-over of keys on a manager's list, or one whose check they began. */
+export async function findHandOver(db: Db, managerId: number, visitId: number): Promise<number | null> {
+  const { rows } = await sql<{ tenancy_id: number }>`
+    select v.tenancy_id from visit v
+    where v.id = ${visitId} and v.tenancy_id is not null and v.state <> 'cancelled'
+      and (v.area_manager_id = ${managerId} or exists (select from inspection i
+        where i.tenancy_id = v.tenancy_id and i.kind = 'move_in' and i.made_by = ${managerId}))`.execute(db)
+  return rows[0]?.tenancy_id ?? null
+}
+
+/** The report of a tenancy, made with the first thing that arrives; locked. */
+export async function openInspection(
+  tx: Tx,
+  row: { tenancy_id: number; made_by: number; started_at: Date },
+): Promise<InspectionRow> {
+  await tx
+    .insertInto('inspection')
+    .values({ ...row, kind: 'move_in' })
+    .onConflict((conflict) => conflict.columns(['tenancy_id', 'kind']).doNothing())
+    .execute()
+  return tx
+    .selectFrom('inspection')
+    .selectAll()
+    .where('tenancy_id', '=', row.tenancy_id)
+    .where('kind', '=', 'move_in')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export const lockInspection = (tx: Tx, id: number): Promise<InspectionRow | undefined> =>
+  tx.selectFrom('inspection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findMoveInInspection = (db: Db, tenancyId: number): Promise<InspectionRow | undefined> =>
+  db
+    .selectFrom('inspection')
+    .selectAll()
+    .where('tenancy_id', '=', tenancyId)
+    .where('kind', '=', 'move_in')
+    .executeTakeFirst()
+
+export const setInspection = (tx: Tx, id: number, change: Partial<Insertable<InspectionTable>>) =>
+  tx.updateTable('inspection').set(change).where('id', '=', id).execute()
+
+/** The later of two things said about an item stays, whichever arrives first. */
+export async function saveItem(tx: Tx, row: Insertable<InspectionItemTable>): Promise<void> {
+  await sql`
+    insert into inspection_item (inspection_id, key, room, category, scope, name, condition, note, client_id, said_at)
+    values (${row.inspection_id}, ${row.key}, ${row.room}, ${row.category}, ${row.scope}, ${row.name}, ${row.condition},
+      ${row.note}, ${row.client_id}, ${row.said_at})
+    on conflict (inspection_id, key) do update set room = excluded.room, category = excluded.category,
+      scope = excluded.scope, name = excluded.name, condition = excluded.condition, note = excluded.note,
+      client_id = excluded.client_id, said_at = excluded.said_at
+    where (inspection_item.said_at, inspection_item.client_id) < (excluded.said_at, excluded.client_id)`.execute(tx)
+}
+
+export async function saveMeter(tx: Tx, row: Insertable<InspectionMeterTable>): Promise<void> {
+  await sql`
+    insert into inspection_meter (inspection_id, kind, reading, client_id, said_at)
+    values (${row.inspection_id}, ${row.kind}, ${row.reading}, ${row.client_id}, ${row.said_at})
+    on conflict (inspection_id, kind) do update set reading = excluded.reading, client_id = excluded.client_id,
+      said_at = excluded.said_at
+    where (inspection_meter.said_at, inspection_meter.client_id) < (excluded.said_at, excluded.client_id)`.execute(tx)
+}
+
+/** False where a photo has this id already. */
+export async function insertPhoto(tx: Tx, row: Insertable<InspectionPhotoTable>): Promise<number | null> {
+  const made = await tx
+    .insertInto('inspection_photo')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['inspection_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+export const findPhotoByClient = (db: Db, inspectionId: number, clientId: string) =>
+  db
+    .selectFrom('inspection_photo')
+    .select(['id', 'sha256'])
+    .where('inspection_id', '=', inspectionId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+export const listItems = (db: Db, inspectionId: number) =>
+  db.selectFrom('inspection_item').selectAll().where('inspection_id', '=', inspectionId).orderBy('id').execute()
+
+export const listMeters = (db: Db, inspectionId: number) =>
+  db.selectFrom('inspection_meter').selectAll().where('inspection_id', '=', inspectionId).orderBy('kind').execute()
+
+export const listPhotos = (db: Db, inspectionId: number): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('inspection_photo')
+    .selectAll()
+    .where('inspection_id', '=', inspectionId)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute()
+
+export const listRemarks = (db: Db, inspectionId: number) =>
+  db.selectFrom('inspection_remark').selectAll().where('inspection_id', '=', inspectionId).orderBy('id').execute()
+
+/** Null where it was added before. */
+export async function insertRemark(tx: Tx, row: Insertable<InspectionRemarkTable>): Promise<number | null> {
+  const made = await tx
+    .insertInto('inspection_remark')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['inspection_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+export type Party = {
+  id: number
+  tenant_id: number
+  tenant: string
+  made_by: number
+  manager: string
+  kind: 'bed' | 'room' | 'house'
+  room: string | null
+  bed: string | null
+  slug: string
+  title: string
+  street: string
+  pincode: string
+  locality: string
+  city: string
+}
+
+/** Who and where a report is about. */
+export async function findParty(db: Db, inspectionId: number): Promise<Party | undefined> {
+  const { rows } = await sql<Party>`
+    select i.id, t.tenant_id, p.first_name as tenant, i.made_by, m.first_name as manager, t.kind, r.name as room,
+      d.label as bed, h.slug, h.title, h.street, h.pincode, l.name as locality, c.name as city
+    from inspection i
+    join tenancy t on t.id = i.tenancy_id
+    join person p on p.id = t.tenant_id
+    join person m on m.id = i.made_by
+    join home h on h.id = t.home_id
+    join locality l on l.id = h.locality_id
+    join city c on c.id = h.city_id
+    left join bed d on d.id = t.bed_id
+    left join room r on r.id = coalesce(d.room_id, t.room_id)
+    where i.id = ${inspectionId}`.execute(db)
+  return rows[0]
+}
+
+export type PlanRow = HomeToCheck & { tenancy_id: number; floor: number }
+
+/** The homes of these tenancies as far as a check looks at them. */
+export async function listHomesToCheck(db: Db, tenancyIds: readonly number[]): Promise<PlanRow[]> {
+  if (tenancyIds.length === 0) return []
+  const { rows } = await sql<PlanRow>`
+    select t.id as tenancy_id, t.kind, coalesce(t.room_id, d.room_id) as room_id, t.bed_id, h.bathroom_count,
+      h.furnishing::text as furnishing, h.amenities, h.floor,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'attached_bathroom', r.attached_bathroom,
+          'ac', r.ac, 'balcony', r.balcony, 'beds', (select coalesce(json_agg(json_build_object('id', b.id, 'label',
+            b.label) order by b.label), '[]') from bed b where b.room_id = r.id)) order by r.position), '[]')
+        from room r where r.home_id = h.id) as rooms
+    from tenancy t join home h on h.id = t.home_id left join bed d on d.id = t.bed_id
+    where t.id = any (${tenancyIds}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Remarks of a person and the photos in them, whose files are removed after the commit. */
+export async function forgetRemarks(tx: Tx, personId: number): Promise<string[]> {
+  await tx.deleteFrom('inspection_remark').where('person_id', '=', personId).execute()
+  const gone = await tx
+    .deleteFrom('inspection_photo')
+    .where('by_person_id', '=', personId)
+    .where('item_key', 'like', 'remark:%')
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
+}

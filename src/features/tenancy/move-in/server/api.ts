@@ -1,0 +1,12 @@
+// The door of moving in.
+import { dayInIndia } from '#shared/dates.ts'
+import { whyNotReady } from '../rules.ts'
+import { listKeyFacts } from './key-facts.ts'
+import { listMoveIns, type MoveIn } from './queries.ts'
+
+export const moveIns = {
+  list: listMoveIns,
+  listKeyFacts,
+  whyNotReady: (row: MoveIn, now: Date): string | null =>
+    whyNotReady({ state: row.state, startsOn: row.starts_on, unpaid: row.unpaid }, dayInIndia(now)),
+}
