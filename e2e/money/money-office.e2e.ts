@@ -133,3 +133,24 @@ test('above the limit another admin approves a refund; a refused one stays on re
   await expect(page.getByText('Refused by Hema Rao')).toContainText('It is the same refund')
   await expect(page.getByRole('row', { name: `Moved out ${phone}` }).first()).toContainText('₹10,001')
 })
+
+test('an admin sees a payout that the bank did not take and sends it again', async ({ page, make }) => {
+  const person = await make.aPerson({ firstName: 'Gauri', lastName: 'Menon' })
+  await make.aFailedPayout({ to: person, amount: 18_000_00 })
+  await signIn(page, '9000000004')
+  await openAwake(page, '/admins/money')
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts')
+  const row = page.getByRole('row').filter({ hasText: 'Gauri Menon' }).first()
+  await expect(row).toContainText('Failed The bank does not take payments to this account')
+  await expect(row).toContainText('₹18,000')
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await row.getByRole('button', { name: /Send again/ }).click()
+  await expect(page.getByRole('status')).toHaveText('It is on its way again.')
+  // Nobody knows an account of hers yet.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('waits for a verified bank account')
+  }).toPass({ timeout: 30_000 })
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
+import { postings } from '#features/money/payments/ledger-rules.ts'
+import { payments } from '#features/money/payments/server/api.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
-import type { Db } from '#platform/db.ts'
+import { type Db, transaction } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
@@ -37,6 +39,9 @@ type VisitWishes = {
   online?: boolean
   liveLink?: string
 }
+
+/** Paise. */
+type PayoutWishes = { to: TestPerson; amount: number }
 
 export type Factories = ReturnType<typeof factoriesIn>
 
@@ -93,6 +98,9 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   const aCheck = async (wishes: CheckWishes): Promise<void> =>
     insertCheck(db, now(), wishes, await aPerson({ roles: ['area_manager'] }))
 
+  /** Money due back to somebody that their bank did not take. */
+  const aFailedPayout = (wishes: PayoutWishes): Promise<number> => insertFailedPayout(db, now(), wishes)
+
   const anOffer = (wishes: OfferWishes) => insertOffer(db, today(), wishes)
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
@@ -116,7 +124,11 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     await db.updateTable('session').set({ proven_at }).where('person_id', '=', personId).execute()
   }
 
+<<<<<<< ours
   return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, anOffer, aSociety, forgetProof }
+=======
+  return { aPerson, aHome, aTenant, aVisit, aCheck, aFailedPayout, anOffer, aSociety, forgetProof }
+>>>>>>> theirs
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {
@@ -173,3 +185,19 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
     .executeTakeFirstOrThrow()
   return id
 }
+
+const insertFailedPayout = (db: Db, now: Date, { to, amount }: PayoutWishes): Promise<number> =>
+  transaction(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('payout')
+      .values({
+        ...{ person_id: to.id, amount, purpose: 'deposit', state: 'failed', reference: `test:${to.id}` },
+        ...{ failure: 'The bank does not take payments to this account', created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // As if the deposit had been settled.
+    const owed = { ...postings.captured(0, to.id, amount), reference: `test-payout:${id}` }
+    await payments.post(tx, owed, now)
+    return id
+  })
