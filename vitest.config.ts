@@ -22,6 +22,7 @@ const longest = [
   'visits/scheduling/server/simulation',
   'booking/payment/server/crash',
   'money/payouts/server/crash',
+  'agreements/contracts/server/crash',
   'booking/payment/server/crowd',
   'accounts/server/otp-protection',
   'src/app/production',

@@ -124,11 +124,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     await db.updateTable('session').set({ proven_at }).where('person_id', '=', personId).execute()
   }
 
-<<<<<<< ours
-  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, anOffer, aSociety, forgetProof }
-=======
-  return { aPerson, aHome, aTenant, aVisit, aCheck, aFailedPayout, anOffer, aSociety, forgetProof }
->>>>>>> theirs
+  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, aFailedPayout, anOffer, aSociety, forgetProof }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {

@@ -15,7 +15,7 @@ function describeESignContract(adapter: string, makeAdapter: () => ESign) {
     test('a paper that was sent comes back sealed, with all of its bytes', async () => {
       const esign = makeAdapter()
       const { documentId } = await esign.send(paper)
-      const sealing = await esign.fetch(documentId ?? '')
+      const sealing = await esign.collect(documentId ?? '')
       expect(sealing.state).toBe('sealed')
       const sealed = sealing.state === 'sealed' ? sealing.pdf : Buffer.alloc(0)
       expect(sealed.subarray(0, pdf.length)).toEqual(pdf)
@@ -23,7 +23,7 @@ function describeESignContract(adapter: string, makeAdapter: () => ESign) {
     })
 
     test('a document nobody sent is not found', async () => {
-      const failure = await failureOf(makeAdapter().fetch('DID0123456789ABCDEF0123'))
+      const failure = await failureOf(makeAdapter().collect('DID0123456789ABCDEF0123'))
       expect(isProviderError(failure, 'not_found')).toBe(true)
     })
 
@@ -62,7 +62,7 @@ describe('over HTTP', () => {
   ])('a document that is %s is %s', async (status, state) => {
     const { documentId } = await adapter().send(paper)
     digio.status = status
-    expect(await adapter().fetch(documentId ?? '')).toEqual({ state })
+    expect(await adapter().collect(documentId ?? '')).toEqual({ state })
     digio.status = 'completed'
   })
 

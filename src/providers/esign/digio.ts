@@ -23,7 +23,7 @@ export function digioESign(options: DigioOptions): ESign {
       if (typeof answer.id !== 'string' || !isDocumentId(answer.id)) throw unreadable()
       return { documentId: answer.id }
     },
-    async fetch(documentId): Promise<Sealing> {
+    async collect(documentId): Promise<Sealing> {
       if (!isDocumentId(documentId)) throw providerError('not_found', 'Not a document of Digio')
       const { agreement_status: status } = await askJson(options, `/v2/client/document/${documentId}`)
       if (status === 'failed' || status === 'expired') return { state: 'refused' }

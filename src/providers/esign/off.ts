@@ -4,7 +4,7 @@ import type { ESign } from './port.ts'
 /** Without a service papers carry the certificate page and no seal. */
 export const eSignOff = (): ESign => ({
   send: async () => ({ documentId: null }),
-  fetch: async () => {
+  collect: async () => {
     throw providerError('not_found', 'No e-sign service is set')
   },
 })

@@ -14,5 +14,6 @@ export type Sealing =
 export type ESign = {
   /** The service's name for the document, to be kept; null where nothing is sealed and the paper stays as it is. */
   send(paper: PaperToSeal): Promise<{ documentId: string | null }>
-  fetch(documentId: string): Promise<Sealing>
+  /** The sealed file, once there is one. */
+  collect(documentId: string): Promise<Sealing>
 }

@@ -38,7 +38,7 @@ export function sandboxESign({ folder = null }: { folder?: string | null } = {})
       keep(documentId, Buffer.concat([pdf, Buffer.from(seal)]))
       return { documentId }
     },
-    async fetch(documentId) {
+    async collect(documentId) {
       const pdf = find(documentId)
       if (pdf === null) throw providerError('not_found', 'The e-sign service does not know this document')
       return { state: 'sealed', pdf }

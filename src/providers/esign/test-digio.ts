@@ -41,7 +41,7 @@ export async function startTestDigio(): Promise<TestDigio> {
         return { status: 200, body: JSON.stringify({ id: documentId, agreement_status: 'requested' }) }
       }
       const id = path.split(/[/=]/).at(-1) ?? ''
-      const sealing = await books.fetch(id)
+      const sealing = await books.collect(id)
       if (path.includes('/download?') && sealing.state === 'sealed') return { status: 200, body: sealing.pdf }
       return { status: 200, body: JSON.stringify({ id, agreement_status: digio.status }) }
     } catch (error) {

@@ -58,7 +58,7 @@ async function seal(ctx: JobContext, row: VersionRow, pdf: Buffer): Promise<Buff
     documentId = sent.documentId
     await ctx.db.updateTable('agreement_version').set({ esign_document: documentId }).where('id', '=', row.id).execute()
   }
-  const sealing = await esign.fetch(documentId)
+  const sealing = await esign.collect(documentId)
   if (sealing.state === 'sealed') return sealing.pdf
   if (sealing.state === 'refused') {
     await ctx.db.updateTable('agreement_version').set({ esign_document: null }).where('id', '=', row.id).execute()

@@ -62,7 +62,7 @@ const queue = await openQueue({ url: plan.url, role: 'send-only', log })
 const providers = sandboxProviders({ dataDir: plan.dataDir, secret: plan.secret })
 for (const [service, names] of [
   [providers.estamp, ['buy']],
-  [providers.esign, ['send', 'fetch']],
+  [providers.esign, ['send', 'collect']],
   [providers.storage, ['put']],
 ] as const) {
   for (const name of names) {
