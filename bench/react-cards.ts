@@ -67,7 +67,7 @@ function Photo({ house, at }: Props) {
         { className: 'pic' },
         h('source', {
           type: 'image/avif',
-          srcSet: [320, 480, 640, 960].map((width) => `/img/${picture.id}/${width}.avif ${width}w`).join(', '),
+          srcSet: [320, 480, 640, 720, 960].map((width) => `/img/${picture.id}/${width}.avif ${width}w`).join(', '),
           sizes: '(min-width: 981px) 384px, (min-width: 640px) 50vw, 100vw',
         }),
         h('img', {

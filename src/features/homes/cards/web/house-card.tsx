@@ -23,7 +23,7 @@ const whoLabels = { any: 'Any', male: 'Men', female: 'Women', family: 'Families'
 const leftWords = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['house', 'houses'] } as const
 const shownTags = 2
 /** A card is at most half a tablet wide; the 3x resolution of a phone is not visible. */
-const cardWidths = [320, 480, 640, 960] as const
+const cardWidths = [320, 480, 640, 720, 960] as const
 
 type HouseCardProps = {
   house: CardHouse
