@@ -41,3 +41,11 @@ export async function someHouse(url: string): Promise<string> {
   }
   throw new Error('there is no home in Bengaluru')
 }
+
+/** The first link of a page whose path begins so: a page of its kind that is the same in every run. */
+export async function firstLink(url: string, on: string, prefix: string): Promise<string> {
+  const html = await (await fetch(url + on)).text()
+  const link = html.split('href="').find((rest) => rest.startsWith(prefix) && rest[prefix.length] !== '"')
+  if (!link) throw new Error(`${on} has no link to ${prefix}…`)
+  return link.slice(0, link.search(/["?#]/))
+}
