@@ -38,7 +38,12 @@ export const areas: readonly Area[] = [
   {
     name: 'moving in',
     description: 'Collecting the keys, and the check of the home.',
-    paths: /\/move_requests\/|reschedule_move_in|move_in_payment_details|\/inspections\b/,
+    paths: /\/move_requests\/|reschedule_move_in|move_in_payment_details|\/(inspections|move_in_cases)\b/,
+  },
+  {
+    name: 'living',
+    description: 'The home one lives in, its bills and the next thing to do.',
+    paths: /\/current_tenancy\b/,
   },
   {
     name: 'payments',

@@ -60,10 +60,10 @@ function accountsAndChecks(makeProvider: () => Provider) {
       payouts.checkAccount({ payeeId: await payeeWith(payouts, ending), reference: 'person-1' })
     const good = await check()
     expect(good).toMatchObject({ state: 'active', registeredName: 'ASHA RAO' })
-    expect(await payouts.fetchCheck(good.id)).toEqual(good)
+    expect(await payouts.findCheck(good.id)).toEqual(good)
     expect(await check(sandboxEndings.invalid)).toMatchObject({ state: 'invalid' })
     expect(await check(sandboxEndings.other)).toMatchObject({ state: 'active', registeredName: 'SOMEBODY ELSE' })
-    expect(await payouts.fetchCheck('fav_unknown0000001')).toBeNull()
+    expect(await payouts.findCheck('fav_unknown0000001')).toBeNull()
     const unknown = await failureOf(payouts.checkAccount({ payeeId: 'fa_unknown00001', reference: 'x' }))
     expect(isProviderError(unknown, 'not_found')).toBe(true)
   })
@@ -78,11 +78,11 @@ function sending(makeProvider: () => Provider) {
     expect(first).toMatchObject({ amountPaise: 9_500_50, status: 'processed', reference: asked.idempotencyKey })
     expect(first.utr).toBeTruthy()
     expect(await payouts.send({ ...asked, payeeId })).toEqual(first)
-    expect(await payouts.fetch(first.id)).toEqual(first)
+    expect(await payouts.findPayout(first.id)).toEqual(first)
     expect(await payouts.find(asked.idempotencyKey)).toEqual(first)
     const changed = await failureOf(payouts.send({ ...asked, payeeId, amountPaise: 1_00 }))
     expect(isProviderError(changed, 'rejected')).toBe(true)
-    expect(await payouts.fetch('pout_unknown000001')).toBeNull()
+    expect(await payouts.findPayout('pout_unknown000001')).toBeNull()
     expect(await payouts.find('payout-unknown')).toBeNull()
   })
 
@@ -113,8 +113,8 @@ function sending(makeProvider: () => Provider) {
     const back = await sendTo(payouts, sandboxEndings.reversed)
     expect(back.status).toBe('processed')
     later(120)
-    expect(await payouts.fetch(slow.id)).toMatchObject({ status: 'processed', utr: expect.any(String) })
-    expect(await payouts.fetch(back.id)).toMatchObject({ status: 'reversed', failure: expect.any(String) })
+    expect(await payouts.findPayout(slow.id)).toMatchObject({ status: 'processed', utr: expect.any(String) })
+    expect(await payouts.findPayout(back.id)).toMatchObject({ status: 'reversed', failure: expect.any(String) })
   })
 
   test('the payouts of a period are listed, oldest first', async () => {
@@ -191,7 +191,7 @@ describe('over the wire', () => {
     [400, 'rejected'],
   ] as const)('an answer of %d is %s', async (status, code) => {
     provider.answer = (response) => response.writeHead(status).end('{"error":{"code":"X"}}')
-    const failure = await failureOf(razorpayXPayouts(provider.options).fetch('pout_00000000000001'))
+    const failure = await failureOf(razorpayXPayouts(provider.options).findPayout('pout_00000000000001'))
     provider.answer = null
     expect(isProviderError(failure, code)).toBe(true)
   })

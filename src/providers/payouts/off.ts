@@ -9,9 +9,9 @@ export function payoutsOff(): Payouts {
   return {
     register: refuse,
     checkAccount: refuse,
-    fetchCheck: refuse,
+    findCheck: refuse,
     send: refuse,
-    fetch: refuse,
+    findPayout: refuse,
     find: refuse,
     list: refuse,
     parseWebhook: () => null,

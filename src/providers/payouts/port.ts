@@ -58,9 +58,9 @@ export type Payouts = {
   /** Registers a bank account as a target of payouts. The same facts give the same id. */
   register(input: NewPayee): Promise<{ payeeId: string }>
   checkAccount(input: { payeeId: string; reference: string }): Promise<AccountCheck>
-  fetchCheck(checkId: string): Promise<AccountCheck | null>
+  findCheck(checkId: string): Promise<AccountCheck | null>
   send(input: NewPayout): Promise<Payout>
-  fetch(payoutId: string): Promise<Payout | null>
+  findPayout(payoutId: string): Promise<Payout | null>
   /** By its idempotency key. */
   find(reference: string): Promise<Payout | null>
   /** Every payout begun in the period, both ends included, oldest first: for reconciliation. */

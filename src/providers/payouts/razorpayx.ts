@@ -37,7 +37,7 @@ export function razorpayXPayouts(options: RazorpayXOptions): Payouts {
       }
       return must(readCheck)(await ask({ path: '/v1/fund_accounts/validations', body }))
     },
-    fetchCheck: (id) => orNull(ask({ path: pathOf`/v1/fund_accounts/validations/${id}` }).then(must(readCheck))),
+    findCheck: (id) => orNull(ask({ path: pathOf`/v1/fund_accounts/validations/${id}` }).then(must(readCheck))),
     async send(input) {
       refuseBadPayout(input)
       const { payeeId, amountPaise: amount, purpose, idempotencyKey } = input
@@ -49,7 +49,7 @@ export function razorpayXPayouts(options: RazorpayXOptions): Payouts {
       const headers = { 'x-payout-idempotency': idempotencyKey }
       return must(readPayout)(await ask({ path: '/v1/payouts', body, headers }))
     },
-    fetch: (id) => orNull(ask({ path: pathOf`/v1/payouts/${id}` }).then(must(readPayout))),
+    findPayout: (id) => orNull(ask({ path: pathOf`/v1/payouts/${id}` }).then(must(readPayout))),
     async find(reference) {
       const query = new URLSearchParams({ account_number: account, reference_id: reference, count: '10' })
       const { items } = must(readItems)(await ask({ path: `/v1/payouts?${query}` }))

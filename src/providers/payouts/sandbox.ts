@@ -55,7 +55,7 @@ export function sandboxPayouts(options: SandboxPayoutsOptions): SandboxPayouts {
       return { payeeId }
     },
     checkAccount: async ({ payeeId }) => checkOf(payeeId),
-    async fetchCheck(checkId) {
+    async findCheck(checkId) {
       const payeeId = checkId.replace('fav_', 'fa_')
       return payees.get(payeeId) ? checkOf(payeeId) : null
     },
@@ -70,7 +70,7 @@ export function sandboxPayouts(options: SandboxPayoutsOptions): SandboxPayouts {
       if (!earlier) payouts.put(id, { ...input, id, ending, createdAt: now().toISOString() })
       return get(id) as Payout
     },
-    fetch: async (id) => get(id),
+    findPayout: async (id) => get(id),
     find: async (reference) => get(`pout_${idOf(reference)}`),
     async list({ from, to }) {
       const second = Math.floor(from.getTime() / 1000) * 1000

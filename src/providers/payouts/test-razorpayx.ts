@@ -106,11 +106,11 @@ async function answerGet({ books, options }: TestRazorpayX, { path }: AskedOfRaz
   const url = new URL(path, options.url)
   const id = url.pathname.split('/').at(-1) ?? ''
   if (url.pathname.startsWith('/v1/fund_accounts/validations/')) {
-    const check = await books.fetchCheck(id)
+    const check = await books.findCheck(id)
     return check ? ok(validation(check)) : unknownId()
   }
   if (url.pathname !== '/v1/payouts') {
-    const payout = await books.fetch(id)
+    const payout = await books.findPayout(id)
     return payout ? ok(payoutEntity(payout)) : unknownId()
   }
   const reference = url.searchParams.get('reference_id')

@@ -31,7 +31,11 @@ export function movingInSteps({ unit, payments, due, move_in, manager, progress 
     keysStep(progress, { onDay, who }),
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)
-  return steps.map(({ isDone, ...step }, at) => ({ action: null, ...step, state: isDone ? 'done' : at === next ? 'now' : 'next' }))
+  return steps.map(({ isDone, ...step }, at) => ({
+    action: null,
+    ...step,
+    state: isDone ? 'done' : at === next ? 'now' : 'next',
+  }))
 }
 
 type Draft = Omit<Step, 'state' | 'action'> & { isDone: boolean; action?: Action | null }

@@ -34,7 +34,7 @@ async function compare(ctx: Ctx, period: { from: Date; to: Date }): Promise<Payo
   const known = new Set(listed.map(({ id }) => id))
   const others: Told[] = []
   for (const { providerId } of ours) {
-    const payout = providerId && !known.has(providerId) ? await ctx.providers.payouts.fetch(providerId) : null
+    const payout = providerId && !known.has(providerId) ? await ctx.providers.payouts.findPayout(providerId) : null
     if (payout) others.push(theirsOf(payout))
   }
   await applyAll(ctx, others)

@@ -89,7 +89,7 @@ describe('the comparison of payouts', () => {
     const never = await payoutOf(await paidOwner(2_000_00))
     bank.later(3600)
     const { payouts } = bank.site.services.providers
-    const { list, fetch } = payouts
+    const { list, findPayout } = payouts
     payouts.list = async (period) => {
       const all = (await list(period)).filter(({ id }) => id !== never?.provider_id)
       const [first] = all
@@ -98,11 +98,11 @@ describe('the comparison of payouts', () => {
       const off = (id: string) => (id === wrong?.provider_id ? 100 : 0)
       return [...all.map((each) => ({ ...each, amountPaise: each.amountPaise + off(each.id) })), stranger]
     }
-    payouts.fetch = async (id) => (id === never?.provider_id ? null : fetch(id))
+    payouts.findPayout = async (id) => (id === never?.provider_id ? null : findPayout(id))
     try {
       await act('checks')
     } finally {
-      Object.assign(payouts, { list, fetch })
+      Object.assign(payouts, { list, findPayout })
     }
     const found = new Map((await mismatches()).map(({ gateway_payment_id, kind }) => [gateway_payment_id, kind]))
     expect(found).toEqual(

@@ -123,7 +123,7 @@ async function askBank(ctx: Checking, account: BankAccountRow): Promise<AccountC
   const { payouts } = ctx.providers
   const reference = `person-${account.person_id}`
   try {
-    const known = account.check_id ? await payouts.fetchCheck(account.check_id) : null
+    const known = account.check_id ? await payouts.findCheck(account.check_id) : null
     if (known) return known
     const accountNumber = unseal(ctx.config, account.number_sealed, aboutBankAccount(account.person_id))
     const { holder, ifsc } = account

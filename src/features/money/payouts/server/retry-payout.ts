@@ -12,7 +12,7 @@ type Sending = Pick<Context, 'now' | 'queue'>
 
 /** Asks the provider how a payout stands and applies it; unchanged where it was never sent. */
 export async function askAfterPayout(ctx: Ctx, payout: PayoutRow): Promise<PayoutRow> {
-  const told = payout.provider_id ? await ctx.providers.payouts.fetch(payout.provider_id) : null
+  const told = payout.provider_id ? await ctx.providers.payouts.findPayout(payout.provider_id) : null
   if (told) await transaction(ctx.db, (tx) => notePayout(tx, ctx, payout.id, told))
   return (await findPayout(ctx.db, payout.id)) ?? payout
 }

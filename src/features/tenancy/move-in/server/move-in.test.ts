@@ -158,7 +158,9 @@ describe('choosing a time', () => {
   test('cancelling the booking frees the hour', async () => {
     const mover = await aMover(keys)
     await choose(keys, mover, slotAt(mover, hourOn('2026-12-04', 11)))
-    await transaction(keys.site.services.db, (tx) => tenancy.cancel(tx, { ...keys.site.services, now: keys.site.clock.now }, mover.tenancyId))
+    await transaction(keys.site.services.db, (tx) =>
+      tenancy.cancel(tx, { ...keys.site.services, now: keys.site.clock.now }, mover.tenancyId),
+    )
     expect(await keyVisits(mover.tenancyId)).toMatchObject([{ state: 'cancelled', place: null }])
   })
 })
