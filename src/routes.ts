@@ -118,6 +118,8 @@ export default [
   route('staff/checks', 'features/homes/freshness/web/checks-screen.tsx'),
   route('staff/checks/:slug', 'features/homes/freshness/web/check-screen.tsx'),
   route('alpha/my-day', 'features/visits/manager-day/web/my-day-screen.tsx'),
+  route('alpha/my-day-check', 'features/tenancy/inspections/web/check-screen.tsx'),
+  route('inspection/report/:id', 'features/tenancy/inspections/web/report-screen.tsx'),
   route('alpha/my-time', 'features/visits/manager-day/web/my-time-screen.tsx'),
   route('alpha/owner-dashboard/tenants_visits', 'features/owners/web/owner-visits-screen.tsx'),
   route('shortlist', 'features/search/saved/web/shortlist-screen.tsx'),

@@ -35,6 +35,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/timeSuccess': signedIn,
   '/alpha/come-prepared': signedIn,
   '/alpha/move-in-success': signedIn,
+  // The tenant's own; the manager who made it and admins read it.
+  '/inspection/report/:id': signedIn,
   '/alpha/payment': signedIn,
   '/alpha/payment_success': signedIn,
   '/alpha/payment_feedback': signedIn,
@@ -105,6 +107,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/saved-searches/:id': signedIn,
 
   '/alpha/my-day': areaManagers,
+  '/alpha/my-day-check': areaManagers,
   '/alpha/my-time': areaManagers,
   '/alpha/owner-dashboard/tenants_visits': owners,
 
@@ -134,7 +137,12 @@ export const screenAccess = (path: string): Access =>
   patterns.find(({ pattern }) => pattern.test(path))?.who ?? everyone
 
 /** Screens whose forms have a file in them; a form with files to any other is refused unread. */
-const takingFiles = ['/profile/profile-details', '/profile/documents', '/alpha/eqaro_form'].map(patternOf)
+const takingFiles = [
+  '/profile/profile-details',
+  '/profile/documents',
+  '/alpha/eqaro_form',
+  '/inspection/report/:id',
+].map(patternOf)
 
 export const screenTakesFiles = (path: string): boolean => takingFiles.some((pattern) => pattern.test(path))
 

@@ -5,7 +5,7 @@ export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(offlineWorkerUrl, { scope: myDayUrl })
   const worker = registration.active ?? (await navigator.serviceWorker.ready).active
-  worker?.postMessage({ keep: filesOfPage() })
+  worker?.postMessage({ keep: filesOfPage(), page: location.pathname })
 }
 
 function filesOfPage(): string[] {

@@ -1,7 +1,7 @@
-// Service worker for one page, the area manager's day: offline it answers with the cached page. It is plain JavaScript
-// because it is served unbuilt. Events recorded offline are stored by the page itself.
+// Service worker for the area manager's day and the check of a home: offline it answers with the cached pages. It is
+// plain JavaScript because it is served unbuilt. Events recorded offline are stored by the page itself.
 
-const page = '/alpha/my-day'
+const pages = ['/alpha/my-day', '/alpha/my-day-check']
 const left = '/alpha/my-day-left'
 const cacheName = 'my-day'
 const storeName = 'thikana-my-day'
@@ -15,14 +15,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && url.pathname === page) event.respondWith(newestPage(event))
+  if (request.mode === 'navigate' && pages.includes(url.pathname)) event.respondWith(newestPage(event, url.pathname))
   else if (url.pathname === left) event.respondWith(forgetAll())
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
 })
 
 // The page lists its files, including those loaded before this worker was installed.
 self.addEventListener('message', (event) => {
-  if (event.data?.keep) event.waitUntil(keepFiles(event.data.keep))
+  if (event.data?.keep) event.waitUntil(keepFiles(event.data.page, event.data.keep))
 })
 
 /** Clears personal data on sign-out; queued events stay, they contain none. */
@@ -49,7 +49,7 @@ async function clearWeek() {
   })
 }
 
-async function newestPage(event) {
+async function newestPage(event, page) {
   const fresh = fetch(event.request).then(async (answer) => {
     // Redirected to sign in, or refused: this person may no longer see the cached data.
     if (answer.type === 'opaqueredirect' || answer.status === 403) await caches.delete(cacheName)
@@ -66,21 +66,34 @@ async function newestPage(event) {
 /** File names are hashed, so a cached file never changes. */
 const keptFile = async (request) => (await caches.match(request.url, { cacheName })) ?? fetch(request)
 
-async function keepFiles(paths) {
+/** Each page has its own list of files; a file that no page lists any more is dropped. */
+async function keepFiles(listing, paths) {
   const cache = await caches.open(cacheName)
-  const wanted = new Set(paths.map((path) => new URL(path, self.location.origin).href))
+  await cache.put(listOf(listing), new Response(JSON.stringify(paths)))
+  for (const page of pages) if (!(await cache.match(page))) await keepPage(cache, page)
+  const wanted = new Set()
+  for (const page of pages) for (const file of await filesOf(cache, page)) wanted.add(hrefOf(file))
+  const stays = new Set([...wanted, ...pages.flatMap((page) => [hrefOf(page), hrefOf(listOf(page))])])
   const kept = new Set()
   for (const { url } of await cache.keys()) {
-    if (wanted.has(url) || new URL(url).pathname === page) kept.add(url)
+    if (stays.has(url)) kept.add(url)
     else await cache.delete(url)
   }
   // One failed download must not discard the others.
   await Promise.allSettled([...wanted].filter((url) => !kept.has(url)).map((url) => cache.add(url)))
-  // The page itself, where it came before this worker did.
-  if (!kept.has(new URL(page, self.location.origin).href)) await keepPage(cache)
 }
 
-async function keepPage(cache) {
+const hrefOf = (path) => new URL(path, self.location.origin).href
+const listOf = (page) => `${page}?files`
+
+/** The files a page has listed, and those its markup names: it may never have been opened. */
+async function filesOf(cache, page) {
+  const [listed, markup] = await Promise.all([cache.match(listOf(page)), cache.match(page)])
+  const named = markup ? [...(await markup.text()).matchAll(/\/assets\/[\w.~-]+\.(?:js|css|woff2|svg)/g)] : []
+  return [...(listed ? await listed.json() : []), ...named.map(([path]) => path)]
+}
+
+async function keepPage(cache, page) {
   const answer = await fetch(page, { redirect: 'manual', credentials: 'same-origin' })
   if (answer.status === 200) await cache.put(page, answer)
 }

@@ -1,0 +1,69 @@
+import type { CheckEntry } from '../contract.ts'
+
+/** IndexedDB of the phone: what was said and photographed in a check, until the report has arrived. */
+export type KeptEntry = { id: string; visit_id: number; manager_id: number; entry: CheckEntry; sent: boolean }
+export type KeptPhoto = {
+  client_id: string
+  visit_id: number
+  manager_id: number
+  item_key: string
+  taken_at: string
+  place: { lat: number; lng: number } | null
+  blob: Blob
+  sent: boolean
+}
+
+type Stores = { entries: KeptEntry; photos: KeptPhoto }
+const keys = { entries: 'id', photos: 'client_id' } as const
+let opened: Promise<IDBDatabase> | undefined
+
+const open = (): Promise<IDBDatabase> => {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('thikana-check', 1)
+    request.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(keys)) request.result.createObjectStore(store, { keyPath })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function within<S extends keyof Stores, T>(
+  store: S,
+  mode: IDBTransactionMode,
+  work: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = (await open()).transaction(store, mode)
+  const request = work(transaction.objectStore(store))
+  return new Promise((resolve, reject) => {
+    // The write is durable only once the transaction completes.
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+export const entryId = (visitId: number, key: string): string => `${visitId} ${key}`
+
+export const keepEntry = (entry: KeptEntry) => within('entries', 'readwrite', (store) => store.put(entry))
+export const keepPhoto = (photo: KeptPhoto) => within('photos', 'readwrite', (store) => store.put(photo))
+export const dropPhoto = (id: string) => within('photos', 'readwrite', (store) => store.delete(id))
+
+export type Kept = { entries: KeptEntry[]; photos: KeptPhoto[] }
+
+/** Only this manager's: another user of the phone sends theirs after signing in again. */
+export async function readCheck(managerId: number, visitId: number): Promise<Kept> {
+  const isOwn = (each: KeptEntry | KeptPhoto) => each.manager_id === managerId && each.visit_id === visitId
+  const [entries, photos] = await Promise.all([
+    within<'entries', KeptEntry[]>('entries', 'readonly', (store) => store.getAll()),
+    within<'photos', KeptPhoto[]>('photos', 'readonly', (store) => store.getAll()),
+  ])
+  return { entries: entries.filter(isOwn), photos: photos.filter(isOwn) }
+}
+
+/** The report has arrived: nothing of it stays on the phone. */
+export async function forgetCheck({ entries, photos }: Kept): Promise<void> {
+  for (const { id } of entries) await within('entries', 'readwrite', (store) => store.delete(id))
+  for (const { client_id } of photos) await dropPhoto(client_id)
+}

@@ -1,0 +1,284 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { dayInIndia, formatDay, formatMoment, formatTime } from '#shared/dates.ts'
+import { readFile } from '#shared/file-field.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Tag } from '#ui/display/tag.tsx'
+import { Timeline } from '#ui/display/timeline.tsx'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { addRemark, getInspection, type InspectionReport, type ReportPhoto, signInspection } from '../contract.ts'
+import { conditionWords, longestNote, photoFile } from '../rules.ts'
+import { standing, titleOf } from '../words.ts'
+import type { Route } from './+types/report-screen.ts'
+import './report.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Inspection report | Thikana' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const id = /^[1-9]\d{0,8}$/.test(params.id) ? params.id : '999999999'
+  return { report: await call(getInspection, { params: { id } }), formId: crypto.randomUUID() }
+}
+
+type Refused = { problem: string; fields: Record<string, string>; typed: { room: string; words: string } }
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (text('intent') === 'sign') await call(signInspection, { params: { id: params.id }, body: {} })
+    else {
+      const photo = await readFile(form.get('photo'))
+      const body = { client_id: text('form_id'), room: text('room'), words: text('words'), ...(photo ? { photo } : {}) }
+      await call(addRemark, { params: { id: params.id }, body })
+    }
+    return redirect(`/inspection/report/${params.id}`)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
+    const typed = { room: text('room'), words: text('words') }
+    return data<Refused>({ problem: error.message, fields: error.fields, typed }, { status: error.status })
+  }
+}
+
+export default function ReportScreen({ loaderData: { report, formId }, actionData }: Route.ComponentProps) {
+  const made = new Date(report.finished_at ?? report.started_at)
+  return (
+    <div className="wrap report">
+      <header>
+        <h1>{titleOf(report)}</h1>
+        <p className="mut lead">
+          {formatMoment(made)}. {report.unit}, {report.home.title}. This is the state you compare with on the day you
+          leave: what is written here is never charged to you.
+        </p>
+      </header>
+      <div className="report-cols">
+        <div className="report-main">
+          <Summary counts={report.counts} />
+          <Remarks report={report} />
+          <Rooms report={report} />
+          <Everything report={report} />
+        </div>
+        <aside className="report-aside" aria-label="Who agreed, and meters">
+          <Agreed report={report} />
+          {report.may_add ? <AddForm report={report} formId={formId} refused={actionData} /> : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Summary({ counts }: Pick<InspectionReport, 'counts'>) {
+  const shown = [
+    ['Good', counts.good],
+    ['Defect', counts.defect],
+    ['Missing', counts.missing],
+    ['Not accessible', counts.not_accessible],
+  ] as const
+  return (
+    <Card flush>
+      <dl className="report-sum">
+        {shown.map(([word, count]) => (
+          <div key={word}>
+            <dt className="s mut">{word}</dt>
+            <dd className="l">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Remarks({ report: { findings, remarks } }: { report: InspectionReport }) {
+  const count = findings.length + remarks.length
+  return (
+    <section aria-labelledby="remarks">
+      <h2 id="remarks">{count === 0 ? 'No remarks' : count === 1 ? '1 remark' : `${count} remarks`}</h2>
+      {count === 0 ? <p className="mut">Everything was found good.</p> : null}
+      <ul className="report-remarks">
+        {remarks.map(({ id, room, words, at, photos }) => (
+          <Card as="li" key={`remark ${id}`}>
+            <div className="row between">
+              <b>{room}</b>
+              <Tag tone="pea">Added by the tenant</Tag>
+            </div>
+            <p className="words">{words}</p>
+            <p className="s mut">{formatMoment(new Date(at))}</p>
+            <Photos photos={photos} name={room} />
+          </Card>
+        ))}
+        {findings.map(({ key, name, room, condition, note, photos }) => (
+          <Card as="li" key={key}>
+            <div className="row between">
+              <b>{name}</b>
+              <Tag tone={condition === 'not accessible' ? undefined : 'brick'}>{conditionWords[condition]}</Tag>
+            </div>
+            <p className="s mut words">{note ? `${room}. ${note}` : room}</p>
+            <Photos photos={photos} name={name} />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Photos({ photos, name }: { photos: readonly ReportPhoto[]; name: string }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="report-photos">
+      {photos.map(({ id, url, small_url, taken_at }) => (
+        <li key={id} className="ph">
+          <a href={url}>
+            <img src={small_url} alt={`${name}, ${formatMoment(new Date(taken_at))}`} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rooms({ report: { rooms, meters } }: { report: InspectionReport }) {
+  const groups = [
+    ...rooms.map(({ name, items }) => ({ name, photos: items.flatMap(({ photos }) => photos) })),
+    ...meters.map(({ kind, photos }) => ({ name: `Meter, ${kind}`, photos })),
+  ].filter(({ photos }) => photos.length > 0)
+  const count = groups.reduce((sum, { photos }) => sum + photos.length, 0)
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos">{count === 1 ? '1 photo' : `${count} photos`}</h2>
+      {groups.map(({ name, photos }) => (
+        <div key={name}>
+          <h3>
+            {name}, {photos.length}
+          </h3>
+          <Photos photos={photos} name={name} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Everything({ report: { rooms } }: { report: InspectionReport }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">Every item</h2>
+      {rooms.map(({ name, items }) => (
+        <details key={name} className="report-room">
+          <summary>
+            <b>{name}</b>
+            <span className="s mut">
+              {items.filter(({ condition }) => condition === 'good').length} of {items.length} good
+            </span>
+          </summary>
+          <ul>
+            {items.map((item) => (
+              <li key={item.key}>
+                <span>{item.name}</span>
+                <span className="mut">{conditionWords[item.condition]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Agreed({ report }: { report: InspectionReport }) {
+  const { manager, tenant, finished_at, tenant_signed_at, state, meters, floor, may_add, sign_until } = report
+  const busy = useNavigation().formData?.get('intent') === 'sign'
+  return (
+    <Card as="section" className="report-agreed">
+      <h2>{state === 'signed' ? 'Confirmed by both' : 'Who has confirmed'}</h2>
+      <Timeline
+        items={[
+          {
+            key: 'manager',
+            title: `${manager}, Thikana`,
+            note: finished_at && formatMoment(new Date(finished_at)),
+            state: 'done',
+          },
+          { key: 'tenant', title: tenant, note: standing(report), state: tenant_signed_at ? 'done' : 'now' },
+        ]}
+      />
+      <dl className="report-facts">
+        {floor ? (
+          <div className="fact">
+            <dt>Floor</dt>
+            <dd>{floor}</dd>
+          </div>
+        ) : null}
+        {meters.map(({ kind, reading }) => (
+          <div className="fact" key={kind}>
+            <dt>The {kind} meter starts at</dt>
+            <dd>{reading.toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+      {may_add && sign_until ? (
+        <Form method="post" className="stack">
+          <p className="s mut">
+            Add what you find first. Until {formatDay(dayInIndia(new Date(sign_until)))},{' '}
+            {formatTime(new Date(sign_until))}; after that the report counts as accepted as it stands.
+          </p>
+          <Button type="submit" name="intent" value="sign" block busy={busy}>
+            Sign the report
+          </Button>
+        </Form>
+      ) : null}
+      <ButtonAnchor href={`/inspection/report/${report.id}/report.pdf`} variant="sec" block icon="download">
+        PDF
+      </ButtonAnchor>
+    </Card>
+  )
+}
+
+type AddFormProps = { report: InspectionReport; formId: string; refused: Refused | undefined }
+
+function AddForm({ report: { rooms }, formId, refused }: AddFormProps) {
+  const busy = useNavigation().formData?.get('intent') === 'remark'
+  return (
+    <Card as="section">
+      <h2>Add what you find</h2>
+      <Form method="post" encType="multipart/form-data" className="stack" key={formId}>
+        <input type="hidden" name="form_id" value={formId} />
+        {refused ? (
+          <Banner tone="brick" role="alert">
+            {refused.fields.photo ?? refused.problem}
+          </Banner>
+        ) : null}
+        <Select
+          name="room"
+          label="Room"
+          defaultValue={refused?.typed.room ?? rooms[0]?.name}
+          options={rooms.map(({ name }) => ({ value: name, label: name }))}
+          error={refused?.fields.room}
+        />
+        <TextArea
+          name="words"
+          label="What did you find?"
+          maxLength={longestNote}
+          defaultValue={refused?.typed.words ?? ''}
+          error={refused?.fields.words}
+        />
+        <FileField
+          name="photo"
+          label="Photo"
+          optional
+          accept={photoFile.types.join(',')}
+          error={refused?.fields.photo}
+        />
+        <Button type="submit" name="intent" value="remark" variant="sec" busy={busy}>
+          Add to the report
+        </Button>
+      </Form>
+    </Card>
+  )
+}
