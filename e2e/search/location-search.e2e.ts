@@ -214,22 +214,21 @@ test.describe('city and people', () => {
   const update = (page: Page) => page.getByRole('button', { name: 'UPDATE' }).click()
 
   test('[SRCH-082] [SRCH-083] [SRCH-084] [SRCH-085] UPDATE leads where it should', async ({ page, context }) => {
-    await page.goto('/bangalore/properties-in-hsr-layout/preference')
-    await expect(page.getByRole('dialog', { name: 'City and people' })).toBeVisible()
-    await update(page)
-    await expect(page).toHaveURL('/bangalore/properties-in-hsr-layout/')
-    await page.goto('/bangalore/properties-in-hsr-layout/preference')
-    await page.getByRole('radio', { name: 'Family' }).check()
-    await update(page)
-    await expect(page).toHaveURL('/bangalore/flat-house-for-rent-in-hsr-layout-only-family/')
-    await page.goto('/bangalore/properties-in-hsr-layout/preference')
-    await city(page).selectOption('pune')
-    await update(page)
-    await expect(page).toHaveURL('/pune')
-    await page.goto('/preference')
-    await city(page).selectOption('goa')
-    await update(page)
-    await expect(page).toHaveURL('/')
+    // The form is hydrated later than the page around it.
+    const leadsTo = (opened: string, choose: () => Promise<unknown>, url: string) =>
+      expect(async () => {
+        await openAwake(page, opened)
+        await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible()
+        await choose()
+        await update(page)
+        await expect(page).toHaveURL(url, { timeout: 3000 })
+      }).toPass()
+    const inHsr = '/bangalore/properties-in-hsr-layout/preference'
+    await leadsTo(inHsr, async () => {}, '/bangalore/properties-in-hsr-layout/')
+    const family = () => page.getByRole('radio', { name: 'Family' }).check({ timeout: 3000 })
+    await leadsTo(inHsr, family, '/bangalore/flat-house-for-rent-in-hsr-layout-only-family/')
+    await leadsTo(inHsr, () => city(page).selectOption('pune'), '/pune')
+    await leadsTo('/preference', () => city(page).selectOption('goa'), '/')
     expect((await context.cookies()).find(({ name }) => name === 'city')?.value).toBe('goa')
   })
 
