@@ -5,6 +5,7 @@ import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
+import { checklistOf } from '../checklist.ts'
 import type { InspectionReport, ReportItem, ReportPhoto, addRemark as remarkCall } from '../contract.ts'
 import {
   type Category,
@@ -47,7 +48,11 @@ export async function getReport(ctx: Ctx, id: number): Promise<InspectionReport>
   ])
   const byKey = Map.groupBy(photos, ({ item_key }) => item_key)
   const photosOf = (key: string): ReportPhoto[] => (byKey.get(key) ?? []).map((photo) => photoOf(id, photo))
-  const items = rows.map((row) => ({ category: row.category as Category, item: itemOf(row, photosOf(row.key)) }))
+  const order = new Map((await listPlan(ctx, inspection.tenancy_id)).map(({ key }, nth) => [key, nth]))
+  const placeOf = ({ key }: { key: string }) => order.get(key) ?? order.size
+  const items = rows
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((row) => ({ category: row.category as Category, item: itemOf(row, photosOf(row.key)) }))
   const { submitted_at, finished_at, tenant_signed_at, started_at, floor } = inspection
   const state = reportState(inspection.state as 'open' | 'submitted' | 'signed', submitted_at, ctx.now)
   const count = (condition: Condition) => rows.filter((row) => row.condition === condition).length
@@ -77,6 +82,10 @@ export async function getReport(ctx: Ctx, id: number): Promise<InspectionReport>
     may_add: isTenant && state === 'submitted',
   }
 }
+
+/** In the order of the walk through the home, whatever arrived first. */
+const listPlan = async ({ db }: Ctx, tenancyId: number) =>
+  (await queries.listHomesToCheck(db, [tenancyId])).flatMap(checklistOf)
 
 type ItemRow = Awaited<ReturnType<typeof queries.listItems>>[number]
 

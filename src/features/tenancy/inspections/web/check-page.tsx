@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CheckItem, DayKeys, DayVisit } from '#features/visits/manager-day/contract.ts'
 import { myDayUrl } from '#features/visits/manager-day/offline.ts'
+import { CallError, call } from '#shared/call.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { ItemEntry } from '../contract.ts'
+import { giveKeys, type ItemEntry } from '../contract.ts'
 import { type Floor, floors, itemProblem } from '../rules.ts'
 import { CheckCode } from './check-code.tsx'
 import { CheckRoom } from './check-room.tsx'
@@ -160,6 +161,9 @@ function Handing({ visit, keys, check, isSent, onArrived }: HandingProps) {
         </Banner>
       ) : null}
       {visit.checked_in_at === null && !given ? <CheckCode visit={visit} onDone={onArrived} /> : null}
+      {isSent && keys.report_id && visit.checked_in_at && !given ? (
+        <GiveKeys reportId={keys.report_id} onDone={onArrived} />
+      ) : null}
       {visit.checked_in_at && !given ? <p className="s mut">The tenant’s code was right.</p> : null}
       {keys.report_id && isSent ? (
         <div>
@@ -169,5 +173,33 @@ function Handing({ visit, keys, check, isSent, onArrived }: HandingProps) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** For when something was missing at the end of the check and has come since. */
+function GiveKeys({ reportId, onDone }: { reportId: number; onDone: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const give = async () => {
+    try {
+      await call(giveKeys, { params: { id: reportId }, body: {} })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <div className="stack">
+      {problem ? (
+        <Banner tone="brick" role="alert" title="Keep the keys:">
+          {problem}
+        </Banner>
+      ) : null}
+      <div>
+        <Button variant="sec" icon="key-round" onClick={() => void give()}>
+          Ask again whether the keys may go over
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -85,11 +85,7 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
   const [wish, setWish] = useState(() => firstWish(calendar, asked))
   const wished = slots.find(({ slot_id }) => slot_id === wish)
   const busy = useNavigation().formData?.has('slot_id') ?? false
-  const keep = (
-    <Button type="submit" form="key-time" block busy={busy}>
-      {wished ? `Keep ${formatTime(new Date(wished.time))}` : 'Keep this time'}
-    </Button>
-  )
+  const keep = wished ? `Keep ${formatTime(new Date(wished.time))}` : 'Keep this time'
   return (
     <div className="move-in-cols">
       <div className="move-in-main">
@@ -112,7 +108,11 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
       </div>
       <aside className="move-in-aside" aria-label="Where and whom you meet">
         <MeetCard calendar={calendar} wished={wished ?? null}>
-          {no_timeslot_message ? null : <div className="only-d">{keep}</div>}
+          {no_timeslot_message ? null : (
+            <Button type="submit" form="key-time" block className="only-d" busy={busy}>
+              {keep}
+            </Button>
+          )}
         </MeetCard>
       </aside>
       <div className="move-in-rest">
@@ -125,7 +125,9 @@ function Choose({ calendar, details, asked, refused }: ChooseProps) {
             <p className="b">{wished ? sayTime(wished) : 'Choose a time'}</p>
             <p className="s mut">{info.house.title}</p>
           </div>
-          {keep}
+          <Button type="submit" form="key-time" busy={busy}>
+            {keep}
+          </Button>
         </StickyBar>
       )}
     </div>
