@@ -26,7 +26,7 @@ test('Redocly finds nothing wrong with the document', async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('Spectral finds nothing wrong with the document', async () => {
+test('Spectral finds nothing wrong with the document', { timeout: 90_000 }, async () => {
   const spectral = new core.Spectral()
   spectral.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] })
   const problems = await spectral.run(JSON.stringify(document))
