@@ -109,7 +109,20 @@ async function fillEmptyTables(db: Db): Promise<void> {
       lateral (select id from picture limit 1) p limit 3`.execute(db)
   await sql`insert into watch (name, email, phone, home_id, consent_version, created_at)
     select '', 'a@home.example', '9123456789', id, 1, now() from home limit 1`.execute(db)
+  await fillReport(db, tenant, manager)
   await fillMoney(db, tenant, admin)
+}
+
+/** The tenant's report, number 1. */
+async function fillReport(db: Db, tenant: number, manager: number): Promise<void> {
+  await sql`insert into inspection (id, tenancy_id, kind, state, made_by, started_at, finished_at, submitted_at)
+    select 1, min(id), 'move_in', 'submitted', ${manager}, now(), now(), now() from tenancy
+    where tenant_id = ${tenant}`.execute(db)
+  await sql`insert into inspection_item
+    (inspection_id, key, room, category, scope, name, condition, note, client_id, said_at)
+    values (1, 'room-1.floor', '', 'Bedroom', 'room_level', '', 'defect', '', 'item-0001', now())`.execute(db)
+  await sql`insert into inspection_remark (inspection_id, person_id, room, words, client_id, created_at)
+    values (1, ${tenant}, '', '', 'remark-0001', now())`.execute(db)
 }
 
 async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
@@ -147,7 +160,7 @@ const screensFor = (role: keyof typeof people): string[] =>
         .replace(/:\w+/g, 'x'),
     )
 
-const listed = ['/bangalore', '/pune', '/dev/outbox', '/api/docs']
+const listed = ['/bangalore', '/pune', '/dev/outbox', '/api/docs', '/inspection/report/1']
 /** Screens that show something of it, each in the first role that sees it; in a long run in all of them. */
 const showing: { role: keyof typeof people; path: string }[] = []
 
