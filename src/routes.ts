@@ -115,6 +115,7 @@ export default [
   route('admins/money/payments/:id', 'features/money/office/web/office-payment-screen.tsx'),
   route('admins/money/refunds', 'features/money/office/web/office-refunds-screen.tsx'),
   route('admins/money/payouts', 'features/money/office/web/office-payouts-screen.tsx'),
+  route('admins/money/cases', 'features/tenancy/held-money/web/cases-screen.tsx'),
   route('staff/checks', 'features/homes/freshness/web/checks-screen.tsx'),
   route('staff/checks/:slug', 'features/homes/freshness/web/check-screen.tsx'),
   route('alpha/my-day', 'features/visits/manager-day/web/my-day-screen.tsx'),

@@ -120,6 +120,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/money/payments/:id': admins,
   '/admins/money/refunds': admins,
   '/admins/money/payouts': admins,
+  '/admins/money/cases': admins,
   '/staff/checks': checkers,
   '/staff/checks/:slug': checkers,
 

@@ -20,7 +20,7 @@ const PaidBill = z.object({
 })
 
 export const NextThing = z.object({
-  kind: z.enum(['pay_late', 'pay', 'moving_out', 'settling', 'nothing']),
+  kind: z.enum(['pay_late', 'pay', 'sign_report', 'moving_out', 'settling', 'nothing']),
   title: z.string(),
   text: z.string(),
   action: z.object({ label: z.string(), to: z.string() }).nullable(),
@@ -67,6 +67,8 @@ export const MyHome = z.object({
   tds: z.object({ percent: z.number(), months: z.number(), amount: Paise, with_month: Day }).nullable(),
   manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
   flatmates: z.array(z.object({ first_name: z.string(), unit: z.string(), since: Day })),
+  /** Papers of this home; those of the person are elsewhere. */
+  papers: z.array(z.object({ kind: z.enum(['agreement', 'move_in_report']), text: z.string(), to: z.string() })),
   /** Flatmates who are not shown by name. */
   other_flatmates: z.number().int(),
 })

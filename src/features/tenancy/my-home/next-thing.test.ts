@@ -7,6 +7,7 @@ const rent = {
 }
 const home = {
   ...{ state: 'living' as const, due: [rent], last_day: null, next_rent_due_on: null, owner_managed: false },
+  reportToSign: null,
 }
 
 test('a late bill comes first and says how late it is', () => {
@@ -23,6 +24,16 @@ test('a bill that is due is paid; on its day it says so', () => {
     ...{ kind: 'pay', title: 'Pay rent for December 2026', text: 'It is due on Sat, 5 Dec.' },
   })
   expect(nextThing(home, '2026-12-05').text).toBe('It is due today.')
+})
+
+test('a report that can be signed comes after bills', () => {
+  const signing = { ...home, reportToSign: '/inspection/report/7' }
+  expect(nextThing(signing, '2026-12-02').kind).toBe('pay')
+  expect(nextThing({ ...signing, due: [] }, '2026-12-02')).toEqual({
+    ...{ kind: 'sign_report', title: 'Sign the move-in report' },
+    text: 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.',
+    action: { label: 'Read and sign', to: '/inspection/report/7' },
+  })
 })
 
 test('somebody who leaves is told the last day, somebody who left that the deposit is being settled', () => {

@@ -3,7 +3,10 @@ import { type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.
 import { formatRupees } from '#shared/money.ts'
 import type { MyHome, NextThing } from './contract.ts'
 
-type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed'>
+type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed'> & {
+  /** The move-in report while it can be signed. */
+  reportToSign: string | null
+}
 
 /** One thing to do, the most urgent first. */
 export function nextThing(home: Known, today: Day): NextThing {
@@ -17,6 +20,11 @@ export function nextThing(home: Known, today: Day): NextThing {
     }
     const text = bill.due_on === today ? 'It is due today.' : `It is due on ${formatShortDay(bill.due_on)}.`
     return { kind: 'pay', title: `Pay ${lowerFirst(bill.title)}`, text, action }
+  }
+  if (home.reportToSign) {
+    const text = 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.'
+    const action = { label: 'Read and sign', to: home.reportToSign }
+    return { kind: 'sign_report', title: 'Sign the move-in report', text, action }
   }
   if (home.state === 'notice_given' && home.last_day) {
     const text = `Hand the keys to your area manager on that day.`

@@ -5,6 +5,7 @@ const places = [
   ['/admins/money/payments', 'Payments'],
   ['/admins/money/refunds', 'Refunds'],
   ['/admins/money/payouts', 'Payouts'],
+  ['/admins/money/cases', 'Not as shown'],
 ] as const
 
 export function MoneyLinks({ here }: { here: string | null }) {

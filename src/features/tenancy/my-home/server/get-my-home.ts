@@ -1,16 +1,19 @@
+import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { canComplain, safeFrom } from '#features/tenancy/held-money/rules.ts'
 import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
+import { remarkHours } from '#features/tenancy/move-in/rules.ts'
 import { tdsOf } from '#features/tenancy/rent/tds.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayInIndia, formatDay, startOfDay } from '#shared/dates.ts'
 import type { MyHome } from '../contract.ts'
 import { nextThing } from '../next-thing.ts'
-import { type BillRow, findCurrent, listBills, listFlatmates, type TenancyFacts } from './queries.ts'
+import { type BillRow, findCurrent, findReport, listBills, listFlatmates, type TenancyFacts } from './queries.ts'
 
 /** As many receipts as fit beside the rent; all of them are on the page of past payments. */
 const shownPaid = 3
@@ -32,12 +35,14 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
     ...termOf(facts, today),
     ...moneyOf(facts, bills, today),
   }
+  const report = await findReport(ctx.db, facts.id)
   const complaint = await heldMoney.findCase(ctx.db, facts.id)
   return {
     ...home,
     complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
     move_in_case: complaint ? heldMoney.describeCase(complaint) : null,
-    next: nextThing(home, today),
+    next: nextThing({ ...home, reportToSign: reportToSign(report, ctx.now) }, today),
+    papers: await papersOf(ctx.db, facts.id, report),
     flatmates: named,
     other_flatmates: others.length - named.length,
   }
@@ -50,6 +55,30 @@ function greetingAt(now: Date): MyHome['greeting'] {
   const hour = (now.getTime() - startOfDay(dayInIndia(now)).getTime()) / hourMs
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
+}
+
+type Report = Awaited<ReturnType<typeof findReport>>
+
+function reportToSign(report: Report, now: Date): string | null {
+  if (!report?.submitted_at || report.tenant_signed_at) return null
+  const isOpen = now.getTime() < report.submitted_at.getTime() + remarkHours * hourMs
+  return isOpen ? `/inspection/report/${report.id}` : null
+}
+
+async function papersOf(db: Db, tenancyId: number, report: Report): Promise<MyHome['papers']> {
+  const agreement = await agreements.findCurrent(db, tenancyId)
+  const papers: MyHome['papers'] = []
+  if (agreement && agreement.status !== 'Preparing') {
+    const text = agreement.signedAt ? `Signed on ${formatDay(dayInIndia(agreement.signedAt))}` : 'Waits for signatures'
+    papers.push({ kind: 'agreement', text, to: agreement.signatureLink })
+  }
+  if (report) {
+    const text = report.tenant_signed_at
+      ? `You signed it on ${formatDay(dayInIndia(report.tenant_signed_at))}`
+      : 'The state of every room when you got the keys'
+    papers.push({ kind: 'move_in_report', text, to: `/inspection/report/${report.id}` })
+  }
+  return papers
 }
 
 function placeOf(facts: TenancyFacts) {

@@ -86,6 +86,16 @@ export async function listBills(db: Db, tenancyId: number, bookingId: number | n
   return rows
 }
 
+/** The report on the home at move-in, once it was submitted. */
+export const findReport = (db: Db, tenancyId: number) =>
+  db
+    .selectFrom('inspection')
+    .select(['id', 'submitted_at', 'tenant_signed_at'])
+    .where('tenancy_id', '=', tenancyId)
+    .where('kind', '=', 'move_in')
+    .where('state', '<>', 'open')
+    .executeTakeFirst()
+
 export type FlatmateRow = {
   first_name: string | null
   kind: BookingKind

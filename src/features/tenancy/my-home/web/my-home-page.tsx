@@ -244,12 +244,20 @@ function PersonRow({ name, title, text }: { name: string; title: string; text: s
   )
 }
 
-function Papers({ home: { booking_id } }: { home: MyHome }) {
+const paperTitles: Readonly<Record<MyHome['papers'][number]['kind'], string>> = {
+  agreement: 'Leave and licence agreement',
+  move_in_report: 'Move-in report',
+}
+
+function Papers({ home: { booking_id, papers } }: { home: MyHome }) {
   return (
     <section aria-labelledby="papers-title">
       <h2 id="papers-title">Papers</h2>
       <Card flush>
         <ul className="my-home-rows">
+          {papers.map(({ kind, text, to }) => (
+            <LinkRow key={kind} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
+          ))}
           <LinkRow
             icon="shield-check"
             title="Identity documents"
