@@ -1,3 +1,3 @@
-import { prepareAgreement } from './prepare-agreement.ts'
+import { prepareAgreement, prepareMissingAgreements } from './prepare-agreement.ts'
 
-export const tenancyJobs = [prepareAgreement]
+export const tenancyJobs = [prepareAgreement, prepareMissingAgreements]

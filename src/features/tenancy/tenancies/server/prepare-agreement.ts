@@ -4,8 +4,8 @@ import { type AgreementFacts, agreements } from '#features/agreements/contracts/
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { transaction } from '#platform/db.ts'
-import { defineJob } from '#platform/job.ts'
-import { type AgreedFacts, findAgreed } from './queries.ts'
+import { defineJob, ScheduledPayload } from '#platform/job.ts'
+import { type AgreedFacts, findAgreed, listWithoutAgreement, lockTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
 /** Writes the agreement of a tenancy that was opened. Running again changes nothing; a cancelled one gets none. */
@@ -14,9 +14,23 @@ export const prepareAgreement = defineJob({
   payload: z.object({ tenancyId: z.number() }),
   run: (ctx, { tenancyId }) =>
     transaction(ctx.db, async (tx) => {
-      if (!(await takeStep(tx, { tenancyId, on: 'agreement_prepared', now: ctx.now, by: null }))) return
+      const { state } = await lockTenancy(tx, tenancyId)
+      if (state !== 'agreement_pending') {
+        const taken = await takeStep(tx, { tenancyId, on: 'agreement_prepared', now: ctx.now, by: null })
+        if (!taken) return
+      }
       await agreements.prepare(ctx, tx, factsOf(await findAgreed(tx, tenancyId)))
     }),
+})
+
+/** Looks for booked homes without an agreement: one whose job was lost, and those of the demo world. */
+export const prepareMissingAgreements = defineJob({
+  name: 'prepare-missing-agreements',
+  payload: ScheduledPayload,
+  schedule: '*/2 * * * *',
+  async run({ db, queue }) {
+    for (const tenancyId of await listWithoutAgreement(db)) await queue.enqueue(prepareAgreement, { tenancyId })
+  },
 })
 
 /**

@@ -98,3 +98,12 @@ export async function findAgreed(db: Kysely<Database>, tenancyId: number): Promi
   if (!rows[0]) throw new Error(`no tenancy ${tenancyId}`)
   return rows[0]
 }
+
+/** Booked homes without an agreement. */
+export async function listWithoutAgreement(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tenancy t join booking b on b.tenancy_id = t.id
+    where t.state in ('booked', 'agreement_pending') and not exists (select from agreement a where a.tenancy_id = t.id)
+    order by t.id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
