@@ -21,7 +21,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What is hashed of an event: all of it and the hash of the one before. */
+/** The hashed text of an event: all of it and the hash of the one before. */
 export const linkText = (agreementId: number, event: Omit<ChainEvent, 'hash'>): string =>
   [
     ...['thikana agreement event 1', agreementId, event.position, event.previous_hash],

@@ -31,7 +31,7 @@ export type AgreementFacts = {
   to?: Day
 }
 
-/** What a home adds to the facts. */
+/** Facts of the home. */
 export type Premises = { title: string; address: string; city: string; state: string }
 
 /** The last day of eleven months from a day: 1 Dec 2026 to 31 Oct 2027. */

@@ -11,7 +11,7 @@ const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'An id of 8 to 64 let
 const Key = z.string().regex(/^[a-z0-9][a-z0-9.:-]{0,119}$/, 'A key of small letters and digits')
 const Words = (max: number) => z.string().trim().max(max)
 
-/** What was said about one item. The last thing said, by the phone's clock, counts. */
+/** The condition of one item. The last thing said, by the phone's clock, counts. */
 export const ItemEntry = z.strictObject({
   kind: z.literal('item'),
   client_id: ClientId,

@@ -41,7 +41,7 @@ const runIn = (lives: readonly Life[]): Promise<number[] | null> =>
     })
   })
 
-/** What the jobs and the two people do after the restart: the same again, from wherever it stopped. */
+/** The jobs and the two people after the restart: they do the same again, from wherever it stopped. */
 async function goOn({ made }: Life): Promise<void> {
   const ctx = { ...site.services, now: site.clock.now }
   await makeVersionReady(ctx, made.versionId)

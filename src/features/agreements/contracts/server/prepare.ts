@@ -34,7 +34,7 @@ export async function prepare(ctx: Ctx, tx: Tx, given: AgreementFacts): Promise<
   return made.id
 }
 
-/** What a new version changes: clauses by their key, or the facts under them. */
+/** Changes of a new version: clauses by their key, or the facts under them. */
 export type Revision = {
   changes?: readonly ClauseChange[]
   facts?: Partial<Pick<AgreementFacts, 'tenants' | 'unit' | 'shared' | 'rent' | 'maintenance' | 'from' | 'to'>> &

@@ -19,7 +19,7 @@ import { listOf, nameOf, roleOf } from './agreement-words.ts'
 export type SignState = {
   /** A code was sent; with a wait only in the answer to sending it. */
   sent?: { resendAfterS?: number }
-  /** What the person ticked themselves. */
+  /** Ticked by the person, never by us. */
   consent?: boolean
   errors?: Record<string, string>
   problem?: string

@@ -19,7 +19,7 @@ import './booked.css'
 
 type BookedProps = { home: BookedHome; heading: ReactNode; children?: ReactNode }
 
-/** What is booked, the way to move-in day, and the money beside it; `children` follow below. */
+/** The booked home, the way to move-in day, and the money beside it; `children` follow below. */
 export function BookedPage({ home, heading, children }: BookedProps) {
   return (
     <div className="wrap booked">

@@ -13,7 +13,7 @@ export type AskedPayout = {
   /** Paise. */
   amount: number
   purpose: PayoutRow['purpose']
-  /** What it is for, named so that it is made once. */
+  /** Its purpose, named so that it is made once. */
   reference: string
 }
 
