@@ -172,7 +172,7 @@ describe('booking a bed', () => {
       ...{ cookie: town.asha, body: { request_id: town.at.requestId() } },
     })
     expect(cancelled.json.state).toBe('cancelled')
-    const { rows } = await sql<{ amount: number }>`select amount from refund where reason like '%called off%'`.execute(
+    const { rows } = await sql<{ amount: number }>`select amount from refund where reference like 'called-off:%'`.execute(
       town.site.services.db,
     )
     expect(rows).toEqual([{ amount: payable_amount - quote.pay_now }])
