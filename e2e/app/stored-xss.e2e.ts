@@ -113,11 +113,13 @@ async function fillEmptyTables(db: Db): Promise<void> {
   await fillMoney(db, tenant, admin)
 }
 
-/** The tenant's report, number 1. */
+/** The tenant's report, number 1, and case. */
 async function fillReport(db: Db, tenant: number, manager: number): Promise<void> {
   await sql`insert into inspection (id, tenancy_id, kind, state, made_by, started_at, finished_at, submitted_at)
     select 1, min(id), 'move_in', 'submitted', ${manager}, now(), now(), now() from tenancy
     where tenant_id = ${tenant}`.execute(db)
+  await sql`insert into move_in_case (tenancy_id, words, state, opened_at, decided_at)
+    select min(id), 'Words to be changed', 'solved', now(), now() from tenancy where tenant_id = ${tenant}`.execute(db)
   await sql`insert into inspection_item
     (inspection_id, key, room, category, scope, name, condition, note, client_id, said_at)
     values (1, 'room-1.floor', '', 'Bedroom', 'room_level', '', 'defect', '', 'item-0001', now())`.execute(db)

@@ -19,6 +19,7 @@ export const textColumns: Readonly<Record<string, readonly string[]>> = {
   lead: ['name', 'email'],
   listing_report: ['words', 'note'],
   manager_leave: ['reason'],
+  move_in_case: ['words', 'decision'],
   offer: ['headline', 'description', 'terms'],
   payment_feedback: ['words'],
   photo_match: ['note'],
