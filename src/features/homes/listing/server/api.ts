@@ -3,7 +3,7 @@
 import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId, findName, isOwnedBy, listSimilarHits, societyChargeOf } from './queries.ts'
+import { findHomeId, findName, isOwnedBy, listSimilarHits } from './queries.ts'
 import { confirmBeds, freeBeds, listBedsOf, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
@@ -22,8 +22,6 @@ export const homes = {
   /** The link text of a home, hidden or not. */
   nameOf: findName,
   isOwnedBy,
-  /** A month, in paise. */
-  societyChargeOf,
   livingGroupIn,
   listSimilarHits,
   lockListing,

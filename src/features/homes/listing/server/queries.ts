@@ -50,11 +50,6 @@ export const findVideoFile = (db: Db, id: number) =>
 export const findName = (db: Db, id: number) =>
   db.selectFrom('home').select(['id', 'slug', 'title']).where('id', '=', id).executeTakeFirst()
 
-export async function societyChargeOf(db: Db, homeId: number): Promise<number> {
-  const home = await db.selectFrom('home').select('society_charge').where('id', '=', homeId).executeTakeFirstOrThrow()
-  return home.society_charge
-}
-
 export async function isOwnedBy(db: Db, homeId: number, personId: number): Promise<boolean> {
   const { rows } = await sql`select from home where id = ${homeId} and owner_id = ${personId}`.execute(db)
   return rows.length > 0

@@ -1,7 +1,6 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
 import { addMonths } from '#features/booking/bookings/quote-rules.ts'
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
-import { homes } from '#features/homes/listing/server/api.ts'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
@@ -23,11 +22,11 @@ export async function openTenancy(tx: Tx, ctx: Ctx, booking: BookingRow): Promis
     room_id: booking.kind === 'house' ? null : booking.room_id,
     ...{ rent: booking.rent, deposit: booking.deposit, deposit_kind: booking.deposit_kind },
     ...{ starts_on: booking.move_in, licence_to: addDays(addMonths(booking.move_in, booking.months), -1) },
-    society_charge: await homes.societyChargeOf(tx, booking.home_id),
     // The rent up to the end of the first month is one of the charges to move in.
     ...{ billed_to: firstOfNextMonth(booking.move_in), created_at: now },
   })
-  const charges = laterCharges({ ...booking, lines: await linesOf(tx, booking) })
+  // A whole deposit leaves nothing for later, and paying should not wait for lines that nobody reads.
+  const charges = booking.deposit_kind === 'full' ? [] : laterCharges({ ...booking, lines: await linesOf(tx, booking) })
   if (charges.length > 0) {
     await insertCharges(
       tx,

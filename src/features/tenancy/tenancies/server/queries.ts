@@ -35,11 +35,18 @@ export const listTenanciesOf = (db: Kysely<Database>, personId: number): Promise
     .orderBy('tenancy.id', 'desc')
     .execute()
 
-/** A booking that was paid for becomes a tenancy. */
-export async function insertTenancy(tx: Tx, row: Omit<Insertable<TenancyTable>, 'state'>): Promise<number> {
+/** A booking that was paid for becomes a tenancy, with the society charges its home asks for now. */
+export async function insertTenancy(
+  tx: Tx,
+  row: Omit<Insertable<TenancyTable>, 'state' | 'society_charge'>,
+): Promise<number> {
   const made = await tx
     .insertInto('tenancy')
-    .values({ ...row, state: 'booked' })
+    .values(({ selectFrom }) => ({
+      ...row,
+      state: 'booked' as const,
+      society_charge: selectFrom('home').select('society_charge').where('id', '=', row.home_id),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
