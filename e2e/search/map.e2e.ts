@@ -136,7 +136,7 @@ test.describe('the map beside the results', () => {
       const last = areaIn(page).join()
       await page.locator('.maplibregl-canvas').focus()
       await page.keyboard.press('+')
-      await expect.poll(() => areaIn(page).join()).not.toBe(last)
+      await expect.poll(() => areaIn(page).join(), { timeout: 20_000 }).not.toBe(last)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ (around|in this part of) /)
     await expect(page.getByRole('button', { name: 'Search this area' })).toBeHidden()

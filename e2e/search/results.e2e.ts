@@ -88,7 +88,7 @@ test.describe('results of a city', () => {
     await expect(page.getByText('1 in Koramangala, 1 nearby')).toBeVisible()
     const list = page.locator('.results .cards')
     await expect(list.locator('> h2, > article h3')).toHaveText([own.title, 'Within 3 km of Koramangala', near.title])
-    await expect(list.getByRole('article', { name: near.title })).toContainText(/[12]\.\d km from Koramangala/)
+    await expect(list.getByRole('article', { name: near.title })).toContainText(/\d\.\d km from Koramangala/)
     await expect(list.getByRole('article', { name: own.title })).not.toContainText('km from')
     // With an office, the way to it too.
     await page.goto(`${path}?work=12.9862,77.7375,ITPL`)
