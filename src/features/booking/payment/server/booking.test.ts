@@ -172,9 +172,9 @@ describe('booking a bed', () => {
       ...{ cookie: town.asha, body: { request_id: town.at.requestId() } },
     })
     expect(cancelled.json.state).toBe('cancelled')
-    const { rows } = await sql<{ amount: number }>`select amount from refund where reference like 'called-off:%'`.execute(
-      town.site.services.db,
-    )
+    const { rows } = await sql<{
+      amount: number
+    }>`select amount from refund where reference like 'called-off:%'`.execute(town.site.services.db)
     expect(rows).toEqual([{ amount: payable_amount - quote.pay_now }])
     expect((await town.at.initiate(town.ravi, where)).status).toBe(200)
     await town.at.judge()
