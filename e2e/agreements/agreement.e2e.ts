@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     const bytes = await readFile(path)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-    // Somebody without an account.
+    // A visitor without an account.
     const visitor = await (await browser.newContext({ viewport: phoneScreen })).newPage()
     await openAwake(visitor, `/verify-agreement/${made.sha256}`)
     await expect(visitor.getByRole('heading', { name: 'Yes. We know this fingerprint' })).toBeVisible()

@@ -148,7 +148,7 @@ test('an admin sees a payout that the bank did not take and sends it again', asy
   await expectNoSidewaysScroll(page)
   await row.getByRole('button', { name: /Send again/ }).click()
   await expect(page.getByRole('status')).toHaveText('It is on its way again.')
-  // Nobody knows an account of hers yet.
+  // She has not entered a bank account yet.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('waits for a verified bank account')

@@ -14,7 +14,7 @@ export type AgreementWishes = {
   in: TestHome
   bed?: number
   tenant?: { person: TestPerson }
-  /** Who signs beside the tenant that lives there. */
+  /** Signs beside the tenant that lives there. */
   others?: readonly TestPerson[]
   /** The owner gave us power of attorney; otherwise the owner signs. */
   attorney?: boolean

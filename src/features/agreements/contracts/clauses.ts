@@ -11,7 +11,7 @@ export type Clause = { key: string; title: string; plain: string; legal: string 
 /** A clause that somebody asked to have changed. */
 export type ClauseChange = {
   clause: string
-  /** What changes, in a line: "A guest may stay 5 nights a month, not 3". */
+  /** The change in a line: "A guest may stay 5 nights a month, not 3". */
   summary: string
   asked_by: 'tenant' | 'owner' | 'us'
   better_for: 'tenant' | 'owner' | 'both'

@@ -46,7 +46,7 @@ export const HouseCard = z.object({
   locality: z.string(),
   city: z.string(),
   gender: z.enum(genders),
-  /** Who lives there now, where anyone may; null if unknown. */
+  /** The group that lives there now, where anyone may; null if unknown. */
   living: z.enum(livingGroups).nullable(),
   area: z.number(),
   estd: z.number().nullable(),

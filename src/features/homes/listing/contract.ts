@@ -84,7 +84,7 @@ export const House = z.object({
   facing: z.string(),
   furnishing_type: z.string(),
   gender: z.enum(['any', 'male', 'female', 'family']),
-  /** Who lives there now, where anyone may; null if unknown. */
+  /** The group that lives there now, where anyone may; null if unknown. */
   living: z.enum(livingGroups).nullable(),
   address: z.object({
     street: z.string(),

@@ -5,7 +5,7 @@ export const genders = ['any', 'male', 'female', 'family'] as const
 
 export type Gender = (typeof genders)[number]
 
-/** Who lives in a home that is open to anyone. */
+/** Groups that may live in a home that is open to anyone. */
 export const livingGroups = ['women', 'men', 'mixed'] as const
 
 export type LivingGroup = (typeof livingGroups)[number]

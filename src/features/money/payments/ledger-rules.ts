@@ -38,7 +38,7 @@ export type Posting = { reference: string; text: string; entries: Entry[] }
 /** Amounts of an invoice by account, in paise; `fees` exclude tax. */
 export type Books = { deposit: number; fees: number; tax: number; rent: number; partner: number }
 
-/** Whose an invoice is. Without a tenancy for what belongs to none. */
+/** The person and the tenancy of an invoice; no tenancy where it belongs to none. */
 export type Whose = { personId: number; tenancyId: number | null }
 
 const house = (kind: AccountKind, amount: number): Entry => ({ kind, personId: null, tenancyId: null, amount })

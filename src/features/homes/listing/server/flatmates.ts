@@ -10,7 +10,7 @@ const livesIn = (homeId: RawBuilder<unknown>, today: Day) => sql`t.home_id = ${h
     and (t.ends_on is null or t.ends_on > ${today}::date) and p.deleted_at is null`
 
 /**
- * Who lives in a home now, as a subquery: women, men, or both. Null where fewer than two people live, because it would
+ * The group that lives in a home now, as a subquery: women, men, or both. Null where fewer than two people live, because it would
  * tell one person's gender, and where somebody has not said.
  */
 export const livingGroupIn = (homeId: RawBuilder<unknown>, today: Day) => sql<LivingGroup | null>`(

@@ -21,7 +21,7 @@ export async function checkMoney(ctx: Ctx, byPerson: number | null) {
   const theirs = [...listed, ...(await fetchOthers(ctx, ours, new Set(named)))].map(theirsOf)
   const paidOut = await checkPayouts(ctx, { from, to })
   const mismatches = [...findMismatches(theirs, ours), ...(paidOut?.mismatches ?? [])]
-  // What could not be compared is not gone.
+  // A mismatch that could not be compared this time stays open.
   const kinds = paidOut ? mismatchKinds : paymentMismatches
   const check = await transaction(ctx.db, async (tx) => {
     const { payouts = 0, paid_out_there = 0, paid_out_here = 0 } = paidOut ?? {}

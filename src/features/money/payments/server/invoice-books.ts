@@ -5,7 +5,7 @@ import { type InvoiceRow, listLines, setInvoice } from './invoices.ts'
 import { balanceOf, post } from './ledger.ts'
 import { giveReceiptNumber } from './receipt-number.ts'
 
-/** Whose money a paid invoice is: its person's, for its tenancy. */
+/** The person and the tenancy that a paid invoice belongs to. */
 export const whoseIs = ({ person_id, tenancy_id }: Pick<InvoiceRow, 'person_id' | 'tenancy_id'>): Whose => ({
   ...{ personId: person_id, tenancyId: tenancy_id },
 })

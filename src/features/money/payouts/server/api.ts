@@ -1,6 +1,5 @@
 // The door of payouts: what other features may call.
 
-import { findPresentAccount } from './bank-queries.ts'
 import { notePayout } from './note-payout.ts'
 import { findPayouts, listOurPayouts } from './office-queries.ts'
 import { owePayout } from './owe-payout.ts'
@@ -25,5 +24,3 @@ export const payouts = {
   listOurSide: listOurPayouts,
   countUnpaid,
 }
-
-export const bankAccounts = { findPresent: findPresentAccount }

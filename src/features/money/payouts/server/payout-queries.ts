@@ -62,7 +62,7 @@ export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
     .where((eb) =>
       eb.or([
         eb('waits_for', 'is not', null),
-        // What owners are due is in their next payout.
+        // Left out for owners: their next payout has the amount.
         eb.and([eb('state', 'in', ['failed', 'reversed']), eb('purpose', '<>', 'rent')]),
       ]),
     )

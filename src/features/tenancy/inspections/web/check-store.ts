@@ -1,6 +1,7 @@
+import { phoneDatabase } from '#ui/page/phone-database.ts'
 import type { CheckEntry } from '../contract.ts'
 
-/** IndexedDB of the phone: what was said and photographed in a check, until the report has arrived. */
+/** Entries and photos of a check, kept on the phone until the report has arrived. */
 export type KeptEntry = { id: string; visit_id: number; manager_id: number; entry: CheckEntry; sent: boolean }
 export type KeptPhoto = {
   client_id: string
@@ -13,36 +14,7 @@ export type KeptPhoto = {
   sent: boolean
 }
 
-type Stores = { entries: KeptEntry; photos: KeptPhoto }
-const keys = { entries: 'id', photos: 'client_id' } as const
-let opened: Promise<IDBDatabase> | undefined
-
-const open = (): Promise<IDBDatabase> => {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('thikana-check', 1)
-    request.onupgradeneeded = () => {
-      for (const [store, keyPath] of Object.entries(keys)) request.result.createObjectStore(store, { keyPath })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return opened
-}
-
-async function within<S extends keyof Stores, T>(
-  store: S,
-  mode: IDBTransactionMode,
-  work: (objects: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const transaction = (await open()).transaction(store, mode)
-  const request = work(transaction.objectStore(store))
-  return new Promise((resolve, reject) => {
-    // The write is durable only once the transaction completes.
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
+const within = phoneDatabase('thikana-check', { entries: 'id', photos: 'client_id' })
 
 export const entryId = (visitId: number, key: string): string => `${visitId} ${key}`
 
@@ -56,8 +28,8 @@ export type Kept = { entries: KeptEntry[]; photos: KeptPhoto[] }
 export async function readCheck(managerId: number, visitId: number): Promise<Kept> {
   const isOwn = (each: KeptEntry | KeptPhoto) => each.manager_id === managerId && each.visit_id === visitId
   const [entries, photos] = await Promise.all([
-    within<'entries', KeptEntry[]>('entries', 'readonly', (store) => store.getAll()),
-    within<'photos', KeptPhoto[]>('photos', 'readonly', (store) => store.getAll()),
+    within<KeptEntry[]>('entries', 'readonly', (store) => store.getAll()),
+    within<KeptPhoto[]>('photos', 'readonly', (store) => store.getAll()),
   ])
   return { entries: entries.filter(isOwn), photos: photos.filter(isOwn) }
 }

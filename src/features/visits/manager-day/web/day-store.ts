@@ -1,3 +1,4 @@
+import { phoneDatabase } from '#ui/page/phone-database.ts'
 import type { ManagerWeek, VisitEvent } from '../contract.ts'
 
 /** IndexedDB of the phone: the week as last seen, and the queue of events not sent yet. */
@@ -6,38 +7,9 @@ export type Waiting = VisitEvent & { manager_id: number }
 export type Told = { client_id: string; visit_id: number; message: string }
 type Tries = { visit_id: number; wrong: number }
 
-type Stores = { week: ManagerWeek; events: Waiting; told: Told; tries: Tries }
-const keys = { week: null, events: 'client_id', told: 'client_id', tries: 'visit_id' } as const
-const name = 'thikana-my-day'
-
-let opened: Promise<IDBDatabase> | undefined
-
-const open = (): Promise<IDBDatabase> => {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => {
-      for (const [store, keyPath] of Object.entries(keys)) request.result.createObjectStore(store, { keyPath })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return opened
-}
-
-async function within<S extends keyof Stores, T>(
-  store: S,
-  mode: IDBTransactionMode,
-  work: (objects: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const transaction = (await open()).transaction(store, mode)
-  const request = work(transaction.objectStore(store))
-  return new Promise((resolve, reject) => {
-    // The write is durable only once the transaction completes.
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
+const within = phoneDatabase('thikana-my-day', {
+  ...{ week: null, events: 'client_id', told: 'client_id', tries: 'visit_id' },
+})
 
 const onlyWeek = 'week'
 
@@ -51,7 +23,7 @@ export const addWaiting = (event: Waiting) => within('events', 'readwrite', (sto
 export const removeWaiting = (id: string) => within('events', 'readwrite', (store) => store.delete(id))
 /** Only this person's events: another user of the phone sends theirs after signing in again. */
 export const listWaiting = async (managerId: number): Promise<Waiting[]> =>
-  (await within<'events', Waiting[]>('events', 'readonly', (store) => store.getAll())).filter(
+  (await within<Waiting[]>('events', 'readonly', (store) => store.getAll())).filter(
     (event) => event.manager_id === managerId,
   )
 
@@ -61,6 +33,6 @@ export const listTold = (): Promise<Told[]> => within('told', 'readonly', (store
 
 /** Wrong codes entered offline. */
 export const countWrong = async (visitId: number): Promise<number> =>
-  (await within<'tries', Tries | undefined>('tries', 'readonly', (store) => store.get(visitId)))?.wrong ?? 0
+  (await within<Tries | undefined>('tries', 'readonly', (store) => store.get(visitId)))?.wrong ?? 0
 export const setWrong = (visitId: number, wrong: number) =>
   within('tries', 'readwrite', (store) => store.put({ visit_id: visitId, wrong }))
