@@ -1,4 +1,5 @@
 import { Link } from '#ui/actions/link.tsx'
+import './money.css'
 
 const places = [
   ['/admins/money', 'Overview'],

@@ -16,7 +16,6 @@ import { MismatchList } from './mismatch-list.tsx'
 import { answerTo } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { MoneySaid } from './money-said.tsx'
-import './money.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Money | Thikana' }, { name: 'robots', content: 'noindex' }]
 

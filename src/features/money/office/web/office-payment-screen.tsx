@@ -16,7 +16,6 @@ import { AttemptTable, EventTable, LineTable, PostingTable } from './payment-pap
 import { RefundForm } from './refund-form.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { sendRetry } from './retry-action.ts'
-import './money.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment | Thikana' }, { name: 'robots', content: 'noindex' }]
 

@@ -12,7 +12,6 @@ import { listOfficePayments, type OfficePayment } from '../contract.ts'
 import { paymentStates } from '../words.ts'
 import type { Route } from './+types/office-payments-screen.ts'
 import { MoneyLinks } from './money-links.tsx'
-import './money.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thikana' }, { name: 'robots', content: 'noindex' }]
 

@@ -10,7 +10,6 @@ import { answerTo } from './money-answer.ts'
 import { MoneyLinks } from './money-links.tsx'
 import { MoneySaid } from './money-said.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import './money.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payouts | Thikana' }, { name: 'robots', content: 'noindex' }]
 

@@ -11,7 +11,6 @@ import { MoneyLinks } from './money-links.tsx'
 import { MoneySaid } from './money-said.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { sendRetry } from './retry-action.ts'
-import './money.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Refunds | Thikana' }, { name: 'robots', content: 'noindex' }]
 
