@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { classNames } from '#ui/styles/class-names.ts'
 import { DialogParts, type DialogProps } from './dialog.tsx'
 import './panel.css'
@@ -9,7 +9,8 @@ import './panel.css'
 export function Panel({ open, onClose, className, width = 400, ...rest }: DialogProps) {
   const titleId = useId()
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // A layout effect: Escape may be pressed as soon as it is visible.
+  useLayoutEffect(() => {
     if (!open) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
       // A modal or a list over it is closed first.
