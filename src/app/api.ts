@@ -38,8 +38,10 @@ import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
 import { heldMoneyRoutes } from '#features/tenancy/held-money/server/routes.ts'
 import { inspectionRoutes } from '#features/tenancy/inspections/server/routes.ts'
+import { leavingRoutes } from '#features/tenancy/leaving/server/routes.ts'
 import { moveInRoutes } from '#features/tenancy/move-in/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
+import { settlementRoutes } from '#features/tenancy/settlements/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
 import { onlineVisitRoutes } from '#features/visits/online-visits/server/routes.ts'
@@ -72,6 +74,8 @@ export const calls: readonly Handler[] = [
   ...holdRoutes,
   ...bookedRoutes,
   ...myHomeRoutes,
+  ...leavingRoutes,
+  ...settlementRoutes,
   ...heldMoneyRoutes,
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,

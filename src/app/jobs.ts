@@ -17,6 +17,7 @@ import { savedJobs } from '#features/search/saved/server/jobs.ts'
 import { refreshSitemaps } from '#features/search/seo/server/jobs.ts'
 import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
 import { rentJobs } from '#features/tenancy/rent/server/jobs.ts'
+import { settlementJobs } from '#features/tenancy/settlements/server/jobs.ts'
 import { tenancyJobs } from '#features/tenancy/tenancies/server/jobs.ts'
 import { tidyLiveSignals } from '#features/visits/live-visits/server/live-visit.ts'
 import { tidyOnlineVisits } from '#features/visits/online-visits/server/jobs.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly AnyJob[] = [
   ...agreementJobs,
   ...moneyOfficeJobs,
   ...tenancyJobs,
+  ...settlementJobs,
   ...rentJobs,
   ...heldMoneyJobs,
 ]

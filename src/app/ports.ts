@@ -12,7 +12,9 @@ import { tenantStanding } from '#features/people/accounts/server/tenant-standing
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { keysReturned } from '#features/tenancy/inspections/server/take-keys.ts'
 import { moveInProgress as progressOf } from '#features/tenancy/move-in/server/progress.ts'
+import { keysReturned as settleTenancy } from '#features/tenancy/settlements/server/keys-returned.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
 import { keysCheckedIn, listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
@@ -32,4 +34,5 @@ agreementSigned.connect(tenancy.agreementSigned)
 moveInProgress.connect(progressOf)
 listKeyFacts.connect(inspections.listKeyFacts)
 keysCheckedIn.connect(inspections.onCheckedIn)
+keysReturned.connect(settleTenancy)
 otherPages.connect(help.listPages)

@@ -737,6 +737,17 @@ export interface MoveInCaseTable {
   decision: string | null
 }
 
+export interface NoticeTable {
+  id: Generated<number>
+  tenancy_id: number
+  given_at: Date
+  last_day: string
+  rent_to: string
+  state: string
+  changed_at: Date | null
+  ended_at: Date | null
+}
+
 export interface NotificationChoiceTable {
   person_id: number
   topic: string
@@ -1047,6 +1058,38 @@ export interface SessionTable {
   second_factor_at: Date | null
 }
 
+export interface SettlementTable {
+  id: Generated<number>
+  tenancy_id: number
+  state: string
+  keys_back_at: Date
+  deposit: number
+  made_at: Date
+  first_paid_at: Date | null
+  closed_at: Date | null
+}
+
+export interface SettlementLineTable {
+  id: Generated<number>
+  settlement_id: number
+  position: number
+  kind: string
+  label: string
+  reason: string
+  amount: number
+  tax: Generated<number>
+  book: string
+  invoice_id: number | null
+  item_key: string | null
+  state: Generated<string>
+  words: string | null
+  disputed_at: Date | null
+  decided_amount: number | null
+  decision: string | null
+  decided_by_id: number | null
+  decided_at: Date | null
+}
+
 export interface ShortlistItemTable {
   person_id: number
   home_id: number
@@ -1219,6 +1262,7 @@ export interface VisitTable {
   live_link: string | null
   gclid: string | null
   tenancy_id: number | null
+  hand_over: string | null
 }
 
 export interface VisitCallTable {
@@ -1344,6 +1388,7 @@ export interface Database {
   money_check: MoneyCheckTable
   money_mismatch: MoneyMismatchTable
   move_in_case: MoveInCaseTable
+  notice: NoticeTable
   notification_choice: NotificationChoiceTable
   number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable
@@ -1371,6 +1416,8 @@ export interface Database {
   scratch_card: ScratchCardTable
   search_match: SearchMatchTable
   session: SessionTable
+  settlement: SettlementTable
+  settlement_line: SettlementLineTable
   shortlist_item: ShortlistItemTable
   sitemap: SitemapTable
   society: SocietyTable

@@ -14,6 +14,10 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The later and the earlier of two days. */
+export const laterDay = (a: Day, b: Day): Day => [a, b].sort()[1] as Day
+export const earlierDay = (a: Day, b: Day): Day => [a, b].sort()[0] as Day
+
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 

@@ -20,6 +20,7 @@ import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
 import { inspectionsPart } from '#features/tenancy/inspections/server/person-part.ts'
+import { settlementsPart } from '#features/tenancy/settlements/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
 import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
@@ -56,6 +57,7 @@ export const personParts: readonly PersonPart[] = [
   zeroDepositPart,
   agreementsPart,
   tenancyPart,
+  settlementsPart,
   heldMoneyPart,
   inspectionsPart,
 ]

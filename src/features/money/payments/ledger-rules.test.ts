@@ -20,7 +20,7 @@ test('every posting balances to the paisa, and every account names its person an
         postings.creditsApplied(n, 2, person, -amount),
         postings.tokenKept(n, whose, { ...money, fees: 0, tax: 0 }),
         postings.reward(n, person, amount, 'Reward'),
-        postings.depositReturned(n, { ...whose, ownerId, deposit: amount + kept, kept }),
+        postings.depositLetGo(`${n}:first`, whose, amount),
         postings.givenBack(n, 'a-request-id', whose, money),
         postings.givenBack(n, 'after-release', whose, money, { ownerId, stillHeld: Math.min(amount, money.rent) }),
         postings.rentReleased(n, tenancyId, ownerId, amount),

@@ -61,9 +61,6 @@ const posting = (reference: string, text: string, entries: Entry[]): Posting => 
 
 export const amountOf = ({ deposit, fees, tax, rent, partner }: Books): number => deposit + fees + tax + rent + partner
 
-/** A deposit that is settled; `kept` of it goes to the owner. */
-export type Settlement = Whose & { ownerId: number; deposit: number; kept: number }
-
 /** Rent of an invoice that its owner is due already, and how much of it is still held. */
 export type Released = { ownerId: number; stillHeld: number }
 
@@ -130,12 +127,11 @@ export const postings = {
       house('income', -(token.deposit + token.rent + token.partner)),
     ]),
 
-  /** Returns the deposit of a tenancy less what is kept for unpaid rent or damage, which is the owner's. */
-  depositReturned: (settlementId: number, { ownerId, kept, ...held }: Settlement): Posting =>
-    posting(`settlement:${settlementId}`, 'Deposit settled', [
-      deposit(held, held.deposit),
-      theirs('refunds_due', held.personId, -(held.deposit - kept)),
-      theirs('owners_due', ownerId, -kept),
+  /** A deposit, or part of it, is not held any more: it is owed to the tenant, who pays the last bills with it. */
+  depositLetGo: (name: string, whose: Whose, amount: number): Posting =>
+    posting(`settlement:${name}`, 'Deposit settled', [
+      deposit(whose, amount),
+      theirs('refunds_due', whose.personId, -amount),
     ]),
 
   /** Partial refund by an admin, taken from the accounts that hold the money. */

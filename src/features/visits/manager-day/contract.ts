@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitStates } from '#features/visits/scheduling/rules.ts'
+import { handOvers, visitStates } from '#features/visits/scheduling/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { eventKinds, eventResults, longestNote } from './rules.ts'
 
@@ -18,17 +18,22 @@ export const CheckItem = z.object({
   category: z.string(),
   scope: z.string(),
   name: z.string(),
+  /** Its condition at moving in, where it is checked again at moving out. */
+  before: z.object({ condition: z.string(), note: z.string() }).optional(),
 })
 export type CheckItem = z.infer<typeof CheckItem>
 
-/** The keys of a home are handed over. */
+/** The keys of a home are handed over, or come back. */
 export const DayKeys = z.object({
   tenancy_id: z.number(),
+  /** Not in a week that a phone kept before keys came back. */
+  hand_over: z.enum(handOvers).optional(),
   /** Bed 1B, Room 2, The whole house. */
   unit: z.string(),
   floor: z.string(),
   /** Why the keys cannot be given yet; null when they can. */
   not_ready: z.string().nullable(),
+  /** When the keys changed hands. */
   moved_in_at: z.iso.datetime().nullable(),
   report_id: z.number().nullable(),
   /** The report has arrived whole. */

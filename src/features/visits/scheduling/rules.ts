@@ -3,6 +3,10 @@ import { dayInIndia } from '#shared/dates.ts'
 export const visitStates = ['scheduled', 'done', 'cancelled', 'missed'] as const
 export type VisitState = (typeof visitStates)[number]
 
+/** The two ends of a tenancy at which keys change hands. */
+export const handOvers = ['move_in', 'move_out'] as const
+export type HandOverKind = (typeof handOvers)[number]
+
 /** Retries of fetching slots: how often and how far apart. */
 export const slotTries = { most: 3, everyMs: 3000 } as const
 
@@ -29,6 +33,8 @@ export const visitTexts = {
 
 /** Where tenants choose when they collect their keys. */
 export const keyTimeUrl = '/alpha/key-collection-time'
+/** Where the hour is chosen in which they come back. */
+export const keysBackUrl = '/moveout'
 
 export const visitSteps = [{ label: 'Your details' }, { label: 'Code' }, { label: 'Done' }]
 

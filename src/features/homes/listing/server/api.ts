@@ -4,7 +4,15 @@ import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
 import { findHomeId, findName, isOwnedBy, listSimilarHits } from './queries.ts'
-import { confirmBeds, freeBeds, listBedsOf, takeBeds, takeBedsIfFree, updateSearchUnits } from './take-beds.ts'
+import {
+  confirmBeds,
+  freeBeds,
+  listBedsOf,
+  setLastDay,
+  takeBeds,
+  takeBedsIfFree,
+  updateSearchUnits,
+} from './take-beds.ts'
 
 export type { UnitsOnDay } from './get-house.ts'
 
@@ -13,6 +21,7 @@ export const homes = {
   getUnitsOnDay,
   takeBeds,
   takeBedsIfFree,
+  setLastDay,
   confirmBeds,
   freeBeds,
   listBedsOf,

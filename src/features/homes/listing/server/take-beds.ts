@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, type Tx, violated } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 
@@ -50,6 +50,21 @@ export async function confirmBeds(tx: Tx, bookingId: number, tenancyId: number):
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
   return Number(kept.numUpdatedRows)
+}
+
+/**
+ * Ends a tenancy's stay with a day, so that others can book its beds from the next day on, or lets it go on without an
+ * end. Answers false where somebody has booked a bed by then; the caller's transaction must not commit in that case.
+ */
+export async function setLastDay(tx: Tx, tenancyId: number, lastDay: Day | null): Promise<boolean> {
+  try {
+    await sql`update stay set during = daterange(lower(during), ${lastDay}::date + 1)
+      where tenancy_id = ${tenancyId}`.execute(tx)
+    return true
+  } catch (error) {
+    if (violated(error) === 'stay_no_overlap') return false
+    throw error
+  }
 }
 
 /** Releases the beds of a booking. */

@@ -96,10 +96,7 @@ describe('the books', () => {
             const person = people[who] ?? 0
             if (what === 'reward') return write(postings.reward(next++, person, amount, 'Reward'))
             const whose = { personId: person, tenancyId: null }
-            if (what === 'settle') {
-              const settled = { ...whose, ownerId: people[0] ?? 0, deposit: amount, kept: Math.floor(amount / 3) }
-              return write(postings.depositReturned(next++, settled))
-            }
+            if (what === 'settle') return write(postings.depositLetGo(String(next++), whose, amount))
             if (what === 'refund') return write(postings.refundSent(next++, person, amount))
             if (what === 'capture') return write(postings.captured(next++, person, amount))
             const books = { deposit: amount, fees: amount, tax: Math.floor(amount / 5), rent: 0, partner: 0 }

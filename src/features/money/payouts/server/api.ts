@@ -1,5 +1,6 @@
 // The door of payouts: what other features may call.
 
+import { countAttempts, findPresentAccount } from './bank-queries.ts'
 import { notePayout } from './note-payout.ts'
 import { findPayouts, listOurPayouts } from './office-queries.ts'
 import { owePayout } from './owe-payout.ts'
@@ -10,6 +11,8 @@ import { sendPayout } from './send-payout.ts'
 export type { FoundPayout } from './office-queries.ts'
 export type { AskedPayout } from './owe-payout.ts'
 export type { PayoutRow } from './payout-queries.ts'
+
+export const bankAccounts = { findPresent: findPresentAccount, countAttempts }
 
 export const payouts = {
   owe: owePayout,

@@ -52,3 +52,13 @@ export async function countAccountsSince(db: Db, personId: number, since: Date):
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** How often a person has given an account. */
+export async function countAttempts(db: Db, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

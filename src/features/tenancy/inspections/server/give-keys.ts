@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { findMoveInInspection } from './queries.ts'
+import { findInspection } from './queries.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
 export type Keys = { given: boolean; waitsFor: string | null }
@@ -16,15 +16,15 @@ export type Keys = { given: boolean; waitsFor: string | null }
  * comes last calls this. The visit is locked before the tenancy, as everywhere.
  */
 export async function giveKeysIfReady(tx: Tx, ctx: Ctx, tenancyId: number): Promise<Keys> {
-  const visit = await visits.findKeyVisit(tx, tenancyId)
+  const visit = await visits.findKeyVisit(tx, tenancyId, 'move_in')
   if (!visit) return { given: false, waitsFor: 'The hand-over was cancelled.' }
   await visits.lockVisit(tx, visit.id)
   const [moveIn] = await moveIns.list(tx, [tenancyId])
   if (!moveIn) return { given: false, waitsFor: 'There is no such tenancy.' }
   if (moveIn.moved_in_at) return { given: true, waitsFor: null }
-  const report = await findMoveInInspection(tx, tenancyId)
+  const report = await findInspection(tx, tenancyId, 'move_in')
   if (!report?.finished_at || report.state === 'open') return { given: false, waitsFor: 'The check is not finished.' }
-  const checkedIn = (await visits.findKeyVisit(tx, tenancyId))?.checked_in_at
+  const checkedIn = (await visits.findKeyVisit(tx, tenancyId, 'move_in'))?.checked_in_at
   if (!checkedIn) return { given: false, waitsFor: 'The tenant’s code is missing.' }
   const why = moveIns.whyNotReady(moveIn, ctx.now)
   if (why) return { given: false, waitsFor: why }

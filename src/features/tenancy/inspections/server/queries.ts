@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type {
   InspectionItemTable,
@@ -12,31 +13,33 @@ import type { HomeToCheck } from '../checklist.ts'
 export type InspectionRow = Selectable<InspectionTable>
 export type PhotoRow = Selectable<InspectionPhotoTable>
 
+export type HandOver = { tenancy_id: number; kind: HandOverKind }
+
 /** The hand-over of keys on a manager's list, or one whose check they began. */
-export async function findHandOver(db: Db, managerId: number, visitId: number): Promise<number | null> {
-  const { rows } = await sql<{ tenancy_id: number }>`
-    select v.tenancy_id from visit v
+export async function findHandOver(db: Db, managerId: number, visitId: number): Promise<HandOver | null> {
+  const { rows } = await sql<HandOver>`
+    select v.tenancy_id, v.hand_over as kind from visit v
     where v.id = ${visitId} and v.tenancy_id is not null and v.state <> 'cancelled'
       and (v.area_manager_id = ${managerId} or exists (select from inspection i
-        where i.tenancy_id = v.tenancy_id and i.kind = 'move_in' and i.made_by = ${managerId}))`.execute(db)
-  return rows[0]?.tenancy_id ?? null
+        where i.tenancy_id = v.tenancy_id and i.kind = v.hand_over and i.made_by = ${managerId}))`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The report of a tenancy, made with the first thing that arrives; locked. */
 export async function openInspection(
   tx: Tx,
-  row: { tenancy_id: number; made_by: number; started_at: Date },
+  row: HandOver & { made_by: number; started_at: Date },
 ): Promise<InspectionRow> {
   await tx
     .insertInto('inspection')
-    .values({ ...row, kind: 'move_in' })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['tenancy_id', 'kind']).doNothing())
     .execute()
   return tx
     .selectFrom('inspection')
     .selectAll()
     .where('tenancy_id', '=', row.tenancy_id)
-    .where('kind', '=', 'move_in')
+    .where('kind', '=', row.kind)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -44,12 +47,12 @@ export async function openInspection(
 export const lockInspection = (tx: Tx, id: number): Promise<InspectionRow | undefined> =>
   tx.selectFrom('inspection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const findMoveInInspection = (db: Db, tenancyId: number): Promise<InspectionRow | undefined> =>
+export const findInspection = (db: Db, tenancyId: number, kind: HandOverKind): Promise<InspectionRow | undefined> =>
   db
     .selectFrom('inspection')
     .selectAll()
     .where('tenancy_id', '=', tenancyId)
-    .where('kind', '=', 'move_in')
+    .where('kind', '=', kind)
     .executeTakeFirst()
 
 export const setInspection = (tx: Tx, id: number, change: Partial<Insertable<InspectionTable>>) =>
@@ -176,13 +179,46 @@ export async function listHomesToCheck(db: Db, tenancyIds: readonly number[]): P
   return rows
 }
 
+type FoundBefore = ReadonlyMap<string, { condition: string; note: string }>
+
+/** The condition of each item at moving in, by tenancy and key. */
+export async function listFoundBefore(db: Db, tenancyIds: readonly number[]): Promise<Map<number, FoundBefore>> {
+  if (tenancyIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inspection_item as m')
+    .innerJoin('inspection as i', 'i.id', 'm.inspection_id')
+    .select(['i.tenancy_id', 'm.key', 'm.condition', 'm.note'])
+    .where('i.tenancy_id', 'in', [...tenancyIds])
+    .where('i.kind', '=', 'move_in')
+    .where('i.state', '<>', 'open')
+    .execute()
+  const byTenancy = Map.groupBy(rows, ({ tenancy_id }) => tenancy_id)
+  return new Map(
+    [...byTenancy].map(([id, items]) => [
+      id,
+      new Map(items.map(({ key, condition, note }) => [key, { condition, note }])),
+    ]),
+  )
+}
+
+/** Reports of one end of these tenancies, and when the keys changed hands there. */
+export async function listInspections(db: Db, tenancyIds: readonly number[], kind: HandOverKind) {
+  if (tenancyIds.length === 0) return []
+  const { rows } = await sql<{ tenancy_id: number; id: number; state: string; keys_at: Date | null }>`
+    select i.tenancy_id, i.id, i.state,
+      (select v.ended_at from visit v where v.tenancy_id = i.tenancy_id and v.hand_over = i.kind and v.state = 'done'
+        order by v.id desc limit 1) as keys_at
+    from inspection i where i.tenancy_id = any (${tenancyIds}::bigint[]) and i.kind = ${kind}`.execute(db)
+  return rows
+}
+
 /** Remarks of a person and the photos in them, whose files are removed after the commit. */
 export async function forgetRemarks(tx: Tx, personId: number): Promise<string[]> {
   await tx.deleteFrom('inspection_remark').where('person_id', '=', personId).execute()
   const gone = await tx
     .deleteFrom('inspection_photo')
     .where('by_person_id', '=', personId)
-    .where('item_key', 'like', 'remark:%')
+    .where((eb) => eb.or([eb('item_key', 'like', 'remark:%'), eb('item_key', 'like', 'dispute:%')]))
     .returning('storage_key')
     .execute()
   return gone.map(({ storage_key }) => storage_key)

@@ -1,4 +1,5 @@
 import type { EventResult } from '#features/visits/manager-day/rules.ts'
+import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -9,9 +10,12 @@ import type { HandlerInput, Reply } from '#shared/endpoint.ts'
 import { checklistOf } from '../checklist.ts'
 import type { addCheckPhoto, CheckEntry, CheckProgress, recordCheckEntries } from '../contract.ts'
 import { itemProblem } from '../rules.ts'
-import { giveKeysIfReady } from './give-keys.ts'
+import { giveKeysIfReady, type Keys } from './give-keys.ts'
 import { dropPhoto, keepPhoto } from './photo-store.ts'
 import * as queries from './queries.ts'
+import { takeKeysIfReady } from './take-keys.ts'
+
+type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
 
 const noHandOver = () => notFound('There is no such hand-over on your list.')
 const finished: Judged = { result: 'conflict', message: 'The report is submitted already. Nothing was changed.' }
@@ -29,12 +33,13 @@ type Open = { inspection: queries.InspectionRow; from: Date }
 async function openReport(tx: Tx, ctx: Context, visitId: number): Promise<Open> {
   const { personId } = signedIn(ctx)
   const visit = await visits.lockVisit(tx, visitId)
-  const tenancyId = await queries.findHandOver(tx, personId, visitId)
-  if (!visit || tenancyId === null) throw noHandOver()
+  const handOver = await queries.findHandOver(tx, personId, visitId)
+  if (!visit || !handOver) throw noHandOver()
   const from = startOfDay(dayInIndia(visit.starts_at))
   if (ctx.now < from) throw conflict('The check begins on the day of the hand-over.')
   const inspection = await queries.openInspection(tx, {
-    ...{ tenancy_id: tenancyId, made_by: personId, started_at: ctx.now },
+    ...handOver,
+    ...{ made_by: personId, started_at: ctx.now },
   })
   if (inspection.made_by !== personId) throw conflict('Somebody else makes this check.')
   return { inspection, from }
@@ -97,7 +102,7 @@ async function goOn(tx: Tx, ctx: Context, id: number): Promise<CheckProgress> {
   const submits =
     inspection.state === 'open' && inspection.finish !== null && whole.waits.length === 0 && !whole.problem
   if (submits) await queries.setInspection(tx, id, { state: 'submitted', submitted_at: ctx.now })
-  const keys = await giveKeysIfReady(tx, ctx, inspection.tenancy_id)
+  const keys = await passKeysIfReady(tx, ctx, inspection)
   return {
     ...{ report_id: id, state: submits ? 'submitted' : (inspection.state as CheckProgress['state']) },
     ...{ waits_for: whole.waits, problem: whole.problem, keys_given: keys.given, keys_wait_for: keys.waitsFor },
@@ -133,10 +138,10 @@ export async function addPhoto(
   sent: HandlerInput<typeof addCheckPhoto>['body'],
 ): Promise<Reply<typeof addCheckPhoto>> {
   const { personId } = signedIn(ctx)
-  const tenancyId = await queries.findHandOver(ctx.db, personId, sent.visit_id)
-  if (tenancyId === null) throw noHandOver()
+  const handOver = await queries.findHandOver(ctx.db, personId, sent.visit_id)
+  if (!handOver) throw noHandOver()
   const { storage } = ctx.providers
-  const before = await queries.findMoveInInspection(ctx.db, tenancyId)
+  const before = await queries.findInspection(ctx.db, handOver.tenancy_id, handOver.kind)
   const known = before && (await queries.findPhotoByClient(ctx.db, before.id, sent.client_id))
   const kept = known ? null : await keepPhoto(storage, sent.photo.bytes)
   let used = false
@@ -182,16 +187,22 @@ export async function giveKeysNow(ctx: Context, id: number): Promise<{ progress:
   return transaction(ctx.db, async (tx) => {
     const inspection = await tx
       .selectFrom('inspection')
-      .select(['id', 'tenancy_id', 'made_by'])
+      .select(['id', 'tenancy_id', 'made_by', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (inspection?.made_by !== personId) throw notFound('There is no such report.')
-    const keys = await giveKeysIfReady(tx, ctx, inspection.tenancy_id)
+    const keys = await passKeysIfReady(tx, ctx, inspection)
     if (!keys.given) throw conflict(keys.waitsFor ?? 'The keys cannot be given yet.')
     return { progress: await goOn(tx, ctx, id) }
   })
 }
 
-export const onCheckedIn = async (tx: Tx, ctx: Pick<Context, 'now' | 'queue' | 'config'>, tenancyId: number) => {
-  await giveKeysIfReady(tx, ctx, tenancyId)
+type Ended = { tenancy_id: number; kind: string }
+
+/** Keys are given at moving in and taken back at moving out. */
+const passKeysIfReady = (tx: Tx, ctx: Ctx, { tenancy_id, kind }: Ended): Promise<Keys> =>
+  kind === 'move_in' ? giveKeysIfReady(tx, ctx, tenancy_id) : takeKeysIfReady(tx, ctx, tenancy_id)
+
+export const onCheckedIn = async (tx: Tx, ctx: Ctx, tenancyId: number, kind: HandOverKind): Promise<void> => {
+  await passKeysIfReady(tx, ctx, { tenancy_id: tenancyId, kind })
 }

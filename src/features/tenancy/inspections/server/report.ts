@@ -93,7 +93,7 @@ const itemOf = ({ key, room, name, scope, condition, note }: ItemRow, photos: Re
   ...{ key, room, name, scope: scope as Scope, condition: condition as Condition, note, photos },
 })
 
-const photoOf = (reportId: number, photo: queries.PhotoRow): ReportPhoto => ({
+export const photoOf = (reportId: number, photo: queries.PhotoRow): ReportPhoto => ({
   ...{ id: photo.id, width: photo.width, height: photo.height, sha256: photo.sha256 },
   url: `/inspection/report/${reportId}/photo/${photo.id}/1600.webp`,
   small_url: `/inspection/report/${reportId}/photo/${photo.id}/320.webp`,

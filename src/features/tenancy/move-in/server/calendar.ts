@@ -1,4 +1,3 @@
-import { bookings } from '#features/booking/bookings/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { type KeyVisit, visits } from '#features/visits/scheduling/server/api.ts'
 import { hourInIndia, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
@@ -10,6 +9,7 @@ import { dayInIndia, formatDay, formatShortDay } from '#shared/dates.ts'
 import type { Missing, MoveInCalendar, MoveInSlot } from '../contract.ts'
 import { keyDays, keyMinutes, keyWindow, lastKeyDay, moveInTexts } from '../rules.ts'
 import { agreementStatus } from './agreement-status.ts'
+import { listKeyHours } from './key-hours.ts'
 import { findMoveIn, type MoveIn } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
@@ -26,19 +26,13 @@ export async function listHours(ctx: Pick<Context, 'db' | 'now'>, moveIn: MoveIn
   const { manager_id: managerId, home_id: homeId } = moveIn
   const { from, to } = keyWindow(moveIn.starts_on, slotWindow(ctx.now))
   if (managerId === null || moveIn.state !== 'ready_to_move_in' || from >= to) return []
-  const [hours, back] = await Promise.all([
-    visits.listKeyCalendar(ctx, { homeId, managerId, from, to }),
-    bookings.listHandOvers(ctx.db, managerId, from, to),
-  ])
-  // Keys that come back from somebody who moves on are in no table of visits.
-  const busy = new Set(back.map(({ hand_over_at }) => hand_over_at?.getTime()))
-  return hours.map((hour) => ({ ...hour, available: hour.available && !busy.has(hour.at.getTime()) }))
+  return listKeyHours(ctx, { homeId, managerId, from, to })
 }
 
 export async function describeCalendar(ctx: Pick<Context, 'db' | 'now'>, moveIn: MoveIn): Promise<MoveInCalendar> {
   const [hours, visit, missing] = await Promise.all([
     listHours(ctx, moveIn),
-    visits.findKeyVisit(ctx.db, moveIn.id),
+    visits.findKeyVisit(ctx.db, moveIn.id, 'move_in'),
     listMissing(ctx.db, moveIn),
   ])
   const manager = moveIn.manager_name ?? ''

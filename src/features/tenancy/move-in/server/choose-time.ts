@@ -22,13 +22,14 @@ export async function chooseTime(
   const moveIn = await ownMoveIn(ctx)
   refuseState(moveIn)
   const startsAt = startOf(ctx.now, moveIn, slot_id)
-  const [hours, before] = await Promise.all([listHours(ctx, moveIn), visits.findKeyVisit(ctx.db, moveIn.id)])
+  const [hours, before] = await Promise.all([listHours(ctx, moveIn), visits.findKeyVisit(ctx.db, moveIn.id, 'move_in')])
   const isSame = before?.state === 'scheduled' && before.starts_at.getTime() === startsAt.getTime()
   const hour = hours.find(({ at }) => at.getTime() === startsAt.getTime())
   if (!hour || moveIn.manager_id === null) throw badInput({ slot_id: moveInTexts.notOffered }, moveInTexts.notOffered)
   if (!hour.available && !isSame) throw takenBy(hours, startsAt)
   const wrong = before?.state === 'scheduled' ? await managerDay.countWrongTries(ctx.db, before.id) : 0
   const taken = await visits.takeKeyHour(ctx, {
+    handOver: 'move_in',
     ...{ tenancyId: moveIn.id, homeId: moveIn.home_id, managerId: moveIn.manager_id, startsAt },
     tenant: await tenantOf(ctx, moveIn),
     newCode: wrong >= mostTries,

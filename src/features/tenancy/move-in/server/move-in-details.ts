@@ -18,7 +18,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
   const moveIn = await ownMoveIn(ctx)
   const { db } = ctx
   const [visit, rows, profile, verified, clickwrap, owner_approval] = await Promise.all([
-    visits.findKeyVisit(db, moveIn.id),
+    visits.findKeyVisit(db, moveIn.id, 'move_in'),
     listChargesOf(db, moveIn.id),
     profiles.verificationOf(ctx),
     isVerified(db, moveIn.tenant_id),

@@ -8,7 +8,7 @@ import { dayInIndia } from '#shared/dates.ts'
 export async function moveInProgress(db: Db, tenancyId: number, personId: number): Promise<MoveInProgress> {
   const [agreement, visit] = await Promise.all([
     agreements.findCurrent(db, tenancyId),
-    visits.findKeyVisit(db, tenancyId),
+    visits.findKeyVisit(db, tenancyId, 'move_in'),
   ])
   const keysAt = visit?.state === 'scheduled' ? visit.starts_at : null
   const isSigned = agreement?.status === 'signed'

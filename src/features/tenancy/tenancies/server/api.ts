@@ -3,7 +3,7 @@ import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
 import { agreementSigned, cancelTenancy, openTenancy } from './open-tenancy.ts'
-import { insertCharges, listTenanciesOf } from './queries.ts'
+import { insertCharges, listTenanciesOf, lockTenancy, setTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
 /** A person's standing as a tenant. */
@@ -32,5 +32,7 @@ export const tenancy = {
   cancel: cancelTenancy,
   agreementSigned,
   takeStep,
+  lock: lockTenancy,
+  change: setTenancy,
   addCharges: insertCharges,
 }

@@ -24,8 +24,10 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
   ])
   const keys = await listKeyFacts(
     ctx,
-    rows.flatMap(({ tenancy_id, starts_at }) =>
-      tenancy_id === null ? [] : [{ tenancyId: tenancy_id, on: dayInIndia(starts_at) }],
+    rows.flatMap(({ tenancy_id, hand_over, starts_at }) =>
+      tenancy_id === null || !hand_over
+        ? []
+        : [{ tenancyId: tenancy_id, handOver: hand_over, on: dayInIndia(starts_at) }],
     ),
   )
   const byDay = Map.groupBy(rows, ({ starts_at }) => dayInIndia(starts_at))

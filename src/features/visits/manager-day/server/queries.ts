@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitState } from '#features/visits/scheduling/rules.ts'
+import type { HandOverKind, VisitState } from '#features/visits/scheduling/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { EventAnswer } from '../contract.ts'
 import type { EventKind, TakenEvent } from '../rules.ts'
@@ -18,6 +18,7 @@ export type WeekRow = {
   note: string | null
   wrong_tries: number
   tenancy_id: number | null
+  hand_over: HandOverKind | null
   title: string
   slug: string
   street: string
@@ -32,7 +33,7 @@ export type WeekRow = {
 export async function listManagerVisits(db: Db, managerId: number, from: Date, to: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select v.id, v.starts_at, v.state, v.online, v.name, v.phone, v.comment, v.door_code, v.checked_in_at, v.live_link,
-      v.tenancy_id,
+      v.tenancy_id, v.hand_over,
       (select e.note from visit_event e where e.visit_id = v.id and e.kind = 'note' and e.result = 'taken'
          order by e.happened_at desc, e.client_id desc limit 1) as note,
       (select count(*)::int from visit_event e

@@ -56,8 +56,8 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
     if (!made) return { client_id, result: 'refused', message: 'This id belongs to something else.' }
     if (result === 'taken' && kind !== 'note')
       await visits.setCourse(tx, visit_id, courseOf(await listTaken(tx, visit_id)))
-    if (result === 'taken' && kind === 'check_in' && visit.tenancy_id !== null) {
-      await keysCheckedIn(tx, ctx, visit.tenancy_id)
+    if (result === 'taken' && kind === 'check_in' && visit.tenancy_id !== null && visit.hand_over) {
+      await keysCheckedIn(tx, ctx, visit.tenancy_id, visit.hand_over)
     }
     return { client_id, result, message }
   })

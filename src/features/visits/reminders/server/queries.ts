@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 export type ReminderKind = 'evening' | 'hour'
@@ -11,8 +12,8 @@ export type Reminded = {
   door_code: string | null
   live_link: string | null
   starts_at: Date
-  /** Keys are collected then. */
-  for_keys: boolean
+  /** Keys change hands then. */
+  hand_over: HandOverKind | null
   title: string
   street: string
   locality: string
@@ -37,7 +38,7 @@ export async function listToRemind(
 export async function lockToRemind(tx: Tx, id: number): Promise<Reminded | undefined> {
   const { rows } = await sql<Reminded>`
     select v.id, v.person_id, v.phone, v.email, v.online, v.door_code, v.live_link, v.starts_at,
-      v.tenancy_id is not null as for_keys, h.title, h.street, l.name as locality
+      v.hand_over, h.title, h.street, l.name as locality
     from visit v join home h on h.id = v.home_id join locality l on l.id = h.locality_id
     where v.id = ${id} and v.place is not null for update of v`.execute(tx)
   return rows[0]

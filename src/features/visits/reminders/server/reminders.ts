@@ -1,5 +1,5 @@
 import { profiles } from '#features/people/profiles/server/api.ts'
-import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
+import { keysBackUrl, keyTimeUrl } from '#features/visits/scheduling/rules.ts'
 import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { hourMs } from '#features/visits/scheduling/slots.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -66,7 +66,7 @@ async function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Prom
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose, body })
   }
   if (visit.email && (await wants('email'))) {
-    const what = visit.for_keys ? 'Your keys' : 'Your visit'
+    const what = visit.hand_over ? 'Your keys' : 'Your visit'
     const subject = kind === 'evening' ? `${what} tomorrow` : `${what} in an hour`
     await postMessage(tx, ctx.queue, { channel: 'email', recipient: visit.email, subject, purpose, body })
   }
@@ -76,7 +76,10 @@ function reminderText(visit: Reminded, kind: ReminderKind, site: string): string
   const { title, street, locality, starts_at, online, door_code, live_link } = visit
   const when = kind === 'evening' ? `Tomorrow, ${sayWhen(starts_at)}` : `Today at ${formatTime(starts_at)}`
   const where = online ? `online. Join at ${site}${live_link ?? '/reschedule'}` : `${street}, ${locality}`
-  if (visit.for_keys) {
+  if (visit.hand_over === 'move_out') {
+    return `${when}: you give back the keys of ${title}, ${where}. Your code for the manager is ${door_code}. Change the time at ${site}${keysBackUrl}`
+  }
+  if (visit.hand_over === 'move_in') {
     return `${when}: you collect the keys of ${title}, ${where}. Your code for the manager is ${door_code}. There is nothing to pay at the door. Change the time at ${site}${keyTimeUrl}`
   }
   const code = online || !door_code ? '' : ` Your door code is ${door_code}.`

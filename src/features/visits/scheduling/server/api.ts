@@ -1,7 +1,7 @@
 // The door of visits: what other features and the demo world may call.
 import { callOff, handOver } from './hand-over.ts'
 import { listHomeHours, listKeyHours } from './hours-of-day.ts'
-import { findKeyVisit, listKeyCalendar, takeKeyHour } from './key-visits.ts'
+import { dropKeyHour, findKeyVisit, listKeyCalendar, takeKeyHour } from './key-visits.ts'
 import { lockManager } from './lock-manager.ts'
 import { deleteLeave, insertLeave, listHours, listLeave, refreshPlaces, replaceHours } from './manager-time.ts'
 import { openPlaces } from './open-places.ts'
@@ -10,7 +10,7 @@ import { findTogether, scheduleTogether } from './schedule-together.ts'
 import { lockVisit, setCourse } from './visit-course.ts'
 import { hasVisitInPerson } from './visit-in-person.ts'
 
-export type { KeyVisit } from './key-visits.ts'
+export type { KeyHour, KeyVisit } from './key-visits.ts'
 
 export const visits = {
   openPlaces,
@@ -36,6 +36,7 @@ export const visits = {
   findKeyVisit,
   listKeyCalendar,
   takeKeyHour,
+  dropKeyHour,
   listVisits,
   addressOf,
   getOwnVisit,

@@ -3,7 +3,7 @@ import { type Tx, transaction, violated } from '#platform/db.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { postMessage } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { keyTimeUrl, visitTexts } from '../rules.ts'
+import { keysBackUrl, keyTimeUrl, visitTexts } from '../rules.ts'
 import { sayWhen } from '../say-when.ts'
 import { managersFor } from '../slots.ts'
 import { findHome, type HomeToSee, listManagerTime } from './slot-queries.ts'
@@ -14,6 +14,8 @@ import { giveBackPlace, moveToPlace } from './visit-queries.ts'
 
 /** Another visit, or other keys, came first. */
 const hourConstraints = ['visit_place_once', 'visit_one_home_at_a_time', 'visit_keys_once']
+
+const whatOf = { visit: 'visit to', move_in: 'key collection at', move_out: 'hand-over of the keys of' } as const
 
 const noSuchVisit = () => notFound('There is no such visit.')
 
@@ -47,7 +49,7 @@ async function giveTo(ctx: Context, { managerId, visitId, home, other }: Giving)
         .select('first_name')
         .where('id', '=', other)
         .executeTakeFirstOrThrow()
-      const what = visit.tenancy_id === null ? 'visit to' : 'key collection at'
+      const what = whatOf[visit.hand_over ?? 'visit']
       const body = `Your ${what} ${home.title} stays as it is, ${sayWhen(visit.starts_at)}. ${first_name} from Thikana will meet you.`
       await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose: 'visit:handed-over', body })
       return first_name
@@ -64,15 +66,15 @@ export async function callOff(ctx: Context, managerId: number, visitId: number):
   const { home, visit } = await findOwn(ctx, managerId, visitId)
   const { times } = await slotsNear(ctx, home, visit.starts_at)
   await transaction(ctx.db, async (tx) => {
-    const { phone, email, starts_at, tenancy_id } = await lockComing(tx, ctx, managerId, visitId)
+    const { phone, email, starts_at, hand_over } = await lockComing(tx, ctx, managerId, visitId)
     await giveBackPlace(tx, visitId, 'Nobody could show the home', ctx.now)
     const body =
-      tenancy_id === null
+      hand_over === null
         ? `We are sorry: nobody can show you ${home.title} on ${sayWhen(starts_at)}. ${times} Choose another time at ${siteOrigin(ctx.config)}/houses/${home.slug}/visit`
-        : `We are sorry: nobody can give you the keys of ${home.title} on ${sayWhen(starts_at)}. Choose another time at ${siteOrigin(ctx.config)}${keyTimeUrl}`
+        : `We are sorry: nobody can ${hand_over === 'move_in' ? 'give you' : 'take back'} the keys of ${home.title} on ${sayWhen(starts_at)}. Choose another time at ${siteOrigin(ctx.config)}${hand_over === 'move_in' ? keyTimeUrl : keysBackUrl}`
     const purpose = 'visit:called-off'
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
-    const subject = tenancy_id === null ? 'Your visit cannot take place' : 'Please choose another time for your keys'
+    const subject = hand_over === null ? 'Your visit cannot take place' : 'Please choose another time for your keys'
     if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
   })
 }

@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction, violated } from '#platform/db.ts'
 import { Refusal } from '#platform/errors.ts'
 import { postMessages } from '#platform/outbox.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
-import { keyTimeUrl, type VisitState, visitTexts } from '../rules.ts'
+import { type HandOverKind, keysBackUrl, keyTimeUrl, type VisitState, visitTexts } from '../rules.ts'
 import { sayWhen } from '../say-when.ts'
 import { readSlotId } from '../slots.ts'
 import { listKeyHours } from './hours-of-day.ts'
@@ -13,7 +13,7 @@ import { findHome, type HomeToSee } from './slot-queries.ts'
 import { findPlace } from './take-place.ts'
 import { giveBackPlace, insertVisit, lockVisitor, moveToPlace } from './visit-queries.ts'
 
-/** The hour in which a tenant collects the keys: a visit with a tenancy. */
+/** The hour in which a tenant collects the keys or gives them back: a visit with a tenancy. */
 export type KeyVisit = {
   id: number
   area_manager_id: number | null
@@ -24,23 +24,24 @@ export type KeyVisit = {
   checked_in_at: Date | null
 }
 
-const ofTenancy = (db: Db, tenancyId: number) =>
+const ofTenancy = (db: Db, tenancyId: number, handOver: HandOverKind) =>
   db
     .selectFrom('visit')
     .select(['id', 'area_manager_id', 'starts_at', 'state', 'version', 'door_code', 'checked_in_at'])
     .where('tenancy_id', '=', tenancyId)
+    .where('hand_over', '=', handOver)
     .where('state', '<>', 'cancelled')
 
 /** The hour that is to come, else the last one that was kept or missed. */
-export const findKeyVisit = (db: Db, tenancyId: number): Promise<KeyVisit | undefined> =>
-  ofTenancy(db, tenancyId)
+export const findKeyVisit = (db: Db, tenancyId: number, handOver: HandOverKind): Promise<KeyVisit | undefined> =>
+  ofTenancy(db, tenancyId, handOver)
     .orderBy(sql`state = 'scheduled'`, 'desc')
     .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-const lockComing = (tx: Tx, tenancyId: number): Promise<KeyVisit | undefined> =>
-  ofTenancy(tx, tenancyId).where('state', '=', 'scheduled').forUpdate().executeTakeFirst()
+const lockComing = (tx: Tx, tenancyId: number, handOver: HandOverKind): Promise<KeyVisit | undefined> =>
+  ofTenancy(tx, tenancyId, handOver).where('state', '=', 'scheduled').forUpdate().executeTakeFirst()
 
 export type KeyHour = { at: Date; slot_id: string; available: boolean }
 
@@ -68,6 +69,7 @@ export async function listKeyCalendar(
 }
 
 export type KeyWish = {
+  handOver: HandOverKind
   tenancyId: number
   homeId: number
   managerId: number
@@ -77,6 +79,12 @@ export type KeyWish = {
   newCode: boolean
   /** Whether the tenancy may still choose; called with its visit locked. */
   check(tx: Tx): Promise<void>
+}
+
+/** Gives the hour back: the tenant stays after all, or there is nothing to hand over. */
+export async function dropKeyHour(tx: Tx, tenancyId: number, handOver: HandOverKind, reason: string, now: Date) {
+  const coming = await lockComing(tx, tenancyId, handOver)
+  if (coming) await giveBackPlace(tx, coming.id, reason, now)
 }
 
 /** Takes the hour and leaves the one chosen before. Answers false where it is not free any more. */
@@ -101,9 +109,9 @@ export async function takeKeyHour(ctx: Context, wish: KeyWish): Promise<boolean>
 }
 
 async function takeWithin(tx: Tx, ctx: Context, home: HomeToSee, wish: KeyWish): Promise<boolean> {
-  const { tenancyId, managerId, startsAt, tenant } = wish
+  const { tenancyId, handOver, managerId, startsAt, tenant } = wish
   await lockVisitor(tx, tenant.phone)
-  const before = await lockComing(tx, tenancyId)
+  const before = await lockComing(tx, tenancyId, handOver)
   await wish.check(tx)
   if (before?.checked_in_at) throw new Refusal(409, 'visit_over', visitTexts.over)
   if (before && before.starts_at.getTime() === startsAt.getTime() && !wish.newCode) return true
@@ -117,20 +125,32 @@ async function takeWithin(tx: Tx, ctx: Context, home: HomeToSee, wish: KeyWish):
   const doorCode = stays?.door_code ?? String(randomInt(1000, 10_000))
   if (stays) await moveToPlace(tx, stays.id, { area_manager_id: managerId, starts_at: startsAt, place })
   else await insertKeyVisit(tx, wish, place, doorCode)
-  const body = `${before ? 'Your keys, new time' : 'Your keys'}: ${home.title}, ${sayWhen(startsAt)}. Your code for the manager is ${doorCode}. There is nothing to pay at the door. What to bring: ${siteOrigin(ctx.config)}/alpha/come-prepared Change the time: ${siteOrigin(ctx.config)}${keyTimeUrl}`
+  const when = `${home.title}, ${sayWhen(startsAt)}. Your code for the manager is ${doorCode}.`
+  const site = siteOrigin(ctx.config)
+  const { body, subject } = sayTime(handOver, before !== undefined, when, site)
   const purpose = before ? 'keys:moved' : 'keys:chosen'
   await postMessages(tx, ctx.queue, [
     { channel: 'sms', recipient: tenant.phone, purpose, body },
-    ...(tenant.email
-      ? [{ channel: 'email', recipient: tenant.email, subject: 'When you collect your keys', purpose, body } as const]
-      : []),
+    ...(tenant.email ? [{ channel: 'email', recipient: tenant.email, subject, purpose, body } as const] : []),
   ])
   return true
 }
 
+function sayTime(handOver: HandOverKind, isNew: boolean, when: string, site: string) {
+  return handOver === 'move_in'
+    ? {
+        subject: 'When you collect your keys',
+        body: `${isNew ? 'Your keys, new time' : 'Your keys'}: ${when} There is nothing to pay at the door. What to bring: ${site}/alpha/come-prepared Change the time: ${site}${keyTimeUrl}`,
+      }
+    : {
+        subject: 'When you give back your keys',
+        body: `${isNew ? 'Keys back, new time' : 'Keys back'}: ${when} You look at each room together. Change the time: ${site}${keysBackUrl}`,
+      }
+}
+
 const insertKeyVisit = (
   tx: Tx,
-  { tenancyId, homeId, managerId, startsAt, tenant }: KeyWish,
+  { tenancyId, handOver, homeId, managerId, startsAt, tenant }: KeyWish,
   place: number,
   code: string,
 ) =>
@@ -143,6 +163,7 @@ const insertKeyVisit = (
       place,
       door_code: code,
       tenancy_id: tenancyId,
+      hand_over: handOver,
     },
     ...{ live_link: null, comment: null, request_id: null, referral_code: null, source: null, gclid: null },
   })

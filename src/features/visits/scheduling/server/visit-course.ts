@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import type { VisitState } from '../rules.ts'
+import type { HandOverKind, VisitState } from '../rules.ts'
 
 export type StaffVisit = {
   id: number
@@ -16,6 +16,7 @@ export type StaffVisit = {
   checked_in_at: Date | null
   /** Of a hand-over of keys. */
   tenancy_id: number | null
+  hand_over: HandOverKind | null
 }
 
 /** Locked, to serialize changes by the manager and the visitor. */
@@ -23,7 +24,8 @@ export const lockVisit = (tx: Tx, id: number): Promise<StaffVisit | undefined> =
   tx
     .selectFrom('visit')
     .select(['id', 'home_id', 'area_manager_id', 'starts_at', 'state', 'online', 'name', 'phone', 'email', 'door_code'])
-    .select(['checked_in_at', 'tenancy_id'])
+    .select(['checked_in_at', 'tenancy_id', 'hand_over'])
+    .$narrowType<{ hand_over: HandOverKind | null }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { VisitState } from '../rules.ts'
+import type { HandOverKind, VisitState } from '../rules.ts'
 
 export type NewVisit = {
   home_id: number
@@ -21,6 +21,7 @@ export type NewVisit = {
   gclid: string | null
   /** Keys of this tenancy are handed over. */
   tenancy_id?: number
+  hand_over?: HandOverKind
 }
 
 export const insertVisit = async (tx: Tx, visit: NewVisit): Promise<number> =>

@@ -1,0 +1,121 @@
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { keyMinutes, nearest } from '#features/tenancy/move-in/rules.ts'
+import { moveIns } from '#features/tenancy/move-in/server/api.ts'
+import { mostTries } from '#features/visits/manager-day/rules.ts'
+import { managerDay } from '#features/visits/manager-day/server/api.ts'
+import { sayWhen } from '#features/visits/scheduling/say-when.ts'
+import { type KeyHour, visits } from '#features/visits/scheduling/server/api.ts'
+import { hourInIndia, readSlotId, slotDays, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
+import type { Context } from '#platform/context.ts'
+import { badInput, conflict, Refusal } from '#platform/errors.ts'
+import { addDays, formatShortDay, startOfDay } from '#shared/dates.ts'
+import type { KeysBackCalendar } from '../contract.ts'
+import { keysBackWindow, leavingTexts } from '../rules.ts'
+import { ownHome, refuseGone } from './own-home.ts'
+import { findNotice, getHomeToLeave, type LeavingHome, type NoticeRow } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now'>
+
+const notOffered = 'There is no such time. Please choose one from the list.'
+
+/** The hours of the home's manager on the last day and in the week before it. */
+async function listHours(ctx: Ctx, home: LeavingHome, notice: NoticeRow | undefined): Promise<KeyHour[]> {
+  if (notice?.state !== 'given' || home.manager_id === null) return []
+  const open = slotWindow(ctx.now)
+  const days = keysBackWindow(notice.last_day)
+  const from = new Date(Math.max(open.from.getTime(), startOfDay(days.from).getTime()))
+  const to = new Date(Math.min(open.to.getTime(), startOfDay(addDays(days.to, 1)).getTime()))
+  if (from >= to) return []
+  return moveIns.listKeyHours(ctx, { homeId: home.home_id, managerId: home.manager_id, from, to })
+}
+
+export async function describeCalendar(ctx: Ctx, home: LeavingHome): Promise<KeysBackCalendar> {
+  const notice = await findNotice(ctx.db, home.id)
+  const [hours, visit] = await Promise.all([
+    listHours(ctx, home, notice),
+    visits.findKeyVisit(ctx.db, home.id, 'move_out'),
+  ])
+  const manager = home.manager_name ?? ''
+  const slots = hours.map(({ at, available }) => ({
+    ...{ slot_id: slotIdAt(home.home_id, at.getTime()), time: at.toISOString(), hour: hourInIndia(at.getTime()) },
+    ...{ available, manager },
+  }))
+  const comes = visit?.state === 'scheduled' && visit.door_code && visit.area_manager_id !== null ? visit : null
+  return {
+    slots,
+    no_timeslot_message: slots.some(({ available }) => available) ? null : sayNoSlots(ctx, home, notice),
+    license_end_date: notice?.last_day ?? null,
+    schedule_messages: notice
+      ? [
+          `It takes ${keyMinutes} minutes: you look at each room together, then give back the keys.`,
+          `Rent runs to ${formatShortDay(notice.last_day)}, also if the keys come back earlier.`,
+        ]
+      : [],
+    info: {
+      house: { ...{ id: home.home_id, slug: home.slug, title: home.title }, address: visits.addressOf(home) },
+      ...{ unit: unitName(home), minutes: keyMinutes },
+      manager: manager && home.manager_phone ? { name: manager, phone: home.manager_phone } : null,
+      chosen: comes && {
+        ...{ visit_id: comes.id, time: comes.starts_at.toISOString(), door_code: comes.door_code ?? '' },
+        manager: (await accounts.getPerson(ctx.db, comes.area_manager_id ?? 0)).first_name,
+      },
+    },
+  }
+}
+
+function sayNoSlots({ now }: Ctx, home: LeavingHome, notice: NoticeRow | undefined): string {
+  if (notice?.state !== 'given') return leavingTexts.notGiven
+  const call = home.manager_phone ? `Please call your area manager, +91 ${home.manager_phone}.` : 'Please contact us.'
+  if (home.manager_id === null) return `Nobody is named yet who takes the keys. ${call}`
+  const { from } = keysBackWindow(notice.last_day)
+  if (startOfDay(from) >= slotWindow(now).to) {
+    return `Times open ${slotDays} days before: look again from ${formatShortDay(addDays(from, -slotDays))}.`
+  }
+  return `No time is free. ${call}`
+}
+
+/** Chooses the hour in which the keys come back, or another one; the database decides who has it. */
+export async function chooseKeysBack(ctx: Context, slot: string) {
+  const home = await ownHome(ctx)
+  refuseGone(home)
+  const notice = await findNotice(ctx.db, home.id)
+  if (notice?.state !== 'given') throw conflict(leavingTexts.notGiven)
+  const read = readSlotId(slot)
+  const hours = await listHours(ctx, home, notice)
+  const hour = hours.find(({ at }) => at.getTime() === read?.startsAt.getTime())
+  if (!read || read.homeId !== home.home_id || !hour || home.manager_id === null) {
+    throw badInput({ slot_id: notOffered }, notOffered)
+  }
+  const before = await visits.findKeyVisit(ctx.db, home.id, 'move_out')
+  const isSame = before?.state === 'scheduled' && before.starts_at.getTime() === read.startsAt.getTime()
+  if (!hour.available && !isSame) throw takenBy(hours, read.startsAt)
+  const wrong = before?.state === 'scheduled' ? await managerDay.countWrongTries(ctx.db, before.id) : 0
+  const { id, first_name, last_name, phone, email } = await accounts.getPerson(ctx.db, home.tenant_id)
+  if (!phone) throw conflict('Add and confirm your phone first: your code is sent to it.')
+  const taken = await visits.takeKeyHour(ctx, {
+    handOver: 'move_out',
+    ...{ tenancyId: home.id, homeId: home.home_id, managerId: home.manager_id, startsAt: read.startsAt },
+    tenant: { id, name: `${first_name} ${last_name ?? ''}`.trim(), phone, email },
+    newCode: wrong >= mostTries,
+    async check(tx) {
+      await tx.selectFrom('tenancy').select('id').where('id', '=', home.id).forUpdate().execute()
+      const now = await getHomeToLeave(tx, home.id)
+      refuseGone(now)
+      const still = await findNotice(tx, home.id)
+      if (still?.state !== 'given' || still.last_day !== notice.last_day) throw conflict(notOffered)
+    },
+  })
+  if (!taken) throw takenBy(await listHours(ctx, home, notice), read.startsAt)
+  return { message: `Keys back on ${sayWhen(read.startsAt)}.`, calendar: await describeCalendar(ctx, home) }
+}
+
+function takenBy(hours: readonly KeyHour[], at: Date): Refusal {
+  const next = nearest(
+    hours.filter(({ available, at: each }) => available && each.getTime() !== at.getTime()),
+    at,
+  )
+  const near = next.map(({ at: each }) => sayWhen(each)).join('; ')
+  const text = `Somebody was faster: this time is taken. ${near ? `Free near it: ${near}.` : 'No other time is free.'}`
+  return new Refusal(409, 'slot_taken', text, { slot_id: text, next_slots: next.map((one) => one.slot_id).join(',') })
+}

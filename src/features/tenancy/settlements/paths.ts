@@ -1,0 +1,1 @@
+export const settlementPath = '/alpha/moveout/srr_report'

@@ -1,0 +1,123 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { leaving } from '#features/tenancy/leaving/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { badInput, conflict, notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import type { answerSettlement as answerCall, decideSettlementLine, addDisputePhoto as photoCall } from '../contract.ts'
+import { settlementPath } from '../paths.ts'
+import { claimUntil, settlementTexts } from '../rules.ts'
+import { payDecided, payUndisputed } from './pay-settlement.ts'
+import { findSettlement, listLines, lockSettlement, type SettlementRow, setLine } from './queries.ts'
+
+const mostPhotos = 6
+
+/** One's own; any other is not found. */
+async function lockOwn(tx: Tx, ctx: Context, id: number): Promise<SettlementRow> {
+  const settlement = await lockSettlement(tx, id)
+  const home = settlement && (await leaving.getHome(tx, settlement.tenancy_id))
+  if (!settlement || home?.tenant_id !== signedIn(ctx).personId) throw notFound(settlementTexts.none)
+  return settlement
+}
+
+function refuseLate(settlement: SettlementRow, now: Date): void {
+  if (settlement.state !== 'open') throw conflict(settlementTexts.paid)
+  if (now >= claimUntil(settlement.keys_back_at)) throw conflict(settlementTexts.over)
+}
+
+/** Once every line that costs something is answered, there is nothing to wait for. */
+export async function answerSettlement(
+  ctx: Context,
+  id: number,
+  { answers }: HandlerInput<typeof answerCall>['body'],
+): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const settlement = await lockOwn(tx, ctx, id)
+    refuseLate(settlement, ctx.now)
+    const lines = await listLines(tx, id)
+    for (const { line_id, accept, words = '' } of answers) {
+      const line = lines.find((each) => each.id === line_id)
+      if (!line) throw notFound(settlementTexts.noLine)
+      if (line.decided_at) throw conflict(settlementTexts.decided)
+      if (accept) {
+        await setLine(tx, line_id, { state: 'accepted', words: null, disputed_at: null })
+        continue
+      }
+      if (line.amount <= 0) throw conflict(settlementTexts.free)
+      if (words === '') throw badInput({ words: settlementTexts.words }, settlementTexts.words)
+      await setLine(tx, line_id, { state: 'disputed', words, disputed_at: line.disputed_at ?? ctx.now })
+    }
+    const isAnswered = (await listLines(tx, id)).every(({ state, amount }) => state !== 'proposed' || amount <= 0)
+    if (isAnswered) await payUndisputed(tx, ctx, settlement)
+  })
+}
+
+/** Photos of a dispute lie with the report of moving out, where tenant and office may see them. */
+export async function addDisputePhoto(
+  ctx: Context,
+  id: number,
+  { line_id, photo }: HandlerInput<typeof photoCall>['body'],
+): Promise<void> {
+  const settlement = await findSettlement(ctx.db, id)
+  const home = settlement && (await leaving.getHome(ctx.db, settlement.tenancy_id))
+  const { personId } = signedIn(ctx)
+  if (!settlement || home?.tenant_id !== personId) throw notFound(settlementTexts.none)
+  const line = (await listLines(ctx.db, id)).find((each) => each.id === line_id)
+  if (!line) throw notFound(settlementTexts.noLine)
+  if (line.state === 'taken' || line.decided_at) throw conflict(settlementTexts.decided)
+  const kept = await inspections.addPhoto(ctx, {
+    ...{ tenancyId: settlement.tenancy_id, itemKey: `dispute:${line_id}`, by: personId, bytes: photo.bytes },
+    most: mostPhotos,
+  })
+  if (kept === 'no_report') throw conflict('There was no check of the home to which photos belong.')
+  if (kept === 'too_many') throw conflict(`At most ${mostPhotos} photos a line.`)
+}
+
+/** Tenants for their own; admins once nobody can dispute any more. */
+export async function initiatePayout(ctx: Context, id: number): Promise<void> {
+  const { role } = signedIn(ctx)
+  await transaction(ctx.db, async (tx) => {
+    const settlement = role === 'admin' ? await lockSettlement(tx, id) : await lockOwn(tx, ctx, id)
+    if (!settlement) throw notFound(settlementTexts.none)
+    if (settlement.state !== 'open') return
+    if (role === 'admin' && ctx.now < claimUntil(settlement.keys_back_at)) {
+      throw conflict('The tenant can still dispute lines.')
+    }
+    if (role !== 'admin') {
+      for (const { id: lineId, state } of await listLines(tx, id)) {
+        if (state === 'proposed') await setLine(tx, lineId, { state: 'accepted' })
+      }
+    }
+    await payUndisputed(tx, ctx, settlement)
+  })
+}
+
+/** Decides one disputed line; with the last one the rest is paid. */
+export async function decideLine(
+  ctx: Context,
+  id: number,
+  { line_id, amount, decision }: HandlerInput<typeof decideSettlementLine>['body'],
+): Promise<void> {
+  const { personId } = signedIn(ctx)
+  await transaction(ctx.db, async (tx) => {
+    const settlement = await lockSettlement(tx, id)
+    if (!settlement) throw notFound(settlementTexts.none)
+    const line = (await listLines(tx, id)).find((each) => each.id === line_id)
+    if (!line) throw notFound(settlementTexts.noLine)
+    if (line.state !== 'disputed') throw conflict(settlementTexts.decided)
+    if (amount > line.amount) throw badInput({ amount: settlementTexts.tooMuch }, settlementTexts.tooMuch)
+    const check = await inspections.readCheck(tx, settlement.tenancy_id, 'move_out')
+    if (check?.madeBy === personId) throw conflict(settlementTexts.ownCheck)
+    await setLine(tx, line_id, {
+      ...{ state: 'decided', decided_amount: amount, decision, decided_by_id: personId, decided_at: ctx.now },
+    })
+    const home = await leaving.getHome(tx, settlement.tenancy_id)
+    await accounts.tellPerson(tx, ctx, home.tenant_id, {
+      ...{ purpose: 'settlement:decided', subject: 'Your dispute is decided', path: settlementPath },
+      body: `${line.label}: ${decision}`,
+    })
+    await payDecided(tx, ctx, settlement)
+  })
+}

@@ -1,0 +1,42 @@
+import type { Context } from '#platform/context.ts'
+import { handle } from '#platform/http/handle.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import * as calls from '../contract.ts'
+import { addDisputePhoto, answerSettlement, decideLine, initiatePayout } from './answers.ts'
+import { takeKeysBack } from './keys-returned.ts'
+import { listIdsOf, listPending } from './queries.ts'
+import { describeSettlement, listOpenByClock } from './report.ts'
+
+const reportOf = async (ctx: Context, id: number) => ({ report: await describeSettlement(ctx, id) })
+
+export const settlementRoutes = [
+  handle(calls.listSettlementReports, async (ctx) => {
+    const ids = await listIdsOf(ctx.db, signedIn(ctx).personId)
+    return { reports: await Promise.all(ids.map((id) => describeSettlement(ctx, id))) }
+  }),
+  handle(calls.answerSettlement, async (ctx, { params, body }) => {
+    await answerSettlement(ctx, params.id, body)
+    return reportOf(ctx, params.id)
+  }),
+  handle(calls.addDisputePhoto, async (ctx, { params, body }) => {
+    await addDisputePhoto(ctx, params.id, body)
+    return reportOf(ctx, params.id)
+  }),
+  handle(calls.initiateSettlementPayout, async (ctx, { body }) => {
+    await initiatePayout(ctx, body.settlement_id)
+    return reportOf(ctx, body.settlement_id)
+  }),
+  handle(calls.listOpenSettlements, async (ctx) => ({ settlements: await listOpenByClock(ctx) })),
+  handle(calls.getSettlement, (ctx, { params }) => reportOf(ctx, params.id)),
+  handle(calls.decideSettlementLine, async (ctx, { params, body }) => {
+    await decideLine(ctx, params.id, body)
+    return reportOf(ctx, params.id)
+  }),
+  handle(calls.takeKeysBack, async (ctx, { params }) => ({ settlement_id: await takeKeysBack(ctx, params.id) })),
+  handle(calls.listPendingRefunds, async ({ db, actor }) => ({
+    refunds: (await listPending(db, signedIn({ actor }).personId)).map(({ since, ...rest }) => ({
+      ...rest,
+      since: since.toISOString(),
+    })),
+  })),
+]
