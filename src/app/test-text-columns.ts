@@ -20,6 +20,7 @@ export const textColumns: Readonly<Record<string, readonly string[]>> = {
   listing_report: ['words', 'note'],
   manager_leave: ['reason'],
   move_in_case: ['words', 'decision'],
+  settlement_line: ['words', 'decision'],
   offer: ['headline', 'description', 'terms'],
   payment_feedback: ['words'],
   photo_match: ['note'],

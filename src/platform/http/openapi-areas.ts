@@ -38,7 +38,12 @@ export const areas: readonly Area[] = [
   {
     name: 'moving in',
     description: 'Collecting the keys, and the check of the home.',
-    paths: /\/move_requests\/|reschedule_move_in|move_in_payment_details|\/(inspections|move_in_cases)\b/,
+    paths: /\/move_in_calendar|reschedule_move_in|move_in_payment_details|\/(inspections|move_in_cases)\b/,
+  },
+  {
+    name: 'leaving',
+    description: 'Notice, giving keys back, and the settlement of the deposit.',
+    paths: /\/(moveouts|past_tenancies|tenant_settlement_reports|refunds)\b|tenant_settlement_payout|move_out_calendar/,
   },
   {
     name: 'living',

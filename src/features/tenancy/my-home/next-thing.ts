@@ -27,12 +27,14 @@ export function nextThing(home: Known, today: Day): NextThing {
     return { kind: 'sign_report', title: 'Sign the move-in report', text, action }
   }
   if (home.state === 'notice_given' && home.last_day) {
-    const text = `Hand the keys to your area manager on that day.`
-    return { kind: 'moving_out', title: `You leave on ${formatShortDay(home.last_day)}`, text, action: null }
+    const text = 'Choose when you give back the keys, and where your deposit goes.'
+    const action = { label: 'Moving out', to: '/moveout' }
+    return { kind: 'moving_out', title: `You leave on ${formatShortDay(home.last_day)}`, text, action }
   }
   if (home.state === 'moved_out' || home.state === 'settling') {
-    const text = 'We compare the home with its state at move-in and pay the deposit back.'
-    return { kind: 'settling', title: 'Your deposit is being settled', text, action: null }
+    const text = 'See what comes off it line by line, and accept or dispute each.'
+    const action = { label: 'Your settlement', to: '/alpha/moveout/srr_report' }
+    return { kind: 'settling', title: 'Your deposit is being settled', text, action }
   }
   return { kind: 'nothing', title: 'All is done', text: nothingText(home), action: null }
 }

@@ -32,7 +32,9 @@ export function CheckPage({ visit, keys, managerId, onArrived }: CheckPageProps)
         <ButtonAnchor href={myDayUrl} variant="ter" icon="arrow-left" small>
           Your day
         </ButtonAnchor>
-        <h1>Move-in, {keys.unit}</h1>
+        <h1>
+          {keys.hand_over === 'move_out' ? 'Move-out' : 'Move-in'}, {keys.unit}
+        </h1>
         <p className="mut">
           {visit.visitor}, {visit.time}. {visit.home.title}
         </p>
@@ -143,20 +145,23 @@ type HandingProps = { visit: DayVisit; keys: DayKeys; check: Checking; isSent: b
 function Handing({ visit, keys, check, isSent, onArrived }: HandingProps) {
   const given = keys.moved_in_at !== null || check.progress?.keys_given === true
   const isFinished = isSent || check.kept.entries.some(({ entry }) => entry.kind === 'finish')
+  const isLeaving = keys.hand_over === 'move_out'
   const isReady = isFinished && visit.checked_in_at !== null && keys.not_ready === null
   return (
     <section className="stack" aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       {given ? (
-        <Banner tone="leaf" icon="key-round" title="The keys are handed over.">
-          {visit.visitor} lives here now and reads the report on the own phone.
+        <Banner tone="leaf" icon="key-round" title={isLeaving ? 'The keys are back.' : 'The keys are handed over.'}>
+          {isLeaving
+            ? `${visit.visitor} reads the settlement on the own phone.`
+            : `${visit.visitor} lives here now and reads the report on the own phone.`}
         </Banner>
       ) : isReady ? (
-        <Banner tone="leaf" icon="key-round" title="Hand over the keys.">
+        <Banner tone="leaf" icon="key-round" title={isLeaving ? 'Take back the keys.' : 'Hand over the keys.'}>
           The check is done and the code was right.
         </Banner>
       ) : isSent && check.progress?.keys_wait_for ? (
-        <Banner tone="brick" title="Keep the keys:">
+        <Banner tone="brick" title="Not yet:">
           {check.progress.keys_wait_for}
         </Banner>
       ) : null}
@@ -191,13 +196,13 @@ function GiveKeys({ reportId, onDone }: { reportId: number; onDone: () => void }
   return (
     <div className="stack">
       {problem ? (
-        <Banner tone="brick" role="alert" title="Keep the keys:">
+        <Banner tone="brick" role="alert" title="Not yet:">
           {problem}
         </Banner>
       ) : null}
       <div>
         <Button variant="sec" icon="key-round" onClick={() => void give()}>
-          Ask again whether the keys may go over
+          Ask again whether the keys may change hands
         </Button>
       </div>
     </div>

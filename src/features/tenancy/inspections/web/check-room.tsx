@@ -6,7 +6,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { ItemEntry } from '../contract.ts'
-import { type Condition, itemProblem, longestNote, type Scope, scopeWords } from '../rules.ts'
+import { type Condition, conditionWords, itemProblem, longestNote, type Scope, scopeWords } from '../rules.ts'
 import type { Checking } from './check-page.tsx'
 import { AddPhoto, PhotoStrip } from './photo-strip.tsx'
 
@@ -44,7 +44,11 @@ const choices: { value: Condition; label: string }[] = [
   { value: 'not accessible', label: 'No access' },
 ]
 
+const sayBefore = ({ condition, note }: NonNullable<CheckItem['before']>): string =>
+  `At move-in: ${conditionWords[condition as Condition].toLowerCase()}${note ? `, ${note}` : ''}.`
+
 function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | undefined; check: Checking }) {
+  const { before, ...named } = item
   const [note, setNote] = useState(entry?.note ?? '')
   // A defect is kept once it has words; until then it is only chosen.
   const [draft, setDraft] = useState<Condition | undefined>(undefined)
@@ -54,7 +58,7 @@ function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | unde
     setDraft(next)
     if (next === 'defect' && words.trim() === '') return
     void check.say(item.key, {
-      ...{ kind: 'item', client_id: crypto.randomUUID(), ...item, condition: next, note: words.trim() },
+      ...{ kind: 'item', client_id: crypto.randomUUID(), ...named, condition: next, note: words.trim() },
       said_at: new Date().toISOString(),
     } as ItemEntry)
   }
@@ -65,6 +69,7 @@ function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | unde
         <b>{item.name}</b>
         <Tag>{scopeWords[item.scope as Scope]}</Tag>
       </div>
+      {before ? <p className="s mut">{sayBefore(before)}</p> : null}
       <Segmented
         label={`Condition of ${item.name}`}
         name={`condition ${item.key}`}

@@ -37,6 +37,7 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
           <Flatmates home={home} />
           <Papers home={home} />
           {home.manager ? <Manager manager={home.manager} /> : null}
+          <Leaving home={home} />
         </div>
       </div>
     </div>
@@ -160,6 +161,27 @@ function Papers({ home: { booking_id, papers } }: { home: MyHome }) {
               to={`/alpha/bookings/${booking_id}`}
             />
           ) : null}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** Homes that their owner manages are left with the owner. */
+function Leaving({ home: { state, owner_managed } }: { home: MyHome }) {
+  if (owner_managed) return null
+  return (
+    <section aria-labelledby="leaving-title">
+      <h2 id="leaving-title">Leaving</h2>
+      <Card flush>
+        <ul className="my-home-rows">
+          <LinkRow
+            icon="door-open"
+            title={state === 'living' ? 'What if you leave?' : 'Moving out'}
+            text={state === 'living' ? 'For each day: what you get back, and by when' : 'Notice, keys, settlement'}
+            to="/moveout"
+          />
+          <LinkRow icon="archive" title="Past homes" text="Settlements and receipts" to="/alpha/past-homes" />
         </ul>
       </Card>
     </section>

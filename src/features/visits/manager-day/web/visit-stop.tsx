@@ -66,10 +66,22 @@ type KeysProps = { keys: DayKeys; visit: DayVisit; isToday: boolean }
 
 /** The tenant moves in: whether the keys may be given, and the check of the home. */
 function Keys({ keys, visit: { id, visitor }, isToday }: KeysProps) {
-  if (keys.moved_in_at) return <p className="s mut">{keys.unit}. The keys are handed over.</p>
+  const isLeaving = keys.hand_over === 'move_out'
+  if (keys.moved_in_at) {
+    return (
+      <p className="s mut">
+        {keys.unit}. {isLeaving ? 'The keys are back.' : 'The keys are handed over.'}
+      </p>
+    )
+  }
   return (
     <div className="stack">
-      <p>{keys.unit}. The tenant moves in: check the home together, then hand over the keys.</p>
+      <p>
+        {keys.unit}.{' '}
+        {isLeaving
+          ? 'The tenant moves out: check the home together, then take back the keys.'
+          : 'The tenant moves in: check the home together, then hand over the keys.'}
+      </p>
       {keys.not_ready ? (
         <Banner tone="brick" title="Not ready:">
           {keys.not_ready} Do not hand over the keys.
@@ -159,7 +171,7 @@ function StateTag({ visit, waits }: { visit: DayVisit; waits: boolean }) {
 }
 
 function stateOf({ state, checked_in_at, online, keys }: DayVisit): [TagTone | undefined, string] {
-  if (state === 'done') return ['leaf', keys ? 'Handed over' : 'Done']
+  if (state === 'done') return ['leaf', keys?.hand_over === 'move_out' ? 'Keys back' : keys ? 'Handed over' : 'Done']
   if (state === 'missed') return ['brick', 'No-show']
   if (state === 'cancelled') return [undefined, 'Cancelled']
   if (checked_in_at) return ['pea', `Here since ${formatTime(new Date(checked_in_at))}`]

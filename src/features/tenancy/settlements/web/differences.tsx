@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
+import type { ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
+
+type Compared = { line: SettlementLine; before: ProofPhoto; after: ProofPhoto }
+
+/** Photos of one thing from both ends, one over the other; for those who cannot drag, side by side below. */
+export function Differences({ report: { lines, move_out_report } }: { report: SettlementReport }) {
+  const found = lines.filter(({ kind }) => kind === 'repair')
+  const compared = found.flatMap((line): Compared[] => {
+    const before = line.proof?.before?.photos[0]
+    const after = line.proof?.after.photos[0]
+    return before && after ? [{ line, before, after }] : []
+  })
+  if (!move_out_report) return null
+  return (
+    <section aria-labelledby="differences" className="differences">
+      <h2 id="differences">
+        {found.length === 0
+          ? 'No difference found'
+          : found.length === 1
+            ? 'One difference found'
+            : `${found.length} differences found`}
+      </h2>
+      {found.length === 0 ? <p className="mut">Every room is as it was when you moved in.</p> : null}
+      {compared.map((each) => (
+        <Compare key={each.line.id} {...each} />
+      ))}
+    </section>
+  )
+}
+
+function Compare({ line, before, after }: Compared) {
+  const [at, setAt] = useState(35)
+  const hydrated = useHydrated()
+  const note = line.proof?.after.note
+  return (
+    <figure className="compare">
+      {hydrated ? (
+        <div className="compare-over">
+          <img src={after.url} alt={`${line.label} at move-out`} loading="lazy" />
+          <img
+            src={before.url}
+            alt={`${line.label} at move-in`}
+            loading="lazy"
+            style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}
+          />
+          <span className="compare-edge" style={{ left: `${at}%` }} aria-hidden="true" />
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={at}
+            onChange={(event) => setAt(Number(event.target.value))}
+            aria-label={`Compare ${line.label}: more of the move-in photo`}
+          />
+        </div>
+      ) : null}
+      <div className="compare-side">
+        {[before, after].map((photo) => (
+          <div key={photo.url}>
+            <img src={photo.url} alt="" loading="lazy" />
+            <span className="s">{formatDay(dayInIndia(new Date(photo.taken_at)))}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="s mut">
+        {line.label}
+        {note ? `: ${note}` : ''}. Drag to compare.
+      </figcaption>
+    </figure>
+  )
+}

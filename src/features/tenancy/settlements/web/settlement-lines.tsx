@@ -1,0 +1,109 @@
+import { photoFile } from '#features/tenancy/inspections/rules.ts'
+import { dayInIndia, formatMoment, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Card } from '#ui/display/card.tsx'
+import { Tag, type TagTone } from '#ui/display/tag.tsx'
+import { FileField } from '#ui/fields/file-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { SettlementLine, SettlementReport } from '../contract.ts'
+import type { Typed } from './settlement-screen.tsx'
+
+type LinesProps = { report: SettlementReport; typed: Typed }
+
+/** Each line with its rule; while it can be answered, accept or dispute. */
+export function SettlementLines({ report: { lines, deposit, may_answer }, typed }: LinesProps) {
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">Line by line</h2>
+      <Card flush>
+        <ul className="settlement-lines">
+          <li>
+            <b>Deposit we hold</b>
+            <b>{formatRupees(deposit)}</b>
+          </li>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} open={may_answer} typed={typed[String(line.id)]} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Line({ line, open, typed }: { line: SettlementLine; open: boolean; typed: Typed[string] | undefined }) {
+  const { label, amount, reason, decided_amount, decision, words, photos } = line
+  const taken = decided_amount ?? amount
+  const isAnswerable = open && amount > 0 && decided_amount === null
+  const [tone, text] = tagOf(line)
+  return (
+    <li>
+      <b>{label}</b>
+      <b>{formatRupees(-taken)}</b>
+      <small className="mut">{reason}</small>
+      {isAnswerable ? <Answer line={line} typed={typed} /> : text ? <Tag tone={tone}>{text}</Tag> : null}
+      {!isAnswerable && words ? <p className="settlement-words">You wrote: “{words}”</p> : null}
+      {photos.length > 0 ? (
+        <p className="settlement-photos">
+          {photos.map(({ url, small_url, taken_at }) => (
+            <a key={url} href={url}>
+              <img
+                src={small_url}
+                alt={`Added by you on ${formatShortDay(dayInIndia(new Date(taken_at)))}`}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </p>
+      ) : null}
+      {decision ? (
+        <p className="settlement-words">
+          Decided: {formatRupees(taken)} of {formatRupees(amount)}. {decision}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function tagOf({ state, amount, decided_amount, decide_until }: SettlementLine): [TagTone | undefined, string] {
+  if (amount <= 0) return ['leaf', 'Not charged']
+  if (state === 'disputed') {
+    return ['mar', `Disputed: held back, decided by ${decide_until ? formatMoment(new Date(decide_until)) : 'us'}`]
+  }
+  if (decided_amount !== null) return ['leaf', 'Decided']
+  return state === 'accepted' ? ['leaf', 'Accepted by you'] : [undefined, '']
+}
+
+function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | undefined }) {
+  const { id, label, state, words } = line
+  const answer = typed?.answer || (state === 'disputed' ? 'dispute' : state === 'accepted' ? 'accept' : '')
+  return (
+    <fieldset className="settlement-answer">
+      <legend className="vh">Your answer: {label}</legend>
+      <input type="hidden" name="line" value={id} />
+      <label className="settlement-choice">
+        <input className="vh" type="radio" name={`answer-${id}`} value="accept" defaultChecked={answer === 'accept'} />
+        Accept
+      </label>
+      <label className="settlement-choice bad">
+        <input
+          className="vh"
+          type="radio"
+          name={`answer-${id}`}
+          value="dispute"
+          defaultChecked={answer === 'dispute'}
+        />
+        Dispute
+      </label>
+      <div className="settlement-why">
+        <TextArea
+          label="Why?"
+          name={`words-${id}`}
+          maxLength={1000}
+          defaultValue={typed?.words || words || ''}
+          hint="Someone who was not at the check decides within 48 hours. The rest is paid meanwhile."
+        />
+        <FileField label="A photo, if you have one" name={`photo-${id}`} accept={photoFile.types.join(',')} />
+      </div>
+    </fieldset>
+  )
+}
