@@ -150,6 +150,7 @@ const takingFiles = [
   '/profile/documents',
   '/alpha/eqaro_form',
   '/inspection/report/:id',
+  '/alpha/moveout/srr_report',
 ].map(patternOf)
 
 export const screenTakesFiles = (path: string): boolean => takingFiles.some((pattern) => pattern.test(path))

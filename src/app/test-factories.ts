@@ -8,6 +8,7 @@ import type { Role, VisitState } from '#platform/db-types.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
 import { type AgreementWishes, insertAgreement } from './test-agreement.ts'
+import { type DepositWishes, insertDeposit } from './test-deposit.ts'
 import { type HomeWishes, insertTestHome, nextId, type TestHome } from './test-home.ts'
 import {
   type CheckWishes,
@@ -101,6 +102,9 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
   /** Money due back to somebody that their bank did not take. */
   const aFailedPayout = (wishes: PayoutWishes): Promise<number> => insertFailedPayout(db, now(), wishes)
 
+  /** Paid for a tenancy and held for it. */
+  const aDeposit = (wishes: DepositWishes): Promise<void> => insertDeposit(db, now(), wishes)
+
   const anOffer = (wishes: OfferWishes) => insertOffer(db, today(), wishes)
 
   const aSociety = (wishes: SocietyWishes) => insertSociety(db, wishes)
@@ -124,7 +128,19 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     await db.updateTable('session').set({ proven_at }).where('person_id', '=', personId).execute()
   }
 
-  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, aFailedPayout, anOffer, aSociety, forgetProof }
+  return {
+    aPerson,
+    aHome,
+    aTenant,
+    anAgreement,
+    aVisit,
+    aCheck,
+    aDeposit,
+    aFailedPayout,
+    anOffer,
+    aSociety,
+    forgetProof,
+  }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {

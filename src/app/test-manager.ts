@@ -20,6 +20,8 @@ export async function aManagerOf(db: Db, make: Factories, home: TestHome, firstN
 /** Puts the chosen key time of a tenancy at this hour, as if it had come. */
 export async function comeToKeyTime(db: Db, tenancyId: number, at: Date): Promise<void> {
   await sql`insert into visit_place (manager_id, starts_at, place)
-    select area_manager_id, ${at}, 1 from visit where tenancy_id = ${tenancyId} on conflict do nothing`.execute(db)
-  await sql`update visit set starts_at = ${at}, place = 1 where tenancy_id = ${tenancyId}`.execute(db)
+    select area_manager_id, ${at}, 1 from visit where tenancy_id = ${tenancyId} and state = 'scheduled'
+    on conflict do nothing`.execute(db)
+  await sql`update visit set starts_at = ${at}, place = 1
+    where tenancy_id = ${tenancyId} and state = 'scheduled'`.execute(db)
 }

@@ -2,11 +2,9 @@ import type { Access } from '#shared/endpoint.ts'
 
 /** Screens linked from the menu that are not built yet. Remove the line when building one. */
 export const notYet: readonly { path: string; title: string; who: Access }[] = [
-  { path: 'alpha/past-homes', title: 'Past homes', who: 'signed-in' },
   { path: 'alpha/services', title: 'Services', who: 'signed-in' },
   { path: 'alpha/flatmates', title: 'My flatmates', who: 'signed-in' },
   { path: 'alpha/ITDashBoard', title: 'Internal transfer', who: 'signed-in' },
-  { path: 'moveout', title: 'Move out', who: 'signed-in' },
   { path: 'alpha/owner-dashboard', title: 'Owner dashboard', who: ['owner'] },
   { path: 'alpha/owner-dashboard/*', title: 'Owner dashboard', who: ['owner'] },
   { path: 'house-shifting-services', title: 'House shifting services', who: 'public' },

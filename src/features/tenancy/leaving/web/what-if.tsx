@@ -32,7 +32,7 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
       <div className="leaving-cols">
         <div className="leaving-main">
           {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
-          <Card as="section" aria-label="Your last day" className="leaving-slide">
+          <Card as="section" aria-label="Choose the day" className="leaving-slide">
             <div className="row between">
               <p>
                 <span className="s mut">You leave on</span>

@@ -1,31 +1,10 @@
 import { sql } from 'kysely'
-import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
-import { type AccountKind, postings } from '#features/money/payments/ledger-rules.ts'
+import { line } from '#features/money/payments/invoice-rules.ts'
+import type { AccountKind } from '#features/money/payments/ledger-rules.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { aMover, homeOf, type Keys, type Mover } from '#features/tenancy/move-in/server/test-keys.ts'
 import { transaction } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
-
-let nextPayment = 800_000
-
-/** A paid invoice of a tenancy, as if the gateway had captured its money. */
-export async function pay(
-  keys: Keys,
-  { person, tenancyId }: Pick<Mover, 'person' | 'tenancyId'>,
-  lines: InvoiceLine[],
-) {
-  const { db } = keys.site.services
-  const { now } = keys.site.clock
-  await transaction(db, async (tx) => {
-    const invoice = await invoices.create(tx, {
-      ...{ person_id: person.id, tenancy_id: tenancyId, purpose: 'pre_movein', title: 'To move in', lines },
-      ...{ due_on: '2026-12-01', created_at: now },
-    })
-    await payments.post(tx, postings.captured(nextPayment++, person.id, totalOf(lines)), now)
-    await invoices.set(tx, invoice.id, { state: 'paid', paid_at: now })
-    await invoices.earn(tx, { ...invoice, state: 'paid', paid_at: now }, now)
-  })
-}
 
 export const unpaid = (keys: Keys, { person, tenancyId }: Pick<Mover, 'person' | 'tenancyId'>, amount: number) =>
   transaction(keys.site.services.db, (tx) =>
@@ -58,7 +37,7 @@ export async function aLiver(keys: Keys, { deposit = 18_000_00, from = '2026-12-
   if (wishes.billedTo) {
     await db.updateTable('tenancy').set({ billed_to: wishes.billedTo }).where('id', '=', mover.tenancyId).execute()
   }
-  if (deposit > 0) await pay(keys, mover, [line('SECURITY_DEPOSIT', 'deposit', 'Deposit', deposit)])
+  if (deposit > 0) await keys.make.aDeposit({ by: mover.person, tenancyId: mover.tenancyId, amount: deposit })
   const { owner_id } = await db
     .selectFrom('home')
     .select('owner_id')

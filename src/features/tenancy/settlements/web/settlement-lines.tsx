@@ -1,6 +1,8 @@
+import { Form, useNavigation } from 'react-router'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { dayInIndia, formatMoment, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
@@ -11,7 +13,7 @@ import type { Typed } from './settlement-screen.tsx'
 type LinesProps = { report: SettlementReport; typed: Typed }
 
 /** Each line with its rule; while it can be answered, accept or dispute. */
-export function SettlementLines({ report: { lines, deposit, may_answer }, typed }: LinesProps) {
+export function SettlementLines({ report: { id, lines, deposit, may_answer }, typed }: LinesProps) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">Line by line</h2>
@@ -22,7 +24,7 @@ export function SettlementLines({ report: { lines, deposit, may_answer }, typed 
             <b>{formatRupees(deposit)}</b>
           </li>
           {lines.map((line) => (
-            <Line key={line.id} line={line} open={may_answer} typed={typed[String(line.id)]} />
+            <Line key={line.id} settlementId={id} line={line} open={may_answer} typed={typed[String(line.id)]} />
           ))}
         </ul>
       </Card>
@@ -30,7 +32,9 @@ export function SettlementLines({ report: { lines, deposit, may_answer }, typed 
   )
 }
 
-function Line({ line, open, typed }: { line: SettlementLine; open: boolean; typed: Typed[string] | undefined }) {
+type LineProps = { settlementId: number; line: SettlementLine; open: boolean; typed: Typed[string] | undefined }
+
+function Line({ settlementId, line, open, typed }: LineProps) {
   const { label, amount, reason, decided_amount, decision, words, photos } = line
   const taken = decided_amount ?? amount
   const isAnswerable = open && amount > 0 && decided_amount === null
@@ -55,6 +59,7 @@ function Line({ line, open, typed }: { line: SettlementLine; open: boolean; type
           ))}
         </p>
       ) : null}
+      {line.state === 'disputed' ? <AddPhoto settlementId={settlementId} line={line} /> : null}
       {decision ? (
         <p className="settlement-words">
           Decided: {formatRupees(taken)} of {formatRupees(amount)}. {decision}
@@ -79,14 +84,22 @@ function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | 
   return (
     <fieldset className="settlement-answer">
       <legend className="vh">Your answer: {label}</legend>
-      <input type="hidden" name="line" value={id} />
+      <input type="hidden" form="answers" name="line" value={id} />
       <label className="settlement-choice">
-        <input className="vh" type="radio" name={`answer-${id}`} value="accept" defaultChecked={answer === 'accept'} />
+        <input
+          className="vh"
+          form="answers"
+          type="radio"
+          name={`answer-${id}`}
+          value="accept"
+          defaultChecked={answer === 'accept'}
+        />
         Accept
       </label>
       <label className="settlement-choice bad">
         <input
           className="vh"
+          form="answers"
           type="radio"
           name={`answer-${id}`}
           value="dispute"
@@ -97,13 +110,28 @@ function Answer({ line, typed }: { line: SettlementLine; typed: Typed[string] | 
       <div className="settlement-why">
         <TextArea
           label="Why?"
+          form="answers"
           name={`words-${id}`}
           maxLength={1000}
           defaultValue={typed?.words || words || ''}
-          hint="Someone who was not at the check decides within 48 hours. The rest is paid meanwhile."
+          hint="Someone who was not at the check decides within 48 hours. Then you can add photos; the rest is paid meanwhile."
         />
-        <FileField label="A photo, if you have one" name={`photo-${id}`} accept={photoFile.types.join(',')} />
       </div>
     </fieldset>
+  )
+}
+
+/** A form of its own: a form takes one file. */
+function AddPhoto({ settlementId, line: { id, label } }: { settlementId: number; line: SettlementLine }) {
+  const busy = useNavigation().formData?.get('photo_line') === String(id)
+  return (
+    <Form method="post" encType="multipart/form-data" className="settlement-photo" preventScrollReset>
+      <input type="hidden" name="id" value={settlementId} />
+      <input type="hidden" name="photo_line" value={id} />
+      <FileField label={`Add a photo: ${label}`} name="photo" accept={photoFile.types.join(',')} required />
+      <Button type="submit" variant="sec" small busy={busy}>
+        Add the photo
+      </Button>
+    </Form>
   )
 }

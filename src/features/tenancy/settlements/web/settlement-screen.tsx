@@ -31,7 +31,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 export type Typed = Readonly<Record<string, { answer: string; words: string }>>
 type Refused = { problem: string; typed: Typed }
 
-/** Photos first: a line whose photo is refused is not sent without it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const id = Number(form.get('id'))
@@ -44,17 +43,17 @@ export async function action({ request }: Route.ActionArgs) {
     const { answer, words } = said(line)
     return answer === '' ? [] : [{ line_id: line, accept: answer === 'accept', words }]
   })
+  const photo = await readFile(form.get('photo'))
   try {
-    for (const { line_id, accept } of answers) {
-      const photo = accept ? null : await readFile(form.get(`photo-${line_id}`))
-      if (photo) await call(addDisputePhoto, { params: { id: String(id) }, body: { line_id: String(line_id), photo } })
-    }
-    await call(answerSettlement, { params: { id: String(id) }, body: { answers } })
+    const params = { id: String(id) }
+    if (photo) await call(addDisputePhoto, { params, body: { line_id: String(form.get('photo_line')), photo } })
+    else await call(answerSettlement, { params, body: { answers } })
     return redirect(`${settlementPath}?id=${id}`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
     const typed = Object.fromEntries(ids.map((line) => [line, said(line)]))
-    const problem = answers.length === 0 ? 'Accept or dispute at least one line.' : error.message
+    const isEmpty = !photo && answers.length === 0
+    const problem = isEmpty ? 'Accept or dispute at least one line.' : error.message
     return data<Refused>({ problem, typed }, { status: error.status })
   }
 }
@@ -87,11 +86,17 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
         <div className="settlement-main">
           {refused ? <Banner tone="brick" role="alert" title={refused.problem} /> : null}
           <Differences report={report} />
-          <Form method="post" encType="multipart/form-data" id="answers" className="settlement-form">
+          <Form method="post" id="answers">
             <input type="hidden" name="id" value={report.id} />
-            <SettlementLines report={report} typed={refused?.typed ?? {}} />
-            <noscript>{isOpen ? <Button type="submit">Send my answers</Button> : null}</noscript>
           </Form>
+          <SettlementLines report={report} typed={refused?.typed ?? {}} />
+          <noscript>
+            {isOpen ? (
+              <Button type="submit" form="answers">
+                Send my answers
+              </Button>
+            ) : null}
+          </noscript>
           <Reports report={report} />
         </div>
         <aside className="settlement-aside" aria-label="Payout">
