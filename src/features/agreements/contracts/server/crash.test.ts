@@ -1,17 +1,16 @@
-import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAgreement } from '#app/test-agreement.ts'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type DieAt, runLives } from '#app/test-crash.ts'
 import { factoriesIn, type TestPerson } from '#app/test-factories.ts'
 import { isLongRun } from '#app/test-length.ts'
 import { agreements } from './api.ts'
 import { filePaper } from './file-paper.ts'
 import { makeVersionReady } from './make-ready.ts'
-import type { CrashPlan, LifePlan } from './test-crash-child.ts'
+import type { AgreementLife } from './test-crash-child.ts'
 
-const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
 /** Agreements per child process: each holds a connection, and the kill ends all of them. */
 const livesOfOne = 24
 
@@ -23,23 +22,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-type Life = { made: TestAgreement; dieAt: LifePlan['dieAt'] }
+type Life = { made: TestAgreement; dieAt: DieAt }
 
 /** The number of steps each agreement took, or null when the process was killed at their steps. */
 const runIn = (lives: readonly Life[]): Promise<number[] | null> =>
-  new Promise((resolve, reject) => {
-    const { DATA_DIR: dataDir, SECRET: secret } = site.services.config
-    const plans = lives.map(({ made, dieAt }) => ({
+  runLives<AgreementLife>(
+    site,
+    child,
+    lives.map(({ made, dieAt }) => ({
       ...{ agreementId: made.id, versionId: made.versionId, dieAt },
       people: [made.tenant, made.owner].map(({ id, phone }) => ({ id, phone })),
-    }))
-    const plan: CrashPlan = { url: site.databaseUrl, dataDir, secret, lives: plans }
-    execFile(process.execPath, [child, JSON.stringify(plan)], { timeout: 120_000, env }, (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout))
-      else if (error.signal === 'SIGKILL') resolve(null)
-      else reject(new Error(stderr || error.message))
-    })
-  })
+    })),
+  )
 
 /** The jobs and the two people after the restart: they do the same again, from wherever it stopped. */
 async function goOn({ made }: Life): Promise<void> {
@@ -64,7 +58,7 @@ async function signUnlessSigned({ id }: TestAgreement, person: TestPerson): Prom
 
 test('a process killed at any step of signing leaves one stamp, one signature of each party and one sealed file', async () => {
   const make = factoriesIn(site.services.db, () => site.clock.now)
-  const lifeOf = async (dieAt: LifePlan['dieAt']): Promise<Life> => ({
+  const lifeOf = async (dieAt: DieAt): Promise<Life> => ({
     made: await make.anAgreement({ in: await make.aHome(), preparing: true }),
     dieAt,
   })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type DieAt, everyStep, runLives } from '#app/test-crash.ts'
 import { offerUnit } from '#features/booking/holds/server/offer-next.ts'
 import { refunds } from '#features/money/payments/server/api.ts'
 import type { JobContext } from '#platform/job.ts'
@@ -16,16 +16,15 @@ import { askGateway } from './ask-gateway.ts'
 import { postBooking } from './post-booking.ts'
 import { bookingIn } from './test-booking.ts'
 import { bundleChild } from './test-bundle-child.ts'
-import type { CrashPlan, LifePlan } from './test-crash-child.ts'
+import type { BookingLife } from './test-crash-child.ts'
 import { gather } from './test-people.ts'
 
-/** All child processes run the same bundle, so it is built once. */
-const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
 /** People per child process: each holds a connection, and the kill ends all of them. */
 const livesOfOne = 9
 
 let site: TestApp
 let at: ReturnType<typeof bookingIn>
+/** All child processes run the same bundle, so it is built once. */
 let child: string
 beforeAll(async () => {
   child = await bundleChild(fileURLToPath(new URL('test-crash-child.ts', import.meta.url)))
@@ -38,18 +37,15 @@ afterAll(async () => {
   await rm(dirname(child), { recursive: true })
 })
 
-type Life = { plan: LifePlan; cookie: string }
+type Life = { plan: BookingLife & { dieAt: DieAt }; cookie: string }
 
 /** The number of steps each person took, or null when the process was killed at their steps. */
-const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly Life[]): Promise<number[] | null> =>
-  new Promise((resolve, reject) => {
-    const plan: CrashPlan = { ...place, lives: lives.map((life) => life.plan) }
-    execFile(process.execPath, [child, JSON.stringify(plan)], { timeout: 120_000, env }, (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout))
-      else if (error.signal === 'SIGKILL') resolve(null)
-      else reject(new Error(stderr || error.message))
-    })
-  })
+const runIn = (lives: readonly Life[]) =>
+  runLives<BookingLife>(
+    site,
+    child,
+    lives.map(({ plan }) => plan),
+  )
 
 const stepOf = ({ plan: { dieAt } }: Life): number => dieAt?.step ?? 0
 
@@ -106,9 +102,9 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
 
 test('a process killed at any step of a payment leaves one capture, one set of ledger entries and a confirmed booking', async () => {
   const [people, units] = await Promise.all([gather(site, 300), bedsWithoutOffer(300)])
-  const { config, db } = site.services
+  const { db } = site.services
   const courses = ['webhook', 'return', 'called off'] as const
-  const lifeOf = (course: LifePlan['course'], dieAt: LifePlan['dieAt']): Life => {
+  const lifeOf = (course: BookingLife['course'], dieAt: DieAt): Life => {
     const [person, where] = [people.pop(), units.pop()]
     if (!person || !where) throw new Error('too few people or beds')
     const request_id = randomUUID()
@@ -123,10 +119,9 @@ test('a process killed at any step of a payment leaves one capture, one set of l
     const wish = { ...initiate, pay_rent: true, pay_deposit: course !== 'return', applicants: [] }
     return { cookie: person.cookie, plan: { personId: person.id, course, initiate: wish, dieAt } }
   }
-  const place = { url: site.databaseUrl, dataDir: config.DATA_DIR, secret: config.SECRET }
 
   const whole = courses.map((course) => lifeOf(course, null))
-  const stepsOf = (await runIn(place, whole)) ?? []
+  const stepsOf = (await runIn(whole)) ?? []
   expect(stepsOf.map((steps) => steps > 30)).toEqual([true, true, true])
 
   // Every step, once before and once after. A cancellation first takes the steps of the webhook.
@@ -134,8 +129,7 @@ test('a process killed at any step of a payment leaves one capture, one set of l
   const between = { webhook: [1, byWebhook], return: [1, byReturn], 'called off': [byWebhook + 1, calledOff] } as const
   const lives = courses.flatMap((course) => {
     const [first, last] = between[course]
-    const steps = Array.from({ length: last - first + 1 }, (_, i) => first + i)
-    return steps.flatMap((step) => (['before', 'after'] as const).map((when) => lifeOf(course, { step, when })))
+    return everyStep(first, last).map((dieAt) => lifeOf(course, dieAt))
   })
   expect(lives.length).toBeGreaterThan(200)
 
@@ -144,10 +138,7 @@ test('a process killed at any step of a payment leaves one capture, one set of l
   const furthestFirst = lives.toSorted((a, b) => stepOf(b) - stepOf(a))
   const processes = Math.ceil(lives.length / livesOfOne)
   for (let k = 0; k < processes; k += 1) {
-    const end = await runIn(
-      place,
-      furthestFirst.filter((_, i) => i % processes === k),
-    )
+    const end = await runIn(furthestFirst.filter((_, i) => i % processes === k))
     expect(end, 'killed').toBeNull()
   }
   await at.judge()

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type DieAt, everyStep, runLives } from '#app/test-crash.ts'
 import { factoriesIn } from '#app/test-factories.ts'
 import { bundleChild } from '#features/booking/payment/server/test-bundle-child.ts'
 import { release } from '#features/money/payments/server/api.ts'
@@ -12,10 +12,9 @@ import { transaction } from '#platform/db.ts'
 import { openQueue } from '#platform/queue.ts'
 import { payOwners } from './pay-owners.ts'
 import { sendPayout } from './send-payout.ts'
-import type { CrashPlan, LifePlan } from './test-crash-child.ts'
+import type { OwnerLife } from './test-crash-child.ts'
 import { type Bank, bankIn } from './test-payouts.ts'
 
-const env = { ...process.env, NODE_COMPILE_CACHE: '.cache/compile' }
 const day = '2026-11-17'
 const rent = 9_000_00
 /** Owners per child process: each holds a connection, and the kill ends all of them. */
@@ -38,45 +37,33 @@ afterAll(async () => {
   await rm(dirname(child), { recursive: true })
 })
 
-/** The number of steps of each owner, or null when the process was killed at their steps. */
-const runIn = (place: Omit<CrashPlan, 'lives'>, lives: readonly LifePlan[]): Promise<number[] | null> =>
-  new Promise((resolve, reject) => {
-    const plan: CrashPlan = { ...place, lives }
-    execFile(process.execPath, [child, JSON.stringify(plan)], { timeout: 120_000, env }, (error, stdout, stderr) => {
-      if (!error) resolve(JSON.parse(stdout))
-      else if (error.signal === 'SIGKILL') resolve(null)
-      else reject(new Error(stderr || error.message))
-    })
-  })
+type Life = OwnerLife & { dieAt: DieAt }
 
 /** An owner with a bank account, and a paid rent that is still held. */
-async function anOwner(dieAt: LifePlan['dieAt']): Promise<LifePlan> {
+async function anOwner(dieAt: DieAt): Promise<Life> {
   const { ownerId, invoiceId } = await bank.aHeldRent(rent)
   await sql`insert into bank_account (person_id, holder, number_sealed, number_end, ifsc, payee_id, status, verified_at,
       created_at)
     values (${ownerId}, 'Ramesh Kumar', decode('00', 'hex'), '9012', 'HDFC0001234', ${payeeId}, 'verified', now(), now())`.execute(
     site.services.db,
   )
-  return { ownerId, invoiceId, dieAt }
+  return { ownerId, invoiceId, day, dieAt }
 }
 let payeeId = ''
 
 test('a process killed at any step of release and payout leaves one release, one payout and balanced books', async () => {
-  const { config, db, log, providers } = site.services
+  const { db, log, providers } = site.services
   const account = { holder: 'Ramesh Kumar', accountNumber: '123456789012', ifsc: 'HDFC0001234', reference: 'owners' }
   payeeId = (await providers.payouts.register(account)).payeeId
-  const place = { url: site.databaseUrl, dataDir: config.DATA_DIR, secret: config.SECRET, day }
 
   const whole = await anOwner(null)
-  const [steps = 0] = (await runIn(place, [whole])) ?? []
+  const [steps = 0] = (await runLives(site, child, [whole])) ?? []
   expect(steps).toBeGreaterThan(15)
 
-  const lives: LifePlan[] = []
-  for (let step = 1; step <= steps; step += 1) {
-    for (const when of ['before', 'after'] as const) lives.push(await anOwner({ step, when }))
-  }
+  const lives: Life[] = []
+  for (const dieAt of everyStep(1, steps)) lives.push(await anOwner(dieAt))
   for (let from = 0; from < lives.length; from += livesOfOne) {
-    expect(await runIn(place, lives.slice(from, from + livesOfOne)), 'killed').toBeNull()
+    expect(await runLives(site, child, lives.slice(from, from + livesOfOne)), 'killed').toBeNull()
   }
   await bank.judge()
 
