@@ -1,5 +1,6 @@
 import { contentRoutes } from '#app/pages/home/server/routes.ts'
 import { agreementRoutes } from '#features/agreements/contracts/server/routes.ts'
+import { bondRoutes } from '#features/booking/bonds/server/routes.ts'
 import { bookedRoutes } from '#features/booking/booked/server/routes.ts'
 import { bookingsRoutes } from '#features/booking/bookings/server/routes.ts'
 import { feedbackRoutes } from '#features/booking/feedback/server/routes.ts'
@@ -79,6 +80,7 @@ export const calls: readonly Handler[] = [
   ...heldMoneyRoutes,
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
+  ...bondRoutes,
   ...rollDiceRoutes,
   ...agreementRoutes,
   ...feedbackRoutes,

@@ -1,4 +1,5 @@
 import { agreementJobs } from '#features/agreements/contracts/server/jobs.ts'
+import { bondJobs } from '#features/booking/bonds/server/jobs.ts'
 import { holdJobs } from '#features/booking/holds/server/jobs.ts'
 import { bookingPaymentJobs } from '#features/booking/payment/server/jobs.ts'
 import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly AnyJob[] = [
   ...paymentsJobs,
   ...payoutJobs,
   ...zeroDepositJobs,
+  ...bondJobs,
   ...agreementJobs,
   ...moneyOfficeJobs,
   ...tenancyJobs,

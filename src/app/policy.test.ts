@@ -122,6 +122,11 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     url: `/api/v4/bookings/${await makeBooking(ownerId, 'held')}/cancel`,
     body: { request_id: randomUUID() },
   }),
+  buyBond: async (ownerId) => ({
+    method: 'POST',
+    url: '/api/v1/eqaro/buy_bond',
+    body: { booking_id: await makeZeroBooking(ownerId) },
+  }),
   getBookedHome: async (ownerId) => ({
     method: 'GET',
     url: `/api/v4/bookings/${await makeBooking(ownerId, 'lapsed')}/summary`,
@@ -240,6 +245,26 @@ async function makeBooking(personId: number, state: 'held' | 'lapsed'): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A booking without a deposit, whose bond is there. */
+async function makeZeroBooking(personId: number): Promise<number> {
+  const { db } = site.services
+  const make = factoriesIn(db)
+  const person = { id: personId, phone: '', name: 'Test' }
+  const { tenancyId } = await make.aTenant({ in: await make.aHome(), person })
+  const id = await makeBooking(personId, 'lapsed')
+  const zero = { state: 'confirmed', deposit_kind: 'zero', tenancy_id: tenancyId }
+  await db.updateTable('booking').set(zero).where('id', '=', id).execute()
+  await db
+    .insertInto('bond')
+    .values({
+      ...{ tenancy_id: tenancyId, year: 1, state: 'bought', fee: 2_400_00, secured: 30_000_00 },
+      ...{ starts_on: '2026-12-01', ends_on: '2027-12-01', number: `bond_${id}` },
+      ...{ created_at: new Date(), bought_at: new Date() },
+    })
+    .execute()
   return id
 }
 

@@ -70,6 +70,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getBondApplication: may(signedIn),
   applyForBond: may(signedIn),
   askBondPartner: may(signedIn),
+  buyBond: theirOwn,
   sendBondCode: may(signedIn),
   confirmBondCode: may(signedIn),
   getBooking: theirOwn,

@@ -166,6 +166,25 @@ export interface BedTable {
   deposit: number | null
 }
 
+export interface BondTable {
+  id: Generated<number>
+  tenancy_id: number
+  year: number
+  attempt: Generated<number>
+  state: string
+  fee: number
+  secured: number
+  starts_on: string
+  ends_on: string
+  number: string | null
+  refusal: string | null
+  created_at: Date
+  bought_at: Date | null
+  cancelled_on: string | null
+  moved_in: boolean | null
+  partner_refund: number | null
+}
+
 export interface BondApplicantTable {
   id: Generated<number>
   person_id: number
@@ -195,6 +214,12 @@ export interface BondApplicantTable {
   applied_at: Date
   decided_at: Date | null
   confirmed_at: Date | null
+}
+
+export interface BondFeeTable {
+  invoice_id: number
+  bond_id: number
+  amount: number
 }
 
 export interface BookingTable {
@@ -1343,7 +1368,9 @@ export interface Database {
   authenticator_app: AuthenticatorAppTable
   bank_account: BankAccountTable
   bed: BedTable
+  bond: BondTable
   bond_applicant: BondApplicantTable
+  bond_fee: BondFeeTable
   booking: BookingTable
   booking_share: BookingShareTable
   city: CityTable

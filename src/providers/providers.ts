@@ -5,7 +5,7 @@ import type { AfterBooking } from './after-booking/port.ts'
 import { type SandboxAfterBooking, sandboxAfterBooking } from './after-booking/sandbox.ts'
 import { urlAfterBooking } from './after-booking/url-after-booking.ts'
 import type { BondPartner } from './bond/port.ts'
-import { sandboxBond } from './bond/sandbox.ts'
+import { type SandboxBond, sandboxBond } from './bond/sandbox.ts'
 import type { Calls } from './calls/port.ts'
 import { type SandboxCalls, sandboxCalls } from './calls/sandbox.ts'
 import type { Email } from './email/port.ts'
@@ -72,6 +72,7 @@ export type Providers = {
 export type SandboxProviders = Providers & {
   payments: SandboxPayments
   payouts: SandboxPayouts
+  bond: SandboxBond
   sms: SandboxSms
   email: SandboxEmail
   calls: SandboxCalls

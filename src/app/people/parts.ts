@@ -1,4 +1,5 @@
 import { agreementsPart } from '#features/agreements/contracts/server/person-part.ts'
+import { bondsPart } from '#features/booking/bonds/server/person-part.ts'
 import { bookingsPart } from '#features/booking/bookings/server/person-part.ts'
 import { feedbackPart } from '#features/booking/feedback/server/person-part.ts'
 import { holdsPart } from '#features/booking/holds/server/person-part.ts'
@@ -55,6 +56,7 @@ export const personParts: readonly PersonPart[] = [
   rollDicePart,
   feedbackPart,
   zeroDepositPart,
+  bondsPart,
   agreementsPart,
   tenancyPart,
   settlementsPart,

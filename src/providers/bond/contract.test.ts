@@ -17,12 +17,13 @@ const asha: BondApplicant = {
   bornOn: '1999-03-14',
   offerLetterKey: null,
 }
-const application = { applicant: asha, securedPaise: 30_000_00, startsOn: '2026-11-15' }
+const application = { reference: 'bond-7-1', applicant: asha, securedPaise: 30_000_00, startsOn: '2026-11-15' }
+const paid = { reference: 'bond-7-1', paymentId: 'pay_1' }
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
 async function bonded(partner: BondPartner) {
   const { applicationId, feePaise } = await partner.createApplication(application)
-  const bond = await partner.buyBond({ applicationId, paymentId: 'pay_1' })
+  const bond = await partner.buyBond({ reference: 'bond-7-1', applicationId, paymentId: 'pay_1' })
   return { applicationId, feePaise, bond }
 }
 
@@ -41,51 +42,62 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
       const refused = await partner.createApplication({ ...application, applicant: { ...asha, employment: 'Student' } })
       expect(refused.stage).toBe('not_eligible')
       expect(refused.reason).toBeTruthy()
-      const failure = await failureOf(partner.buyBond({ applicationId: refused.applicationId, paymentId: 'pay_1' }))
+      const failure = await failureOf(partner.buyBond({ ...paid, applicationId: refused.applicationId }))
       expect(isProviderError(failure, 'rejected')).toBe(true)
     })
 
-    test('an application is found by its id; an unknown id gives null', async () => {
+    test('an application is made once for its reference and found by its id; an unknown id gives null', async () => {
       const partner = makeAdapter()
       const created = await partner.createApplication(application)
-      expect(created).toMatchObject({ stage: 'eligible', securedPaise: 30_000_00, bondId: null })
+      expect(created).toMatchObject({ stage: 'eligible', securedPaise: 30_000_00, reason: null })
+      expect(await partner.createApplication(application)).toEqual(created)
       expect(await partner.status(created.applicationId)).toEqual(created)
       expect(await partner.status('app_unknown')).toBeNull()
     })
 
-    test('a bond covers twelve months for the fee of its application, and is bought once', async () => {
+    test('a bond covers twelve months for the fee of its application, and is bought once for its reference', async () => {
       const partner = makeAdapter()
+      expect(await partner.findBond('bond-7-1')).toBeNull()
       const { applicationId, feePaise, bond } = await bonded(partner)
       expect(bond).toMatchObject({ feePaise, securedPaise: 30_000_00, startsOn: '2026-11-15', endsOn: '2027-11-15' })
-      expect(await partner.buyBond({ applicationId, paymentId: 'pay_1' })).toEqual(bond)
-      expect(await partner.status(applicationId)).toMatchObject({ stage: 'bonded', bondId: bond.bondId })
+      expect(await partner.buyBond({ ...paid, applicationId })).toEqual(bond)
+      expect(await partner.findBond('bond-7-1')).toEqual(bond)
+    })
+
+    test('a renewal covers the twelve months after a bond, once for its reference', async () => {
+      const partner = makeAdapter()
+      const { bond } = await bonded(partner)
+      const next = { reference: 'bond-7-2', bondId: bond.bondId, paymentId: 'pay_2' }
+      const renewed = await partner.renewBond(next)
+      expect(renewed).toMatchObject({ feePaise: bond.feePaise, startsOn: '2027-11-15', endsOn: '2028-11-15' })
+      expect(renewed.bondId).not.toBe(bond.bondId)
+      expect(await partner.renewBond(next)).toEqual(renewed)
+      await partner.cancelBond({ bondId: bond.bondId, on: '2027-11-01', movedIn: true })
+      const late = partner.renewBond({ ...next, reference: 'bond-7-3' })
+      expect(isProviderError(await failureOf(late), 'rejected')).toBe(true)
     })
 
     test('cancelling before the move-in date refunds the whole fee, and only once', async () => {
       const partner = makeAdapter()
-      const { applicationId, feePaise } = await bonded(partner)
-      expect(await partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })).toEqual({
-        refundPaise: feePaise,
-      })
-      expect(await partner.cancelBond({ applicationId, on: '2027-01-10', movedIn: true })).toEqual({
-        refundPaise: feePaise,
-      })
-      expect(await partner.status(applicationId)).toMatchObject({ stage: 'cancelled', refundedPaise: feePaise })
+      const { feePaise, bond } = await bonded(partner)
+      const { bondId } = bond
+      expect(await partner.cancelBond({ bondId, on: '2026-11-10', movedIn: false })).toEqual({ refundPaise: feePaise })
+      expect(await partner.cancelBond({ bondId, on: '2027-01-10', movedIn: true })).toEqual({ refundPaise: feePaise })
+      expect(await partner.findBond('bond-7-1')).toMatchObject({ refundedPaise: feePaise })
     })
 
     test('moving out half way refunds a quarter of the fee', async () => {
       const partner = makeAdapter()
-      const { applicationId, feePaise } = await bonded(partner)
-      const { refundPaise } = await partner.cancelBond({ applicationId, on: '2027-05-16', movedIn: true })
+      const { feePaise, bond } = await bonded(partner)
+      const { refundPaise } = await partner.cancelBond({ bondId: bond.bondId, on: '2027-05-16', movedIn: true })
       expect(refundPaise / feePaise).toBeCloseTo(0.25, 2)
     })
 
     test('a bond that was never bought cannot be cancelled, and an unknown application cannot be bought', async () => {
       const partner = makeAdapter()
-      const { applicationId } = await partner.createApplication(application)
-      const early = partner.cancelBond({ applicationId, on: '2026-11-10', movedIn: false })
-      expect(isProviderError(await failureOf(early), 'rejected')).toBe(true)
-      const unknown = partner.buyBond({ applicationId: 'app_unknown', paymentId: 'pay_1' })
+      const early = partner.cancelBond({ bondId: 'bond_unknown', on: '2026-11-10', movedIn: false })
+      expect(isProviderError(await failureOf(early), 'not_found')).toBe(true)
+      const unknown = partner.buyBond({ ...paid, applicationId: 'app_unknown' })
       expect(isProviderError(await failureOf(unknown), 'not_found')).toBe(true)
     })
   })

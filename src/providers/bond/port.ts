@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts'
 
 /**
  * The zero-deposit partner: it guarantees the deposit with a bond, for a fee paid once per 12-month agreement. Amounts
- * are integer paise. Buying and cancelling are idempotent. Throws a ProviderError: `unavailable` is worth a retry,
+ * are integer paise. Applying, buying and renewing are idempotent by our reference, cancelling by the bond. Throws a ProviderError: `unavailable` is worth a retry,
  * `rejected` and `not_found` are not.
  */
 export type Employment = 'Salaried' | 'Salaried - Yet to join' | 'Self Employed' | 'Unemployed' | 'Student'
@@ -28,7 +28,7 @@ export type BondApplicant = {
 /** `reason` tells the applicant why they are not eligible; null when eligible. */
 export type BondEligibility = { eligible: boolean; limitPaise: number; feePercent: number; reason: string | null }
 
-export type BondStage = 'eligible' | 'not_eligible' | 'bonded' | 'cancelled'
+export type BondStage = 'eligible' | 'not_eligible'
 export type BondApplication = {
   applicationId: string
   stage: BondStage
@@ -36,19 +36,41 @@ export type BondApplication = {
   feePaise: number
   startsOn: Day
   reason: string | null
-  bondId: string | null
+}
+
+/** `endsOn` is the first day after its twelve months; `refundedPaise` is null while it is in force. */
+export type Bond = {
+  bondId: string
+  feePaise: number
+  securedPaise: number
+  startsOn: Day
+  endsOn: Day
   refundedPaise: number | null
 }
 
-export type Bond = { bondId: string; feePaise: number; securedPaise: number; startsOn: Day; endsOn: Day }
-export type NewBondApplication = { applicant: BondApplicant; securedPaise: number; startsOn: Day }
+/**
+ * `reference` is ours, 4 to 40 letters, digits or -: asked again under it, the partner answers the application or the
+ * bond it made before. `securedPaise` is the deposit the bond guarantees, `startsOn` the move-in date of the agreement.
+ */
+export type NewBondApplication = {
+  reference: string
+  applicant: BondApplicant
+  securedPaise: number
+  startsOn: Day
+}
+/** Called after the fee is paid; `paymentId` is the gateway's. */
+export type NewBond = { reference: string; applicationId: string; paymentId: string }
+export type BondRenewal = { reference: string; bondId: string; paymentId: string }
 
 export type BondPartner = {
   eligibility(applicant: BondApplicant): Promise<BondEligibility>
-  /** `securedPaise` is the deposit the bond guarantees, `startsOn` the move-in date of the agreement. */
   createApplication(input: NewBondApplication): Promise<BondApplication>
   status(applicationId: string): Promise<BondApplication | null>
-  /** Called after the fee is paid; `paymentId` is the gateway's. */
-  buyBond(input: { applicationId: string; paymentId: string }): Promise<Bond>
-  cancelBond(input: { applicationId: string; on: Day; movedIn: boolean }): Promise<{ refundPaise: number }>
+  buyBond(input: NewBond): Promise<Bond>
+  /** Twelve more months, from the day the bond ends, for another fee. */
+  renewBond(input: BondRenewal): Promise<Bond>
+  /** By the reference it was bought or renewed under, where an answer was lost. */
+  findBond(reference: string): Promise<Bond | null>
+  /** `on` is the first day without the bond. */
+  cancelBond(input: { bondId: string; on: Day; movedIn: boolean }): Promise<{ refundPaise: number }>
 }

@@ -58,7 +58,7 @@ export const BookedHome = z.object({
   /** A roll of the dice that is still to be had. */
   dice_token: z.string().nullable(),
   /** If it were cancelled now; null when it cannot be. */
-  refund: z.object({ paid: Paise, kept: Paise, money: Paise, credits: Paise }).nullable(),
+  refund: z.object({ paid: Paise, kept: Paise, bond_fee_kept: Paise, money: Paise, credits: Paise }).nullable(),
   /** After it was cancelled. */
   refunded: z.array(z.object({ amount: Paise, done: z.boolean() })),
 })

@@ -7,8 +7,9 @@ export type TenantFacts = {
   movingOut: boolean
   ownerManaged: boolean
   homeId: number | null
-  /** The bond partner vouches for them already. */
+  /** The bond partner vouches for them now, or will for a home they booked. */
   hasBond: boolean
+  bondComing: boolean
   /** Why no referral code can be used; null where one can. */
   referralRefusal: string | null
   referral: { code: string; referrerId: number; appliedOn: string } | null
@@ -25,8 +26,8 @@ export const canTransfer = ({ lives, movingOut, ownerManaged }: Living): boolean
 export const canBookBed = ({ lives, movingOut }: Pick<Living, 'lives' | 'movingOut'>): boolean => !lives || movingOut
 
 /** The partner vouches for one home of a person at a time. */
-export const canTakeZeroDeposit = ({ hasHome, hasBond }: Pick<TenantFacts, 'hasHome' | 'hasBond'>): boolean =>
-  !(hasHome && hasBond)
+export const canTakeZeroDeposit = ({ hasBond, bondComing }: Pick<TenantFacts, 'hasBond' | 'bondComing'>): boolean =>
+  !hasBond && !bondComing
 
 export const secondBondText =
   'The bond partner vouches for one home at a time, and you have one with zero deposit. Choose another deposit.'

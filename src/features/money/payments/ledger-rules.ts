@@ -149,6 +149,14 @@ export const postings = {
     ])
   },
 
+  /** A bond is cancelled: the partner owes a part of its fee back, which goes to the tenant. Once for bond and invoice. */
+  bondFeeBack: (invoiceId: number, bondId: number, personId: number, amount: number, credits: number): Posting =>
+    posting(`${givenBackOf(invoiceId)}bond-${bondId}`, 'Bond fee given back', [
+      theirs('refunds_due', personId, -(amount - credits)),
+      theirs('credits', personId, -credits),
+      house('partner_due', amount),
+    ]),
+
   /** The rent of an invoice is safe to pass on: from now on its owner is due it. Once for an invoice. */
   rentReleased: (invoiceId: number, tenancyId: number | null, ownerId: number, amount: number): Posting =>
     posting(`rent-released:${invoiceId}`, 'Rent released to the owner', [

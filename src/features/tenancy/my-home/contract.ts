@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BondView } from '#features/booking/bonds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
 import { MoveInCase } from '#features/tenancy/held-money/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -54,8 +55,9 @@ export const MyHome = z.object({
   deposit: Paise,
   /** Paid towards the deposit. */
   deposit_paid: Paise,
-  /** The bond partner vouches instead of a deposit. */
+  /** A bond in place of the deposit is bought and in force. */
   has_bond: z.boolean(),
+  bond: BondView.nullable(),
   /** Until this moment one may say that the home is not as shown; null before the keys and after it. */
   complain_until: z.iso.datetime().nullable(),
   move_in_case: MoveInCase.nullable(),

@@ -6,12 +6,12 @@ import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 
-type Refund = { paid: number; kept: number; money: number; credits: number }
+type Refund = { paid: number; kept: number; bond_fee_kept: number; money: number; credits: number }
 type CancelProps = { refund: Refund; requestId: string; action: string }
 
 /** Says what comes back before anything is cancelled. */
 export function CancelFold({ refund, requestId, action }: CancelProps) {
-  const { paid, kept, money, credits } = refund
+  const { paid, kept, bond_fee_kept: bondFee, money, credits } = refund
   const back = money + credits
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -29,6 +29,7 @@ export function CancelFold({ refund, requestId, action }: CancelProps) {
           lines={[
             { label: 'You paid', amount: paid },
             ...(kept > 0 ? [{ label: 'Token we keep', amount: -kept }] : []),
+            ...(bondFee > 0 ? [{ label: 'Zero-deposit fee the partner keeps', amount: -bondFee }] : []),
           ]}
           total={{
             label: 'You get back',

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { BookingTable } from '#platform/db-types.ts'
+import type { Day } from '#shared/dates.ts'
 
 export type BookingRow = Selectable<BookingTable>
 
@@ -72,16 +73,19 @@ export const setConfirmed = (tx: Tx, id: number, change: { tenancy_id: number; c
     .where('id', '=', id)
     .execute()
 
-/** Whether they ever had a zero-deposit booking that they did not cancel. */
-export async function hasBond(db: Db, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('booking')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('state', '=', 'confirmed')
-    .where('deposit_kind', '=', 'zero')
-    .executeTakeFirst()
-  return found !== undefined
+export type BondFacts = { hasBond: boolean; bondComing: boolean }
+
+/** Whether the bond partner vouches for them now, and whether a booking of theirs will have it do so. */
+export async function bondFactsOf(db: Db, personId: number, today: Day): Promise<BondFacts> {
+  const { rows } = await sql<BondFacts>`
+    select exists (select from bond b join tenancy t on t.id = b.tenancy_id
+        where t.tenant_id = ${personId} and b.state = 'bought' and b.ends_on > ${today}) as "hasBond",
+      exists (select from tenancy t where t.tenant_id = ${personId} and t.deposit_kind = 'zero'
+        and t.state in ('booked', 'agreement_pending', 'ready_to_move_in', 'living', 'notice_given')
+        and not exists (select from bond b where b.tenancy_id = t.id and b.state = 'bought')) as "bondComing"`.execute(
+    db,
+  )
+  return rows[0] ?? { hasBond: false, bondComing: false }
 }
 
 /** Hand-overs in a manager's calendar between two moments, of confirmed bookings and of holds. */

@@ -4,18 +4,18 @@ import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { dayInIndia } from '#shared/dates.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
 import { canTakeZeroDeposit, secondBondText, type TenantFacts, tenantCheck } from '../check-tenant.ts'
 import type { TenantCheck } from '../contract.ts'
-import { hasBond } from './booking-queries.ts'
+import { bondFactsOf } from './booking-queries.ts'
 
-export const checkTenant = async (ctx: Pick<Context, 'db' | 'actor'>): Promise<TenantCheck> =>
-  tenantCheck(await factsOf(ctx.db, signedIn(ctx).personId))
+export const checkTenant = async (ctx: Pick<Context, 'db' | 'actor' | 'now'>): Promise<TenantCheck> =>
+  tenantCheck(await factsOf(ctx.db, signedIn(ctx).personId, dayInIndia(ctx.now)))
 
-async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts> {
-  const [standing, bond, referred, referral] = await Promise.all([
+async function factsOf(db: Context['db'], personId: number, today: Day): Promise<TenantFacts> {
+  const [standing, bonds, referred, referral] = await Promise.all([
     accounts.tenantStanding(db, personId),
-    hasBond(db, personId),
+    bondFactsOf(db, personId, today),
     referrals.standingOf(db, personId),
     referrals.findReferralOf(db, personId),
   ])
@@ -25,7 +25,7 @@ async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts
     movingOut: standing.hasMoveOut,
     ownerManaged: standing.current?.vertical === 'OTB',
     homeId: standing.current?.homeId ?? null,
-    hasBond: bond,
+    ...bonds,
     referralRefusal: whyNotAtAll(referred),
     referral: referral
       ? { code: referral.code, referrerId: referral.referrer_id, appliedOn: dayInIndia(referral.created_at) }
@@ -33,10 +33,8 @@ async function factsOf(db: Context['db'], personId: number): Promise<TenantFacts
   }
 }
 
-/** Refuses a second zero-deposit booking while a bond is in force, whatever the screen showed. */
-export async function refuseSecondBond(db: Context['db'], personId: number): Promise<void> {
-  const { hasHome } = await accounts.tenantStanding(db, personId)
-  if (!canTakeZeroDeposit({ hasHome, hasBond: await hasBond(db, personId) })) {
-    throw badInput({ deposit: secondBondText })
-  }
+/** Refuses a second zero-deposit booking beside a bond in force or one to come, whatever the screen showed. */
+export async function refuseSecondBond({ db, now }: Pick<Context, 'db' | 'now'>, personId: number): Promise<void> {
+  const facts = await bondFactsOf(db, personId, dayInIndia(now))
+  if (!canTakeZeroDeposit(facts)) throw badInput({ deposit: secondBondText })
 }

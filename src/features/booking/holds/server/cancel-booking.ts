@@ -1,3 +1,4 @@
+import { bonds } from '#features/booking/bonds/server/api.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
 import { booksOf } from '#features/money/payments/invoice-rules.ts'
 import { amountOf, postings } from '#features/money/payments/ledger-rules.ts'
@@ -6,6 +7,7 @@ import { type InvoiceRow, invoices, orders, payments, refunds } from '#features/
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
+import { type Day, dayInIndia } from '#shared/dates.ts'
 import type { Booking } from '../contract.ts'
 import { describeBooking, ownBooking } from './get-booking.ts'
 import { letGo, voidInvoice } from './lapse.ts'
@@ -30,24 +32,29 @@ async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   await offerNext(ctx, booking, tx)
 }
 
-/** Splits what is left of a paid invoice: the token is kept, money goes back as money and credits as credits. */
-async function partInvoice(db: Db, invoice: InvoiceRow) {
+/**
+ * Splits what is left of a paid invoice: the token is kept, and what the bond partner keeps of its fee stays due to it;
+ * money goes back as money and credits as credits.
+ */
+async function partInvoice(db: Db, invoice: InvoiceRow, today: Day) {
   const tokens = (await invoices.lines(db, invoice.id)).filter(({ type }) => type === 'TOKEN')
   // An admin may have refunded a part of it before.
-  const { kept, back } = partToken(await invoices.booksLeft(db, invoice.id), booksOf(tokens))
+  const { kept, back: rest } = partToken(await invoices.booksLeft(db, invoice.id), booksOf(tokens))
+  const back = { ...rest, partner: await bonds.backOf(db, invoice.id, rest.partner, today) }
   const owed = amountOf(back)
   const payment = await orders.findKept(db, invoice.id)
   const money = payment ? Math.min(owed, payment.amount - (await refunds.sumOf(db, payment.id))) : 0
-  return { kept, back, owed, payment, money }
+  return { kept, back, bondFee: rest.partner - back.partner, owed, payment, money }
 }
 
 /** The refund of a confirmed booking if it were cancelled now. Amounts in paise. */
-export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[]) {
-  const refund = { paid: 0, kept: 0, money: 0, credits: 0 }
+export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[], today: Day) {
+  const refund = { paid: 0, kept: 0, bond_fee_kept: 0, money: 0, credits: 0 }
   for (const invoice of all.filter(({ state }) => state === 'paid')) {
-    const { kept, owed, money } = await partInvoice(db, invoice)
+    const { kept, bondFee, owed, money } = await partInvoice(db, invoice, today)
     refund.paid += invoice.amount
     refund.kept += amountOf(kept)
+    refund.bond_fee_kept += bondFee
     refund.money += money
     refund.credits += owed - money
   }
@@ -56,7 +63,7 @@ export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[]) {
 
 async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: InvoiceRow): Promise<void> {
   if (invoice.state !== 'paid') return voidInvoice(tx, ctx, invoice)
-  const { kept, back, owed, payment, money } = await partInvoice(tx, invoice)
+  const { kept, back, owed, payment, money } = await partInvoice(tx, invoice, dayInIndia(ctx.now))
   const whose = invoices.whoseIs(invoice)
   if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, whose, kept), ctx.now)
   if (owed === 0) return

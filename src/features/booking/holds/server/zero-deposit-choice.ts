@@ -18,7 +18,7 @@ const atOwnFee = (choice: DepositChoice, deposit: number, standing: Standing): D
 /** Refused unless the partner vouches for this person and this deposit at this moment, whatever the screen showed. */
 export async function checkDepositChoice(ctx: Ctx, personId: number, unit: Unit, choice: DepositChoice) {
   if (choice.kind !== 'zero') return choice
-  await bookings.refuseSecondBond(ctx.db, personId)
+  await bookings.refuseSecondBond(ctx, personId)
   const standing = await zeroDeposit.standingFor(ctx.db, personId, ctx.now)
   const refusal = whyNotZero(standing, unit.charges.deposit)
   if (refusal) throw badInput({ deposit: refusal })

@@ -1,3 +1,4 @@
+import { bonds } from '#features/booking/bonds/server/api.ts'
 import { bookedPath } from '#features/booking/booked/paths.ts'
 import { booked } from '#features/booking/booked/server/api.ts'
 import { type BookingRow, bookings } from '#features/booking/bookings/server/api.ts'
@@ -27,6 +28,7 @@ export async function fulfilPaidInvoice(tx: Tx, ctx: Ctx, invoice: InvoiceRow, l
   }
   await rollDice.giveCard(tx, ctx, paid)
   await tellPaid(tx, ctx, paid, `We have your payment of ${formatRupees(paid.amount)}: ${paid.title}.`)
+  if (paid.tenancy_id !== null) await bonds.feePaid(tx, ctx, paid.tenancy_id)
   await invoices.earn(tx, paid, ctx.now)
 }
 
@@ -43,6 +45,7 @@ async function completeBooking(tx: Tx, ctx: Ctx, paid: InvoiceRow, booking: Book
   await tellBooked(tx, ctx, booking)
   await tellPostBooking(tx, ctx, booking)
   const earned = await invoices.setTenancy(tx, bookingId, tenancyId)
+  if (booking.deposit_kind === 'zero') await bonds.feePaid(tx, ctx, tenancyId)
   for (const invoice of earned.sort((a, b) => a.id - b.id)) await invoices.earn(tx, invoice, ctx.now)
 }
 

@@ -1,4 +1,6 @@
 // The door of zero-deposit: what other features may call.
 import { standingFor } from './describe-application.ts'
 
-export const zeroDeposit = { standingFor }
+import { findApplicant } from './find-applicant.ts'
+
+export const zeroDeposit = { standingFor, findApplicant }

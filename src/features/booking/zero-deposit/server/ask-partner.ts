@@ -61,7 +61,7 @@ export async function askNow(ctx: Ctx & Pick<Context, 'log'>, row: ApplicantRow)
   }
 }
 
-const applicantOf = ({ config }: Ctx, row: ApplicantRow): BondApplicant => ({
+export const applicantOf = ({ config }: Pick<Context, 'config'>, row: ApplicantRow): BondApplicant => ({
   ...{ name: row.name, email: row.email, phone: row.phone, countryCode: row.country_code },
   employment: row.employment as BondApplicant['employment'],
   tenantRelation: row.relation as BondApplicant['tenantRelation'],

@@ -3,8 +3,10 @@ import { signInUrl } from '#features/people/accounts/rules.ts'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { type BondApplication, getBondApplication } from '../contract.ts'
+import { questions } from '../faq.ts'
 import type { Route } from './+types/zero-deposit-screen.ts'
 import { ApplicationState } from './application-state.tsx'
 import { ApplyLink } from './apply-link.tsx'
@@ -52,6 +54,18 @@ export default function ZeroDepositScreen({ loaderData: { application } }: Route
           <li>If you do not move in by the move-in date, the whole fee comes back.</li>
         </ol>
       </Card>
+      <section className="stack" aria-labelledby="questions-title">
+        <h2 id="questions-title">Questions about the fee</h2>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="card zero-question">
+            <summary>
+              {question}
+              <Icon icon="chevron-down" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
     </div>
   )
 }

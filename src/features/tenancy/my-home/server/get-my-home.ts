@@ -1,4 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
@@ -37,8 +38,11 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
   }
   const report = await findReport(ctx.db, facts.id)
   const complaint = await heldMoney.findCase(ctx.db, facts.id)
+  const bond = facts.deposit_kind === 'zero' ? await bonds.findBondView(ctx.db, facts.id, today) : null
   return {
     ...home,
+    has_bond: bond?.status === 'in_force',
+    bond,
     complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
     move_in_case: complaint ? heldMoney.describeCase(complaint) : null,
     next: nextThing({ ...home, reportToSign: reportToSign(report, ctx.now) }, today),
@@ -97,11 +101,10 @@ function placeOf(facts: TenancyFacts) {
   }
 }
 
-function termOf({ starts_on, licence_to, ends_on, rent, deposit, deposit_kind, vertical }: TenancyFacts, today: Day) {
+function termOf({ starts_on, licence_to, ends_on, rent, deposit, vertical }: TenancyFacts, today: Day) {
   return {
     ...{ starts_on, licence_to, rent, deposit },
     last_day: ends_on === null ? null : addDays(ends_on, -1),
-    has_bond: deposit_kind === 'zero',
     tds: vertical === 'OTB' ? null : tdsOf({ rent, starts_on, ends_on }, today),
   }
 }

@@ -8,8 +8,9 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
+import { bondWords } from '../bond-words.ts'
 import type { MyHome } from '../contract.ts'
-import { LinkRow, PersonRow } from './home-rows.tsx'
+import { LinkRow, PersonRow, Row } from './home-rows.tsx'
 import { NotAsShown, type Refused } from './not-as-shown.tsx'
 import { RentColumn } from './rent-column.tsx'
 import './my-home.css'
@@ -67,8 +68,8 @@ function Place({ home }: { home: MyHome }) {
     last_day
       ? { label: 'Last day', value: formatDay(last_day) }
       : { label: 'Agreement ends', value: formatDay(licence_to) },
-    home.has_bond
-      ? { label: 'Deposit', value: 'By bond' }
+    home.bond
+      ? { label: 'Deposit', value: home.has_bond ? 'By bond' : bondWords(home.bond).title }
       : { label: 'Deposit paid', value: formatRupees(home.deposit_paid) },
   ]
   return (
@@ -138,12 +139,13 @@ const paperTitles: Readonly<Record<MyHome['papers'][number]['kind'], string>> = 
   move_in_report: 'Move-in report',
 }
 
-function Papers({ home: { booking_id, papers } }: { home: MyHome }) {
+function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
   return (
     <section aria-labelledby="papers-title">
       <h2 id="papers-title">Papers</h2>
       <Card flush>
         <ul className="my-home-rows">
+          {bond ? <Row icon="shield-check" {...bondWords(bond)} /> : null}
           {papers.map(({ kind, text, to }) => (
             <LinkRow key={kind} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
           ))}

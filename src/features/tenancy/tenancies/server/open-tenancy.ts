@@ -1,4 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { bonds } from '#features/booking/bonds/server/api.ts'
 import { addMonths } from '#features/booking/bookings/quote-rules.ts'
 import type { BookingRow } from '#features/booking/bookings/server/api.ts'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
@@ -49,6 +50,7 @@ async function linesOf(tx: Tx, booking: BookingRow): Promise<InvoiceLine[]> {
 export async function cancelTenancy(tx: Tx, ctx: Ctx, tenancyId: number): Promise<boolean> {
   if (!(await takeStep(tx, { tenancyId, on: 'cancelled', now: ctx.now, by: null }))) return false
   await agreements.void(ctx, tx, tenancyId, 'The booking was cancelled.')
+  await bonds.cancelForBooking(tx, ctx, tenancyId)
   return true
 }
 

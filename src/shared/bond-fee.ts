@@ -1,6 +1,9 @@
-import { type Day, daysBetween } from '#shared/dates.ts'
+import { type Day, daysBetween } from './dates.ts'
 
-/** The partner's terms for the fee (from the zero-deposit FAQ). Pure; amounts are integer paise. */
+/**
+ * The bond partner's terms for its fee, as the zero-deposit FAQ states them: the sandbox partner refunds by them, and so
+ * do we. Pure; amounts are integer paise.
+ */
 
 const MONTHS_AFTER_THE_FIRST = 11
 const TERM_MONTHS = 12

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
-import { bondEndsOn, bondFee, bondRefund } from './fee-rules.ts'
+import { bondEndsOn, bondFee, bondRefund } from './bond-fee.ts'
+import { addDays } from './dates.ts'
 
 const bond = { feePaise: 2_400_00, startsOn: '2026-11-15' }
 

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { zeroDeposit } from '#features/booking/zero-deposit/server/api.ts'
+import { orders } from '#features/money/payments/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { defineJob, type JobContext } from '#platform/job.ts'
+import type { Bond } from '#providers/bond/port.ts'
+import { isProviderError } from '#providers/provider-error.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { bondReference } from '../rules.ts'
+import { cancelJob } from './cancel-job.ts'
+import { type BondRow, findBond, findTenantOf, listBonds, listFees, lockBond, setBond } from './queries.ts'
+
+export const buyJob = defineJob({
+  name: 'bonds.buy',
+  payload: z.object({ bondId: z.number().int() }),
+  retryLimit: 20,
+  backoff: { seconds: 10, maxSeconds: 6 * 3600 },
+  concurrency: 2,
+  run: (ctx, { bondId }) => buyOne(ctx, bondId),
+})
+
+export type BuyContext = Pick<JobContext, 'db' | 'now' | 'queue' | 'config' | 'providers'>
+
+/**
+ * Buys or renews a bond outside of any transaction, under our reference. The partner is asked for the reference first:
+ * whoever died after buying finds the bond that is there.
+ */
+export async function buyOne(ctx: BuyContext, bondId: number): Promise<void> {
+  const row = await findBond(ctx.db, bondId)
+  if (row?.state !== 'due') return
+  try {
+    const made = (await ctx.providers.bond.findBond(bondReference(row))) ?? (await purchase(ctx, row))
+    await transaction(ctx.db, (tx) =>
+      typeof made === 'string' ? noteRefusal(tx, ctx, row, made) : note(tx, ctx, row, made),
+    )
+  } catch (error) {
+    if (!isProviderError(error) || error.code === 'unavailable') throw error
+    await transaction(ctx.db, (tx) => noteRefusal(tx, ctx, row, 'The partner could not work with these details.'))
+  }
+}
+
+/** A bond, or why there is none. */
+async function purchase(ctx: BuyContext, row: BondRow): Promise<Bond | string> {
+  const { bond } = ctx.providers
+  const reference = bondReference(row)
+  const paymentId = await paymentOf(ctx, row)
+  const before = (await listBonds(ctx.db, row.tenancy_id)).filter(({ year, number }) => year < row.year && number)
+  const last = before.at(-1)
+  if (last?.state === 'bought' && last.number) return bond.renewBond({ reference, bondId: last.number, paymentId })
+  const applicant = await zeroDeposit.findApplicant(ctx, await findTenantOf(ctx.db, row.tenancy_id), row.secured)
+  if (!applicant) return 'We no longer have the details you applied with. Please apply again.'
+  const application = await bond.createApplication({
+    ...{ reference, applicant, securedPaise: row.secured, startsOn: row.starts_on },
+  })
+  if (application.stage !== 'eligible') return application.reason ?? 'The partner does not vouch for you now.'
+  return bond.buyBond({ reference, applicationId: application.applicationId, paymentId })
+}
+
+/** The gateway's payment of the fee; our own number where credits paid it. */
+async function paymentOf({ db }: BuyContext, { id }: BondRow): Promise<string> {
+  const invoiceId = (await listFees(db, id)).at(-1)?.invoice_id ?? 0
+  return (await orders.findKept(db, invoiceId))?.gateway_payment_id ?? `invoice-${invoiceId}`
+}
+
+/** One that was cancelled while the partner made it is cancelled there too. */
+async function note(tx: Tx, ctx: BuyContext, { id }: BondRow, made: Bond): Promise<void> {
+  const row = await lockBond(tx, id)
+  if (!row || row.state === 'bought') return
+  if (row.state === 'cancelling' || row.state === 'cancelled') {
+    await setBond(tx, id, { number: made.bondId, state: 'cancelling' })
+    await ctx.queue.enqueue(cancelJob, { bondId: id }, { tx })
+    return
+  }
+  const { bondId: number, startsOn: starts_on, endsOn: ends_on } = made
+  await setBond(tx, id, { state: 'bought', number, starts_on, ends_on, refusal: null, bought_at: ctx.now })
+  await accounts.tellPerson(tx, ctx, await findTenantOf(tx, row.tenancy_id), {
+    ...{ purpose: 'bond:bought', subject: 'Your bond is in force', path: '/alpha/myhome' },
+    body: `The bond ${number} stands in for your deposit of ${formatRupees(row.secured)} until ${formatDay(addDays(ends_on, -1))}.`,
+  })
+}
+
+async function noteRefusal(tx: Tx, ctx: BuyContext, { id }: BondRow, refusal: string): Promise<void> {
+  const row = await lockBond(tx, id)
+  if (row?.state !== 'due') return
+  await setBond(tx, id, { state: 'refused', refusal: refusal.slice(0, 300) })
+  await accounts.tellPerson(tx, ctx, await findTenantOf(tx, row.tenancy_id), {
+    ...{ purpose: 'bond:refused', subject: 'Your bond was not made', path: '/alpha/eqaro' },
+    body: `The bond partner did not make your bond. ${refusal} Your fee of ${formatRupees(row.fee)} is safe with us.`,
+  })
+}
