@@ -23,6 +23,10 @@ import { googleIdentity } from './identity/google.ts'
 import { identityOff } from './identity/off.ts'
 import type { Identity } from './identity/port.ts'
 import { sandboxIdentity } from './identity/sandbox.ts'
+import { mandatesOff } from './mandates/off.ts'
+import type { Mandates } from './mandates/port.ts'
+import { razorpayMandates } from './mandates/razorpay.ts'
+import { type SandboxMandates, sandboxMandates } from './mandates/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
 import { styleMaps } from './maps/style-maps.ts'
@@ -53,6 +57,7 @@ import { sandboxStorage } from './storage/sandbox.ts'
 export type Providers = {
   payments: Payments
   payouts: Payouts
+  mandates: Mandates
   sms: Sms
   email: Email
   storage: Storage
@@ -72,6 +77,7 @@ export type Providers = {
 export type SandboxProviders = Providers & {
   payments: SandboxPayments
   payouts: SandboxPayouts
+  mandates: SandboxMandates
   bond: SandboxBond
   sms: SandboxSms
   email: SandboxEmail
@@ -88,8 +94,10 @@ export type SandboxProviders = Providers & {
 export function sandboxProviders(options: { dataDir: string; secret?: string; now?: () => Date }): SandboxProviders {
   const { dataDir, secret = randomBytes(32).toString('hex'), now } = options
   const folder = (name: string) => join(dataDir, 'sandbox', name)
+  const payments = sandboxPayments({ secret, folder: folder('payments'), now })
   return {
-    payments: sandboxPayments({ secret, folder: folder('payments'), now }),
+    payments,
+    mandates: sandboxMandates({ secret, folder: folder('mandates'), payments }),
     payouts: sandboxPayouts({ secret, folder: folder('payouts'), now }),
     sms: sandboxSms(),
     email: sandboxEmail(),
@@ -156,6 +164,7 @@ export async function openProviders(
     providers: {
       ...sandboxes,
       payments: openRazorpay(settings) ?? (settings.production ? paymentsOff() : sandboxes.payments),
+      mandates: openMandates(settings) ?? (settings.production ? mandatesOff() : sandboxes.mandates),
       payouts: openRazorpayX(settings) ?? (settings.production ? payoutsOff() : sandboxes.payouts),
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
@@ -187,6 +196,13 @@ function openRazorpay(settings: ProviderSettings): Payments | null {
   const { RAZORPAY_URL: url, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings
   const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET
   return keyId && keySecret && webhookSecret ? razorpayPayments({ url, keyId, keySecret, webhookSecret }) : null
+}
+
+/** Autopay is part of the gateway: it has the same keys. */
+function openMandates(settings: ProviderSettings): Mandates | null {
+  const { RAZORPAY_URL: url, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings
+  const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET
+  return keyId && keySecret && webhookSecret ? razorpayMandates({ url, keyId, keySecret, webhookSecret }) : null
 }
 
 function openRazorpayX(settings: ProviderSettings): Payouts | null {

@@ -1,12 +1,12 @@
 import { providerError } from '../provider-error.ts'
 
 export type RazorpayAddress = { url: string; keyId: string; keySecret: string; timeoutMs?: number }
-export type RazorpayQuestion = { path: string; body?: object; headers?: Record<string, string> }
+export type RazorpayQuestion = { path: string; method?: 'PUT'; body?: object; headers?: Record<string, string> }
 
 /** Response size limit; a page of a hundred payments is some 200 kB. */
 const longestAnswer = 2 * 1024 * 1024
 
-/** One request to Razorpay's API, a POST when there is a body. Returns the parsed JSON. */
+/** One request to Razorpay's API, a POST when there is a body and nothing else is said. Returns the parsed JSON. */
 export async function askRazorpay(address: RazorpayAddress, question: RazorpayQuestion): Promise<unknown> {
   const { status, text } = await send(address, question)
   const answer = readJson(text)
@@ -17,11 +17,11 @@ export async function askRazorpay(address: RazorpayAddress, question: RazorpayQu
 
 export const unreadable = () => providerError('unavailable', 'The payment gateway answered what cannot be read')
 
-async function send(address: RazorpayAddress, { path, body, headers }: RazorpayQuestion) {
+async function send(address: RazorpayAddress, { path, method, body, headers }: RazorpayQuestion) {
   const { url, keyId, keySecret, timeoutMs = 10_000 } = address
   try {
     const response = await fetch(new URL(path, url), {
-      method: body ? 'POST' : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: {
         authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
         accept: 'application/json',

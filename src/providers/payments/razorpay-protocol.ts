@@ -59,11 +59,15 @@ const statuses: readonly unknown[] = [
 const methods: readonly unknown[] = ['upi', 'card', 'netbanking', 'wallet'] satisfies PaymentMethod[]
 const refundStatuses: readonly unknown[] = ['pending', 'processed', 'failed'] satisfies Refund['status'][]
 
-/** Null for an entity that is not a payment of our orders: those have an order and are in rupees. */
+/**
+ * Null for an entity that is not a payment of our orders: those have an order and are in rupees. The rupee that approves
+ * a mandate is none either; it goes back at once.
+ */
 export function readPayment(value: unknown): Payment | null {
   const entity = entityOf(value)
   const { id, order_id: orderId, amount, amount_refunded: refunded, created_at: createdAt } = entity
   if (!isId(id, 'pay_') || !isId(orderId, 'order_') || entity.currency !== 'INR') return null
+  if (entityOf(entity.notes).purpose === 'mandate') return null
   if (!isCount(amount) || !isCount(refunded ?? 0) || !isCount(createdAt)) return null
   if (!statuses.includes(entity.status)) return null
   return {
