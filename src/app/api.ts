@@ -37,6 +37,7 @@ import { oneLineRoutes } from '#features/search/one-line/server/routes.ts'
 import { resaleRoutes } from '#features/search/resale/server/routes.ts'
 import { searchRoutes } from '#features/search/results/server/routes.ts'
 import { savedRoutes } from '#features/search/saved/server/routes.ts'
+import { autopayRoutes } from '#features/tenancy/autopay/server/routes.ts'
 import { heldMoneyRoutes } from '#features/tenancy/held-money/server/routes.ts'
 import { inspectionRoutes } from '#features/tenancy/inspections/server/routes.ts'
 import { leavingRoutes } from '#features/tenancy/leaving/server/routes.ts'
@@ -78,6 +79,7 @@ export const calls: readonly Handler[] = [
   ...leavingRoutes,
   ...settlementRoutes,
   ...heldMoneyRoutes,
+  ...autopayRoutes,
   ...bookingPaymentRoutes,
   ...zeroDepositRoutes,
   ...bondRoutes,

@@ -16,6 +16,7 @@ import { leadJobs } from '#features/search/leads/server/jobs.ts'
 import { refreshUnits } from '#features/search/results/server/jobs.ts'
 import { savedJobs } from '#features/search/saved/server/jobs.ts'
 import { refreshSitemaps } from '#features/search/seo/server/jobs.ts'
+import { autopayJobs } from '#features/tenancy/autopay/server/jobs.ts'
 import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
 import { rentJobs } from '#features/tenancy/rent/server/jobs.ts'
 import { settlementJobs } from '#features/tenancy/settlements/server/jobs.ts'
@@ -58,4 +59,5 @@ export const jobs: readonly AnyJob[] = [
   ...settlementJobs,
   ...rentJobs,
   ...heldMoneyJobs,
+  ...autopayJobs,
 ]

@@ -80,6 +80,10 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   listMoveInCases: may(admins),
   decideMoveInCase: may(admins),
   getCurrentTenancy: may(signedIn),
+  // Of one's own home; there is no id to name another's by.
+  getAutopay: may(signedIn),
+  turnOnAutopay: may(signedIn),
+  turnOffAutopay: may(signedIn),
   confirmPayment: theirOwn,
   applyCredits: theirOwn,
   removeCredits: theirOwn,

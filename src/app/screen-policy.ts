@@ -25,6 +25,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/eqaro': everyone,
   '/alpha/eqaro_form': signedIn,
   '/alpha/myhome': signedIn,
+  '/alpha/autopay': signedIn,
   '/alpha/clickwrap': signedIn,
   '/alpha/clickwrap/*': signedIn,
   '/contract': signedIn,

@@ -15,6 +15,7 @@ import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
+import { mandateProviderRoutes } from '#features/tenancy/autopay/server/provider-routes.ts'
 import { reportPdfRoutes, reportPhotoRoutes } from '#features/tenancy/inspections/server/file-routes.ts'
 import { keyCalendarRoutes } from '#features/tenancy/move-in/server/calendar-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
@@ -27,12 +28,14 @@ import type { Services } from '#platform/context.ts'
 import { devGoogle } from '#platform/dev-pages/dev-google.ts'
 import { devOutbox } from '#platform/dev-pages/dev-outbox.ts'
 import { type SandboxGatewayOptions, sandboxGateway } from '#platform/dev-pages/sandbox-gateway.ts'
+import { sandboxMandatePage } from '#platform/dev-pages/sandbox-mandate.ts'
 import { costs, setCost } from '#platform/http/limit-requests.ts'
 import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { type Pages, webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
+import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
 import { screenAccess, screenTakesFiles } from './screen-policy.ts'
@@ -71,8 +74,11 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(keyCalendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
+  await app.register(mandateProviderRoutes, { services })
   const gateway = services.providers.payments
   if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
+  const { mandates } = services.providers
+  if (isSandboxMandates(mandates)) await app.register(sandboxMandatePage, { mandates })
   if (!services.config.production) await app.register(devOutbox, { services })
   if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.

@@ -7,6 +7,7 @@ import { plantTestWorld } from '#demo/test-world.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { mandateProviderRoutes } from '#features/tenancy/autopay/server/provider-routes.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
@@ -68,6 +69,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
+  await app.register(mandateProviderRoutes, { services })
 
   let device = ''
   const send: TestApp['send'] = async (method, url, { body, cookie = device, headers } = {}) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { makeTenancy, type TenancyDraft, type TenancyState } from '#demo/tenancies.ts'
+import { line } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
-import { payments } from '#features/money/payments/server/api.ts'
+import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import type { Role, VisitState } from '#platform/db-types.ts'
@@ -40,6 +41,8 @@ type VisitWishes = {
   online?: boolean
   liveLink?: string
 }
+
+type RentWishes = { of: { person: TestPerson; tenancyId: number }; amount?: number; dueOn: Day; title?: string }
 
 /** Paise. */
 type PayoutWishes = { to: TestPerson; amount: number }
@@ -104,6 +107,8 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   /** Paid for a tenancy and held for it. */
   const aDeposit = (wishes: DepositWishes): Promise<void> => insertDeposit(db, now(), wishes)
+  /** An open rent bill; answers the invoice. */
+  const aRent = (wishes: RentWishes): Promise<number> => insertRent(db, now(), wishes)
 
   const anOffer = (wishes: OfferWishes) => insertOffer(db, today(), wishes)
 
@@ -141,6 +146,7 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     aSociety,
     forgetProof,
   }
+  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, aFailedPayout, aRent, anOffer, aSociety, forgetProof }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {
@@ -198,6 +204,18 @@ async function insertVisit(db: Db, now: Date, wishes: VisitWishes): Promise<numb
     .executeTakeFirstOrThrow()
   return id
 }
+
+const insertRent = (db: Db, now: Date, { of, amount = 9_000_00, dueOn, title = 'Rent' }: RentWishes): Promise<number> =>
+  transaction(db, async (tx) => {
+    const bill = {
+      title,
+      due_on: dueOn,
+      created_at: now,
+      purpose: 'rent',
+      lines: [line('RENT', 'rent', title, amount)],
+    }
+    return (await invoices.create(tx, { ...bill, person_id: of.person.id, tenancy_id: of.tenancyId })).id
+  })
 
 const insertFailedPayout = (db: Db, now: Date, { to, amount }: PayoutWishes): Promise<number> =>
   transaction(db, async (tx) => {

@@ -690,6 +690,37 @@ export interface ManagerLeaveTable {
   created_at: Generated<Date>
 }
 
+export interface MandateTable {
+  id: Generated<number>
+  tenancy_id: number
+  person_id: number
+  state: string
+  max_amount: number
+  customer_id: string | null
+  order_id: string | null
+  token_id: string | null
+  vpa: string | null
+  created_at: Date
+  approved_at: Date | null
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+export interface MandateDebitTable {
+  id: Generated<number>
+  mandate_id: number
+  invoice_id: number
+  attempt: number
+  state: string
+  amount: number
+  debit_at: Date
+  order_id: number | null
+  noticed_at: Date | null
+  asked_at: Date | null
+  failure: string | null
+  created_at: Date
+}
+
 export interface MoneyActionTable {
   id: Generated<number>
   person_id: number
@@ -896,6 +927,7 @@ export interface PaymentOrderTable {
   created_at: Generated<Date>
   ask_at: Date
   asked: Generated<number>
+  by_mandate: Generated<boolean>
 }
 
 export interface PayoutTable {
@@ -1410,6 +1442,8 @@ export interface Database {
   manager_area: ManagerAreaTable
   manager_hours: ManagerHoursTable
   manager_leave: ManagerLeaveTable
+  mandate: MandateTable
+  mandate_debit: MandateDebitTable
   money_action: MoneyActionTable
   money_approval: MoneyApprovalTable
   money_check: MoneyCheckTable

@@ -19,6 +19,7 @@ import { referralCodesPart } from '#features/people/referral-codes/server/person
 import { securityPart } from '#features/people/security/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
+import { autopayPart } from '#features/tenancy/autopay/server/person-part.ts'
 import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
 import { inspectionsPart } from '#features/tenancy/inspections/server/person-part.ts'
 import { settlementsPart } from '#features/tenancy/settlements/server/person-part.ts'
@@ -61,5 +62,6 @@ export const personParts: readonly PersonPart[] = [
   tenancyPart,
   settlementsPart,
   heldMoneyPart,
+  autopayPart,
   inspectionsPart,
 ]

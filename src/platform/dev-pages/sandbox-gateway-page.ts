@@ -81,7 +81,7 @@ export const lostPage = (frame: PageFrame): string =>
 export const pagePath = ({ orderId }: Pick<GatewayOrder, 'orderId'>): string =>
   `/sandbox/pay/${encodeURIComponent(orderId)}`
 
-function page(title: string, { theme }: PageFrame, body: string): string {
+export function page(title: string, { theme }: PageFrame, body: string): string {
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Thikana practice gateway</title>
 <style nonce="${pageMark}">:root{color-scheme:${theme ?? 'light dark'}}${styles}</style></head><body>

@@ -84,11 +84,11 @@ function startDeliveries(app: FastifyInstance, { payments, deliver, everyMs = 1_
   }
 }
 
-function frameOf({ cookies: { theme } }: FastifyRequest): PageFrame {
+export function frameOf({ cookies: { theme } }: FastifyRequest): PageFrame {
   return { theme: theme === 'light' || theme === 'dark' ? theme : null }
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const { html, scripts, styles } = hashInline(page)
   const run = scripts.length > 0 ? `script-src ${scripts.join(' ')}; ` : ''
   reply.headers({
@@ -100,7 +100,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
 }
 
 /** Keeps only the path of a return URL, so that the payer stays on the host they came by. */
-function pathHere(url: string): string {
+export function pathHere(url: string): string {
   const here = 'http://here.invalid'
   if (!URL.canParse(url, here)) return '/'
   const { pathname, search } = new URL(url, here)

@@ -48,7 +48,7 @@ export const areas: readonly Area[] = [
   {
     name: 'living',
     description: 'The home one lives in, its bills and the next thing to do.',
-    paths: /\/current_tenancy\b/,
+    paths: /\/(current_tenancy|autopay)\b/,
   },
   {
     name: 'payments',

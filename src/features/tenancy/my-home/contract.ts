@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BondView } from '#features/booking/bonds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
+import { Autopay } from '#features/tenancy/autopay/contract.ts'
 import { MoveInCase } from '#features/tenancy/held-money/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
@@ -21,7 +22,7 @@ const PaidBill = z.object({
 })
 
 export const NextThing = z.object({
-  kind: z.enum(['pay_late', 'pay', 'sign_report', 'moving_out', 'settling', 'nothing']),
+  kind: z.enum(['pay_late', 'autopay_failed', 'autopay', 'pay', 'sign_report', 'moving_out', 'settling', 'nothing']),
   title: z.string(),
   text: z.string(),
   action: z.object({ label: z.string(), to: z.string() }).nullable(),
@@ -66,6 +67,8 @@ export const MyHome = z.object({
   paid: z.array(PaidBill),
   /** When the next rent is due, where none is unpaid. */
   next_rent_due_on: Day.nullable(),
+  /** Null where no rent is paid to us. */
+  autopay: Autopay.nullable(),
   tds: z.object({ percent: z.number(), months: z.number(), amount: Paise, with_month: Day }).nullable(),
   manager: z.object({ name: z.string(), phone: z.string() }).nullable(),
   flatmates: z.array(z.object({ first_name: z.string(), unit: z.string(), since: Day })),

@@ -8,6 +8,7 @@ const rent = {
 const home = {
   ...{ state: 'living' as const, due: [rent], last_day: null, next_rent_due_on: null, owner_managed: false },
   reportToSign: null,
+  autopay: null,
 }
 
 test('a late bill comes first and says how late it is', () => {
@@ -48,4 +49,33 @@ test('with nothing to do it says when the next rent is due, or that the owner ta
     ...{ kind: 'nothing', title: 'All is done', text: 'The next rent is due on 5 Jan 2027.', action: null },
   })
   expect(nextThing({ ...home, due: [], owner_managed: true }, '2026-12-20').text).toBe('You pay the rent to the owner.')
+})
+
+const autopay = {
+  ...{ state: 'on' as const, vpa: 'as•••@sandbox', limit: 15_000_00, too_large: null, ended_by: null },
+  next: { invoice_id: 81, amount: 9_200_00, on: '2026-12-05', told_by: '2026-12-04' },
+  failed: null,
+}
+
+test('a bill that leaves the bank by itself leaves nothing to do', () => {
+  expect(nextThing({ ...home, autopay }, '2026-12-02')).toEqual({
+    ...{ kind: 'autopay', title: 'Your rent leaves your bank on Sat, 5 Dec', action: null },
+    text: '₹9,200, by autopay. Your bank tells you by Fri, 4 Dec.',
+  })
+})
+
+test('a bill that the bank declined says why, by when to pay, and when it is tried again', () => {
+  const failed = {
+    ...{ invoice_id: 81, reason: 'Not enough balance', failed_on: '2026-12-05', tries_again_on: '2026-12-07' },
+  }
+  const declined = { ...home, due: [{ ...rent, overdue: true }], autopay: { ...autopay, failed } }
+  expect(nextThing(declined, '2026-12-06')).toEqual({
+    ...{ kind: 'autopay_failed', title: 'Your rent did not go through' },
+    text: 'Your bank said: not enough balance. Pay ₹9,200 by Mon, 7 Dec: no late fee until then. Autopay tries once more on Mon, 7 Dec.',
+    action: { label: 'Pay ₹9,200', to: '/alpha/payment?invoice_id=81' },
+  })
+  const last = { ...declined, autopay: { ...autopay, next: null, failed: { ...failed, tries_again_on: null } } }
+  expect(nextThing(last, '2026-12-09').text).toBe(
+    'Your bank said: not enough balance. Pay ₹9,200 now: a late fee grows by the day.',
+  )
 })

@@ -1,9 +1,10 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
-import { type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
+import { lateFrom } from '#features/tenancy/rent/rules.ts'
+import { addDays, type Day, daysBetween, formatDay, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { MyHome, NextThing } from './contract.ts'
 
-type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed'> & {
+type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed' | 'autopay'> & {
   /** The move-in report while it can be signed. */
   reportToSign: string | null
 }
@@ -13,6 +14,8 @@ export function nextThing(home: Known, today: Day): NextThing {
   const [bill] = home.due
   if (bill) {
     const action = { label: `Pay ${formatRupees(bill.to_pay)}`, to: paymentPath(bill.invoice_id) }
+    const byBank = autopayThing(home.autopay, bill, today)
+    if (byBank) return { ...byBank, action: byBank.kind === 'autopay' ? null : action }
     if (bill.overdue) {
       const days = daysBetween(bill.due_on, today)
       const text = `It was due on ${formatShortDay(bill.due_on)}, ${days === 1 ? 'yesterday' : `${days} days ago`}.`
@@ -37,6 +40,28 @@ export function nextThing(home: Known, today: Day): NextThing {
     return { kind: 'settling', title: 'Your deposit is being settled', text, action }
   }
   return { kind: 'nothing', title: 'All is done', text: nothingText(home), action: null }
+}
+
+type Bill = Known['due'][number]
+
+/** A bill that leaves the bank by itself, or did not; null where it is paid by hand. */
+function autopayThing(autopay: Known['autopay'], bill: Bill, today: Day): Omit<NextThing, 'action'> | null {
+  const { failed, next } = autopay ?? { failed: null, next: null }
+  if (failed?.invoice_id === bill.invoice_id) {
+    const lastDay = addDays(lateFrom(bill.due_on), -1)
+    const pay =
+      today <= lastDay
+        ? `Pay ${formatRupees(bill.to_pay)} by ${formatShortDay(lastDay)}: no late fee until then.`
+        : `Pay ${formatRupees(bill.to_pay)} now: a late fee grows by the day.`
+    const again = failed.tries_again_on ? ` Autopay tries once more on ${formatShortDay(failed.tries_again_on)}.` : ''
+    return {
+      ...{ kind: 'autopay_failed', title: 'Your rent did not go through' },
+      text: `Your bank said: ${lowerFirst(failed.reason)}. ${pay}${again}`,
+    }
+  }
+  if (next?.invoice_id !== bill.invoice_id) return null
+  const text = `${formatRupees(next.amount)}, by autopay. Your bank tells you by ${formatShortDay(next.told_by)}.`
+  return { kind: 'autopay', title: `Your rent leaves your bank on ${formatShortDay(next.on)}`, text }
 }
 
 function nothingText({ owner_managed, next_rent_due_on }: Known): string {

@@ -22,7 +22,7 @@ export async function findPayable(db: Db, invoiceId: number, amount: number): Pr
     left join lateral (
       select o.gateway_order_id from payment_order o
       where o.invoice_id = i.id and o.amount = ${amount} and o.state in ('waiting', 'failed')
-        and o.gateway_order_id is not null
+        and o.gateway_order_id is not null and not o.by_mandate
       order by o.id desc limit 1) o on true
     where i.id = ${invoiceId}`.execute(db)
   if (!rows[0]) throw new Error(`no invoice ${invoiceId}`)

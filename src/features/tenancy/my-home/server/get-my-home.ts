@@ -3,6 +3,7 @@ import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
+import { autopay } from '#features/tenancy/autopay/server/api.ts'
 import { canComplain, safeFrom } from '#features/tenancy/held-money/rules.ts'
 import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
 import { remarkHours } from '#features/tenancy/move-in/rules.ts'
@@ -29,7 +30,9 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
   const named = others.flatMap(({ first_name, since, ...unit }) =>
     first_name === null ? [] : [{ first_name, since, unit: unitName(unit) }],
   )
+  const isPayer = livesThere(facts.state) && facts.vertical !== 'OTB'
   const home = {
+    autopay: isPayer ? await autopay.describe(ctx.db, facts.id) : null,
     today,
     greeting: greetingAt(ctx.now),
     ...placeOf(facts),

@@ -45,9 +45,11 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
   )
 }
 
+const isUrgent = (kind: MyHome['next']['kind']): boolean => kind === 'pay_late' || kind === 'autopay_failed'
+
 function Next({ home: { next } }: { home: MyHome }) {
   return (
-    <section className={`my-home-next${next.kind === 'pay_late' ? ' late' : ''}`} aria-labelledby="next-title">
+    <section className={`my-home-next${isUrgent(next.kind) ? ' late' : ''}`} aria-labelledby="next-title">
       <p className="s b">{next.action ? 'Next for you' : 'Nothing to do'}</p>
       <h2 id="next-title">{next.title}</h2>
       <p>{next.text}</p>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { bookedPath } from '#features/booking/booked/paths.ts'
+import { turnOffAutopay } from '#features/tenancy/autopay/contract.ts'
 import { openMoveInCase } from '#features/tenancy/held-money/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -20,9 +21,14 @@ export async function loader() {
   return { home }
 }
 
-/** "Not as shown": what was typed stays where it is refused. */
+/** Autopay off, or "not as shown": what was typed stays where it is refused. */
 export async function action({ request }: Route.ActionArgs) {
-  const words = String((await readForm(request)).get('words') ?? '')
+  const form = await readForm(request)
+  if (form.get('intent') === 'autopay-off') {
+    await call(turnOffAutopay, {})
+    return redirect('/alpha/myhome')
+  }
+  const words = String(form.get('words') ?? '')
   try {
     await call(openMoveInCase, { body: { words } })
     return redirect('/alpha/myhome')

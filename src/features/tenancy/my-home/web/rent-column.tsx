@@ -1,5 +1,6 @@
 import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { formatMonth } from '#features/money/receipts/hra-rules.ts'
+import { AutopayStrip } from '#features/tenancy/autopay/web/autopay-strip.tsx'
 import { formatDay, formatLongDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -29,15 +30,12 @@ function Rent({ home }: { home: MyHome }) {
     <Card as="section" className="my-home-rent" aria-labelledby="rent-title">
       <div className="row between">
         <h2 id="rent-title">{bill ? bill.title : 'Rent'}</h2>
-        {bill?.overdue ? <Tag tone="brick">Late</Tag> : null}
-        {bill ? null : <Tag tone="leaf">Paid</Tag>}
+        <RentTag home={home} />
       </div>
       <p className="my-home-sum">{formatRupees(bill ? bill.to_pay : home.rent)}</p>
       {bill ? (
         <>
-          <p className="mut">
-            {bill.overdue ? 'Was due' : 'Due'} on {formatLongDay(bill.due_on)}
-          </p>
+          <p className="mut">{whenText(home)}</p>
           <Bill
             lines={[
               ...bill.lines,
@@ -46,7 +44,7 @@ function Rent({ home }: { home: MyHome }) {
             total={{ label: 'To pay', amount: bill.to_pay }}
           />
           <ButtonLink variant="sec" block to={paymentPath(bill.invoice_id)}>
-            Pay {formatRupees(bill.to_pay)}
+            {leavesByItself(home) ? 'Pay now instead' : `Pay ${formatRupees(bill.to_pay)}`}
           </ButtonLink>
         </>
       ) : (
@@ -64,8 +62,40 @@ function Rent({ home }: { home: MyHome }) {
         </p>
       ))}
       {home.tds ? <TdsNote tds={home.tds} /> : null}
+      {home.autopay ? <AutopayStrip autopay={home.autopay} /> : null}
     </Card>
   )
+}
+
+/** The bill at the top leaves the bank by itself. */
+const leavesByItself = ({ due: [bill], autopay }: MyHome): boolean =>
+  bill !== undefined && autopay?.next?.invoice_id === bill.invoice_id
+
+function RentTag({ home }: { home: MyHome }) {
+  const [bill] = home.due
+  if (!bill) return <Tag tone="leaf">Paid</Tag>
+  if (home.autopay?.failed?.invoice_id === bill.invoice_id) return <Tag tone="brick">Not paid</Tag>
+  if (bill.overdue) return <Tag tone="brick">Late</Tag>
+  if (!leavesByItself(home)) return null
+  return (
+    <Tag tone="leaf" icon="repeat">
+      Autopay on
+    </Tag>
+  )
+}
+
+function whenText(home: MyHome): string {
+  const {
+    due: [bill],
+    autopay,
+  } = home
+  if (!bill) return ''
+  const { failed, next } = autopay ?? {}
+  if (failed?.invoice_id === bill.invoice_id) {
+    return `Declined on ${formatLongDay(failed.failed_on)}. Nothing was taken.`
+  }
+  if (next && leavesByItself(home)) return `Leaves your bank on ${formatLongDay(next.on)}. Nothing to do.`
+  return `${bill.overdue ? 'Was due' : 'Due'} on ${formatLongDay(bill.due_on)}`
 }
 
 function TdsNote({ tds: { percent, months, amount, with_month } }: { tds: NonNullable<MyHome['tds']> }) {

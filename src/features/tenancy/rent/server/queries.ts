@@ -55,12 +55,13 @@ export type UnpaidRent = {
   sent: NoticeKind[]
 }
 
-/** Unpaid rents of the last weeks with the notices sent about them. */
+/** Unpaid rents of the last weeks with the notices sent about them; of those that leave the bank by themselves autopay tells. */
 export async function listUnpaidRents(db: Db, today: Day): Promise<UnpaidRent[]> {
   const { rows } = await sql<UnpaidRent>`
     select i.id, i.person_id, i.tenancy_id, i.title, (i.amount - i.credits)::float8 as to_pay, i.due_on::text,
       (select coalesce(json_agg(n.kind), '[]') from rent_notice n where n.invoice_id = i.id) as sent
     from invoice i where i.purpose = 'rent' and i.state = 'open' and i.due_on > ${today}::date - 45
+      and not exists (select from mandate_debit d where d.invoice_id = i.id and d.state in ('planned', 'noticed', 'asked'))
     order by i.id`.execute(db)
   return rows
 }

@@ -1,0 +1,54 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { PaymentOnward } from '#features/booking/payment/web/payment-onward.tsx'
+import { CallError, call } from '#shared/call.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { getAutopay, turnOnAutopay } from '../contract.ts'
+import type { Route } from './+types/autopay-screen.ts'
+import { AutopayTerms } from './autopay-strip.tsx'
+import './autopay.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Autopay | Thikana' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader() {
+  const { data: autopay } = await call(getAutopay, {})
+  // Without a rent there is nothing to turn on, and what is on is shown there.
+  if (!autopay || autopay.state === 'on') throw redirect('/alpha/myhome')
+  return { limit: autopay.limit }
+}
+
+type Answer = { onward?: { action: string; fields: Record<string, string> }; problem?: string }
+
+export async function action() {
+  try {
+    const { gateway } = await call(turnOnAutopay, {})
+    return { onward: gateway } satisfies Answer
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401) throw error
+    if (error.status === 409) return redirect('/alpha/myhome')
+    return data<Answer>({ problem: error.message }, { status: error.status || 503 })
+  }
+}
+
+/** What one agrees to, and then the way to the bank's page. */
+export default function AutopayScreen({ loaderData: { limit }, actionData }: Route.ComponentProps) {
+  const { onward, problem }: Answer = actionData ?? {}
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="wrap autopay">
+      <h1>Pay the rent by itself</h1>
+      <p>You approve it once in your UPI app. After that you have nothing to do.</p>
+      <AutopayTerms limit={limit} />
+      {problem ? <Banner tone="brick">{problem}</Banner> : null}
+      {onward ? (
+        <PaymentOnward onward={onward}>Go on to your bank</PaymentOnward>
+      ) : (
+        <Form method="post">
+          <Button type="submit" block busy={busy}>
+            Turn on autopay
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
