@@ -33,7 +33,7 @@ test('somebody turns autopay on, the rent leaves their bank and the receipt is t
   await signIn(context, tenant.person.phone)
   await openAwake(page, '/alpha/myhome')
   await page.getByRole('link', { name: 'Turn on autopay' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay the rent by itself' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Autopay for your rent' })).toBeVisible()
   await expect(page.getByText('Without a code only up to ₹15,000.')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)

@@ -92,5 +92,6 @@ export function sandboxBond({ folder = null, now = () => new Date() }: SandboxBo
 function idOf(kind: 'app' | 'bond', reference: string): string {
   if (!/^[A-Za-z0-9-]{4,40}$/.test(reference))
     throw providerError('rejected', 'A reference has 4 to 40 letters or digits')
-  return `${kind}_${createHash('sha256').update(reference).digest('hex').slice(0, 14)}`
+  const hash = createHash('sha256').update(reference).digest('hex').slice(0, 12)
+  return kind === 'bond' ? `EQ${hash.toUpperCase()}` : `app_${hash}`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Payment } from '../payments/port.ts'
 import { eventIdHeader, isSignedWebhook, sign, signatureHeader } from '../payments/razorpay-protocol.ts'
 import type { SandboxPayments } from '../payments/sandbox.ts'
 import { providerError } from '../provider-error.ts'
@@ -82,7 +83,7 @@ export function sandboxMandates({ secret, folder = null, payments }: SandboxMand
     },
     async debit({ orderId, tokenId }) {
       const there = (await payments.fetchPayments(orderId)).at(-1)
-      if (there) return there
+      if (there) return declined(there)
       const { approval, state } = byToken(tokenId)
       if (approval === 'revoked') set(tokenId, { state: 'cancelled' })
       if (approval === 'revoked' || state !== 'confirmed') {
@@ -90,7 +91,7 @@ export function sandboxMandates({ secret, folder = null, payments }: SandboxMand
       }
       const { payment } = payments.complete(orderId, approval === 'debits_fail' ? 'fail' : 'succeed')
       // Its webhook tells the end.
-      return approval === 'debits_slow' || payment === null ? 'created' : payment
+      return approval === 'debits_slow' || payment === null ? 'created' : declined(payment)
     },
     async revoke({ tokenId }) {
       if (byToken(tokenId).state === 'confirmed') set(tokenId, { state: 'cancelled' })
@@ -119,6 +120,10 @@ export function sandboxMandates({ secret, folder = null, payments }: SandboxMand
     verifyWebhook: (rawBody, headers) => isSignedWebhook(rawBody, headers, webhookSecret),
   }
 }
+
+/** The gateway's own words are about somebody at its page. */
+const declined = (payment: Payment): Payment =>
+  payment.status === 'failed' ? { ...payment, failure: 'Not enough balance' } : payment
 
 /** 14 letters and digits, like the provider's own ids; the same text gives the same id. */
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 14)

@@ -48,7 +48,7 @@ type Bill = Known['due'][number]
 function autopayThing(autopay: Known['autopay'], bill: Bill, today: Day): Omit<NextThing, 'action'> | null {
   const { failed, next } = autopay ?? { failed: null, next: null }
   if (failed?.invoice_id === bill.invoice_id) {
-    const lastDay = addDays(lateFrom(bill.due_on), -1)
+    const [, lastDay = bill.due_on] = [bill.due_on, addDays(lateFrom(bill.due_on), -1)].toSorted()
     const pay =
       today <= lastDay
         ? `Pay ${formatRupees(bill.to_pay)} by ${formatShortDay(lastDay)}: no late fee until then.`

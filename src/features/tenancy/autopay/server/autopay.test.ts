@@ -158,7 +158,9 @@ describe('a debit', () => {
   test('that the bank declines is told, tried once more the next day, then left to be paid by hand', async () => {
     const { payer, invoiceId } = await announced('debits_fail')
     await at.work()
-    expect(await messageTo(payer)).toMatch(/was not paid. Your bank said: .* We try once more on Sun, 6 Dec/)
+    expect(await messageTo(payer)).toMatch(
+      /was not paid. Your bank said: Not enough balance. .* We try once more on Sun, 6 Dec/,
+    )
     const home = await site.send('GET', '/api/v1/current_tenancy', { cookie: await at.cookieOf(payer) })
     expect(home.json.data.next).toMatchObject({ kind: 'autopay_failed', title: 'Your rent did not go through' })
     const [, again] = await at.debitsOf(invoiceId)

@@ -8,6 +8,7 @@ import { dayInIndia, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { debitReference, keepsNotice } from '../rules.ts'
 import { askBank } from './ask-bank.ts'
+import { noteFailure } from './note-failure.ts'
 import { type DebitRow, findDebit, findMandate, lockDebit, setDebit } from './queries.ts'
 
 export const noticeJob = defineJob({
@@ -35,9 +36,10 @@ export async function giveNotice(ctx: JobContext, debitId: number): Promise<void
     await transaction(ctx.db, (tx) => note(tx, ctx, debit, { title: invoice.title, orderId, debitAt }))
   } catch (error) {
     if (!isProviderError(error) || error.code === 'unavailable') throw error
-    // The mandate may be over at the bank.
-    await askBank(ctx, mandate)
-    throw error
+    // Where the mandate is over at the bank, that says it all.
+    if (await askBank(ctx, mandate)) {
+      await transaction(ctx.db, (tx) => noteFailure(tx, ctx, debitId, 'The bank does not announce it'))
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { noticeJob } from './give-notice.ts'
 import { end, revokeJob } from './mandate-told.ts'
 import { planDebits } from './plan-debits.ts'
 import { listAsked, listOfLeft, listOpenDebits, lockMandate } from './queries.ts'
-import { debitJob, follow } from './take-debit.ts'
+import { debitJob } from './take-debit.ts'
 
 const dayMs = 86_400_000
 
@@ -20,7 +20,6 @@ export async function tick(ctx: JobContext): Promise<void> {
     if (state === 'planned' && isNoticeDue(debit_at, ctx.now)) {
       await ctx.queue.enqueue(noticeJob, { debitId: id }, key)
     }
-    if (state === 'asked') await follow(ctx, id, null)
     if (state === 'asked' || (state === 'noticed' && debit_at <= ctx.now)) {
       await ctx.queue.enqueue(debitJob, { debitId: id }, key)
     }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { bookingPayments } from '#features/booking/payment/server/api.ts'
-import { paymentPath } from '#features/money/payments/payment-links.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { type Tx, transaction } from '#platform/db.ts'
+import { transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import { dayInIndia, formatShortDay } from '#shared/dates.ts'
-import { formatRupees } from '#shared/money.ts'
-import { mostAttempts, retryTime } from '../rules.ts'
 import { askBank } from './ask-bank.ts'
 import { drop } from './give-notice.ts'
-import { type DebitRow, findDebit, findMandate, findOrderOf, insertDebit, lockDebit, setDebit } from './queries.ts'
+import { noteFailure } from './note-failure.ts'
+import { type DebitRow, findDebit, findMandate, findOrderOf, lockDebit, setDebit } from './queries.ts'
 
 export const debitJob = defineJob({
   name: 'autopay.debit',
@@ -44,7 +41,9 @@ export async function takeDebit(ctx: JobContext, debitId: number): Promise<void>
   } catch (error) {
     if (!isProviderError(error) || error.code === 'unavailable') throw error
     const inForce = await askBank(ctx, mandate)
-    await transaction(ctx.db, (tx) => fail(tx, ctx, debitId, inForce ? 'The bank declined it' : 'The mandate is over'))
+    await transaction(ctx.db, (tx) =>
+      noteFailure(tx, ctx, debitId, inForce ? 'The bank declined it' : 'The mandate is over'),
+    )
   }
 }
 
@@ -69,7 +68,7 @@ async function begin(ctx: JobContext, debitId: number): Promise<DebitRow | null>
 }
 
 /** Notes how a debit ended, by the order that it pays: a webhook may have told it. */
-export async function follow(ctx: JobContext, debitId: number, failure: string | null): Promise<void> {
+async function follow(ctx: JobContext, debitId: number, failure: string | null): Promise<void> {
   const debit = await findDebit(ctx.db, debitId)
   if (debit?.state !== 'asked' || debit.order_id === null) return
   const { state } = await findOrderOf(ctx.db, debit.order_id)
@@ -78,31 +77,6 @@ export async function follow(ctx: JobContext, debitId: number, failure: string |
       if ((await lockDebit(tx, debitId))?.state === 'asked') await setDebit(tx, debitId, { state: 'done' })
     })
   } else if (state === 'failed') {
-    await transaction(ctx.db, (tx) => fail(tx, ctx, debitId, failure ?? 'The bank declined it'))
+    await transaction(ctx.db, (tx) => noteFailure(tx, ctx, debitId, failure ?? 'The bank declined it'))
   }
-}
-
-/** Told to the person, and planned once more for the next day, with a notice of its own. */
-async function fail(tx: Tx, ctx: JobContext, debitId: number, failure: string): Promise<void> {
-  const debit = await lockDebit(tx, debitId)
-  if (debit?.state !== 'asked') return
-  await setDebit(tx, debitId, { state: 'failed', failure: failure.slice(0, 300) })
-  const invoice = await invoices.find(tx, debit.invoice_id)
-  const mandate = await findMandate(tx, debit.mandate_id)
-  if (invoice?.state !== 'open') return
-  const again = debit.attempt < mostAttempts && mandate?.state === 'active' ? retryTime(ctx.now) : null
-  if (again) {
-    const { mandate_id, invoice_id, amount } = debit
-    await insertDebit(tx, {
-      ...{ mandate_id, invoice_id, amount, attempt: debit.attempt + 1, state: 'planned' },
-      ...{ debit_at: again, created_at: ctx.now },
-    })
-  }
-  const then = again
-    ? `We try once more on ${formatShortDay(dayInIndia(again))}. Or pay now:`
-    : 'Please pay it yourself:'
-  await accounts.tellPerson(tx, ctx, invoice.person_id, {
-    ...{ purpose: 'autopay:failed', subject: 'Your rent did not go through', path: paymentPath(invoice.id) },
-    body: `${invoice.title}: ${formatRupees(debit.amount)} was not paid. Your bank said: ${failure}. Nothing was taken. ${then}`,
-  })
 }

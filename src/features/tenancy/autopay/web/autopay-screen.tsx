@@ -36,8 +36,8 @@ export default function AutopayScreen({ loaderData: { limit }, actionData }: Rou
   const busy = useNavigation().formMethod === 'POST'
   return (
     <div className="wrap autopay">
-      <h1>Pay the rent by itself</h1>
-      <p>You approve it once in your UPI app. After that you have nothing to do.</p>
+      <h1>Autopay for your rent</h1>
+      <p>You approve it once in your UPI app. After that the rent is paid without you.</p>
       <AutopayTerms limit={limit} />
       {problem ? <Banner tone="brick">{problem}</Banner> : null}
       {onward ? (

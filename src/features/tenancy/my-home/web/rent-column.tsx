@@ -67,9 +67,9 @@ function Rent({ home }: { home: MyHome }) {
   )
 }
 
-/** The bill at the top leaves the bank by itself. */
+/** The bill at the top leaves the bank by itself; one that was declined had better be paid. */
 const leavesByItself = ({ due: [bill], autopay }: MyHome): boolean =>
-  bill !== undefined && autopay?.next?.invoice_id === bill.invoice_id
+  bill !== undefined && autopay?.next?.invoice_id === bill.invoice_id && autopay.failed?.invoice_id !== bill.invoice_id
 
 function RentTag({ home }: { home: MyHome }) {
   const [bill] = home.due

@@ -1,0 +1,34 @@
+import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { invoices } from '#features/money/payments/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Tx } from '#platform/db.ts'
+import type { JobContext } from '#platform/job.ts'
+import { dayInIndia, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { mostAttempts, retryTime } from '../rules.ts'
+import { findMandate, insertDebit, lockDebit, setDebit } from './queries.ts'
+
+/** Told to the person, and planned once more for the next day, with a notice of its own. */
+export async function noteFailure(tx: Tx, ctx: JobContext, debitId: number, failure: string): Promise<void> {
+  const debit = await lockDebit(tx, debitId)
+  if (debit?.state !== 'asked' && debit?.state !== 'planned') return
+  await setDebit(tx, debitId, { state: 'failed', failure: failure.slice(0, 300) })
+  const invoice = await invoices.find(tx, debit.invoice_id)
+  const mandate = await findMandate(tx, debit.mandate_id)
+  if (invoice?.state !== 'open') return
+  const again = debit.attempt < mostAttempts && mandate?.state === 'active' ? retryTime(ctx.now) : null
+  if (again) {
+    const { mandate_id, invoice_id, amount } = debit
+    await insertDebit(tx, {
+      ...{ mandate_id, invoice_id, amount, attempt: debit.attempt + 1, state: 'planned' },
+      ...{ debit_at: again, created_at: ctx.now },
+    })
+  }
+  const then = again
+    ? `We try once more on ${formatShortDay(dayInIndia(again))}. Or pay now:`
+    : 'Please pay it yourself:'
+  await accounts.tellPerson(tx, ctx, invoice.person_id, {
+    ...{ purpose: 'autopay:failed', subject: 'Your rent did not go through', path: paymentPath(invoice.id) },
+    body: `${invoice.title}: ${formatRupees(debit.amount)} was not paid. Your bank said: ${failure}. Nothing was taken. ${then}`,
+  })
+}
