@@ -1,3 +1,4 @@
+import { bonds } from '#features/booking/bonds/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { payments } from '#features/money/payments/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -38,6 +39,7 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
   if (lastDay !== notice.last_day) await tenancy.change(tx, tenancyId, { ends_on: left })
   await tenancy.takeStep(tx, { ...by, on: 'settlement_begun' })
   await homes.updateSearchUnits(tx, home.home_id, ctx.now)
+  await bonds.cancelOnMoveOut(tx, ctx, { tenancyId, lastDay })
   const rent_to = laterDay(left, notice.rent_to)
   const deposit = await payments.lockedBalance(tx, { kind: 'deposits_held', personId: home.tenant_id, tenancyId })
   const id = await insertSettlement(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { line } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { invoices, payments, release } from '#features/money/payments/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
@@ -11,7 +12,7 @@ import type { JobContext } from '#platform/job.ts'
 import type { SettlementLine } from '../contract.ts'
 import { creditLateSettlements, payDueSettlements } from './jobs.ts'
 import { keysReturned } from './keys-returned.ts'
-import { aLiver, aReport, balance, type Liver, unpaid } from './test-leaving.ts'
+import { aLiver, aReport, balance, type Liver, pay, unpaid } from './test-leaving.ts'
 
 let keys: Keys
 let adminId: number
@@ -286,6 +287,28 @@ test('keys that come back late cost the rent of these days, early ones free the 
     .where('tenancy_id', '=', early.tenancyId)
     .executeTakeFirstOrThrow()
   expect(during).toBe('[2026-12-01,2027-08-01)')
+})
+
+test('[ZERO-029] who had a bond gets half of its fee for the unexpired days back, and it is cancelled', async () => {
+  const liver = await leaves({ deposit: 0 })
+  const { tenancyId, person } = liver
+  const { db } = keys.site.services
+  const { id: bond_id } = await db
+    .insertInto('bond')
+    .values({
+      ...{ tenancy_id: tenancyId, year: 1, state: 'bought', fee: 2_100_00, secured: 30_000_00, number: 'EQ1' },
+      ...{ starts_on: '2026-12-01', ends_on: '2027-12-01', created_at: keysAt, bought_at: keysAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await pay(keys, liver, [line('ZERO_DEPOSIT_FEE', 'partner', 'Zero-deposit fee', 2_100_00)])
+  await sql`insert into bond_fee (invoice_id, bond_id, amount)
+    select id, ${bond_id}, 210000 from invoice where tenancy_id = ${tenancyId} and amount = 210000`.execute(db)
+  await givesBack(liver)
+  const bond = await db.selectFrom('bond').selectAll().where('id', '=', bond_id).executeTakeFirstOrThrow()
+  expect(bond).toMatchObject({ state: 'cancelling', cancelled_on: '2027-08-05', moved_in: true })
+  // 118 of 365 days are left. No payment of the gateway stands behind this invoice, so it comes as credits.
+  expect(await balance(keys, 'credits', person.id)).toBe(339_45)
 })
 
 test('photos of a dispute, and another’s settlement is not found', async () => {
