@@ -138,3 +138,18 @@ test('[BOOK-007] a tenant who books another bed chooses when to hand over the pr
     await expectAccessibleInBothThemes(page)
   }
 })
+
+test('[ZERO-025] [ZERO-026] [ZERO-027] [ZERO-028] [ZERO-029] the page answers what the fee is and when it comes back', async ({
+  page,
+}) => {
+  await openAwake(page, '/alpha/eqaro')
+  const questions = page.getByRole('region', { name: 'Questions about the fee' })
+  for (const summary of await questions.locator('summary').all()) await summary.click()
+  await expect(questions.getByText('Once for each 12-month agreement.')).toBeVisible()
+  await expect(questions.getByText('Normally less than 10% of the sum secured.')).toBeVisible()
+  await expect(questions.getByText('Cancel by the move-in date and the whole fee comes back.')).toBeVisible()
+  await expect(questions.getByText('50% of the remaining 11 months: of ₹2,400 that is ₹1,100.')).toBeVisible()
+  await expect(questions.getByText('half (50%) of the fee for the time that is left')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})

@@ -101,8 +101,11 @@ export function isCrossSiteWrite(request: Pick<FastifyRequest, 'method' | 'heade
   return !URL.canParse(origin) || new URL(origin).host !== request.host
 }
 
-/** Paths to which another site may post a form: the gateway's return, which is verified by its signature. */
-const fromOutside = new Set(['/api/v4/payments/return'])
+/**
+ * Paths to which another site may post a form: the gateway's return, which is verified by its signature, and that of a
+ * mandate, upon which the gateway is asked.
+ */
+const fromOutside = new Set(['/api/v4/payments/return', '/api/v1/autopay/return'])
 
 export function refuseCrossSiteWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

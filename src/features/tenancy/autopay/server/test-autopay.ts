@@ -35,7 +35,15 @@ export const autopayIn = (site: TestApp) => {
       const orderId = json.gateway.fields.order_id
       providers.mandates.approve(orderId, approval)
       const { returnUrl } = providers.mandates.findAsked(orderId) ?? { returnUrl: '' }
-      await site.app.inject({ method: 'GET', url: `${autopayReturnPath}${new URL(returnUrl).search}` })
+      // As the bank's page sends the browser back: a form from another site, without our cookies.
+      const { statusCode, headers } = await site.app.inject({
+        ...{ method: 'POST', url: `${autopayReturnPath}${new URL(returnUrl).search}`, payload: 'razorpay_order_id=x' },
+        headers: {
+          ...{ 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
+          'sec-fetch-site': 'cross-site',
+        },
+      })
+      if (statusCode !== 303 || headers.location !== '/alpha/myhome') throw new Error(`came back to ${statusCode}`)
     },
 
     aRent: (payer: Payer, amount = 9_000_00): Promise<number> =>
