@@ -1,20 +1,25 @@
-import { line } from '#features/money/payments/invoice-rules.ts'
+import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
 
-export type DepositWishes = { by: { id: number }; tenancyId: number; amount: number }
+type Payer = { by: { id: number }; tenancyId: number }
+export type PaidWishes = Payer & { lines: readonly InvoiceLine[] }
+export type DepositWishes = Payer & { amount: number }
 
-/** A deposit that was paid for a tenancy, as if the gateway had captured it. */
-export const insertDeposit = (db: Db, now: Date, { by, tenancyId, amount }: DepositWishes): Promise<void> =>
+/** A paid bill of a tenancy, as if the gateway had captured its money. */
+export const insertPaid = (db: Db, now: Date, { by, tenancyId, lines }: PaidWishes): Promise<void> =>
   transaction(db, async (tx) => {
     const invoice = await invoices.create(tx, {
-      ...{ person_id: by.id, tenancy_id: tenancyId, purpose: 'pre_movein', title: 'To move in' },
-      ...{ lines: [line('SECURITY_DEPOSIT', 'deposit', 'Deposit', amount)], due_on: dayInIndia(now), created_at: now },
+      ...{ person_id: by.id, tenancy_id: tenancyId, purpose: 'pre_movein', title: 'To move in', lines },
+      ...{ due_on: dayInIndia(now), created_at: now },
     })
-    const captured = { ...postings.captured(0, by.id, amount), reference: `test-deposit:${invoice.id}` }
+    const captured = { ...postings.captured(0, by.id, totalOf(lines)), reference: `test-paid:${invoice.id}` }
     await payments.post(tx, captured, now)
     await invoices.set(tx, invoice.id, { state: 'paid', paid_at: now })
     await invoices.earn(tx, { ...invoice, state: 'paid', paid_at: now }, now)
   })
+
+export const insertDeposit = (db: Db, now: Date, { amount, ...payer }: DepositWishes): Promise<void> =>
+  insertPaid(db, now, { ...payer, lines: [line('SECURITY_DEPOSIT', 'deposit', 'Deposit', amount)] })

@@ -9,7 +9,7 @@ import type { Role, VisitState } from '#platform/db-types.ts'
 import { type Day, dayInIndia } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
 import { type AgreementWishes, insertAgreement } from './test-agreement.ts'
-import { type DepositWishes, insertDeposit } from './test-deposit.ts'
+import { type DepositWishes, insertDeposit, insertPaid, type PaidWishes } from './test-deposit.ts'
 import { type HomeWishes, insertTestHome, nextId, type TestHome } from './test-home.ts'
 import {
   type CheckWishes,
@@ -107,6 +107,9 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
 
   /** Paid for a tenancy and held for it. */
   const aDeposit = (wishes: DepositWishes): Promise<void> => insertDeposit(db, now(), wishes)
+
+  const aPaidBill = (wishes: PaidWishes): Promise<void> => insertPaid(db, now(), wishes)
+
   /** An open rent bill; answers the invoice. */
   const aRent = (wishes: RentWishes): Promise<number> => insertRent(db, now(), wishes)
 
@@ -141,12 +144,13 @@ export function factoriesIn(db: Db, now: () => Date = () => new Date()) {
     aVisit,
     aCheck,
     aDeposit,
+    aPaidBill,
     aFailedPayout,
+    aRent,
     anOffer,
     aSociety,
     forgetProof,
   }
-  return { aPerson, aHome, aTenant, anAgreement, aVisit, aCheck, aFailedPayout, aRent, anOffer, aSociety, forgetProof }
 }
 
 async function insertPerson(db: Db, now: Date, wishes: PersonWishes): Promise<TestPerson> {

@@ -1,5 +1,5 @@
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
-import { daysInMonth, firstOfMonth, rentBetween } from '#features/homes/pricing/proration.ts'
+import { daysInMonth, firstOfMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
 import { addDays, type Day, daysBetween, earlierDay, formatShortDay, laterDay } from '#shared/dates.ts'
 
 /** The last day one may name when giving notice. */
@@ -94,8 +94,8 @@ export type Simulated = {
 }
 
 /**
- * What somebody who leaves on a day gets back. Whole months before the last one are paid by their bills as always, so only
- * the last month comes off the deposit.
+ * What somebody who leaves on a day gets back. Rent that is due before the last day is paid by its bill as always; only
+ * days of a month whose rent is not due by then come off the deposit.
  */
 export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedBefore?: Day): Simulated {
   const rent_to = rentOwedTo(lastDay, saidOn, owedBefore)
@@ -106,7 +106,7 @@ export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedB
     })),
     ...rentToSettle({
       ...{ rent: facts.rent, society_charge: facts.society_charge, last_day: lastDay, rent_to },
-      billed_to: laterDay(facts.billed_to, firstOfMonth(lastDay)),
+      billed_to: laterDay(facts.billed_to, isDueBy(lastDay) ? addDays(lastDay, 1) : firstOfMonth(lastDay)),
     }),
     ...facts.charges.map((charge) => ({
       ...charge,
@@ -116,6 +116,9 @@ export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedB
   const taken = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { last_day: lastDay, rent_to, lines, comes_back: facts.deposit - taken, pay_by: payBy(lastDay) }
 }
+
+/** Whether the rent of this day's month is due by this day. */
+const isDueBy = (day: Day): boolean => rentDueOn(day) <= day
 
 export const leavingTexts = {
   none: 'You have no home of ours to leave.',

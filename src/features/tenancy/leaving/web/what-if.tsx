@@ -39,9 +39,15 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
                 <b className="l">{formatShortDay(shown.last_day)}</b>
               </p>
               <span className="row">
-                <IconButton icon="chevron-left" label="A day earlier" onClick={() => setAt(Math.max(0, at - 1))} />
+                <IconButton
+                  icon="chevron-left"
+                  outlined
+                  label="A day earlier"
+                  onClick={() => setAt(Math.max(0, at - 1))}
+                />
                 <IconButton
                   icon="chevron-right"
+                  outlined
                   label="A day later"
                   onClick={() => setAt(Math.min(days.length - 1, at + 1))}
                 />
@@ -90,7 +96,7 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
             <p>
               Leave on <b>{formatShortDay(shown.last_day)}</b> and {shown.comes_back < 0 ? 'you owe' : 'you get'}
             </p>
-            <p className="xl">{formatRupees(Math.abs(shown.comes_back))}</p>
+            <p className="leaving-total">{formatRupees(Math.abs(shown.comes_back))}</p>
             <p>
               in your bank by <b>{formatShortDay(shown.pay_by)}</b>
               <small className="mut">At most 7 days after you return the keys</small>
@@ -165,6 +171,10 @@ function Lines({ day, deposit }: { day: LeavingDay; deposit: number }) {
   const lines = [
     { label: 'Deposit we hold', reason: 'Comes back whole, less the lines below.', amount: deposit },
     ...day.lines,
+    {
+      ...{ label: 'Rent until then', amount: 0 },
+      reason: 'You pay it with your monthly bills, as always. Only unpaid days come off.',
+    },
     {
       label: 'Repairs',
       reason:

@@ -12,7 +12,7 @@ import type { JobContext } from '#platform/job.ts'
 import type { SettlementLine } from '../contract.ts'
 import { creditLateSettlements, payDueSettlements } from './jobs.ts'
 import { keysReturned } from './keys-returned.ts'
-import { aLiver, aReport, balance, type Liver, pay, unpaid } from './test-leaving.ts'
+import { aLiver, aReport, balance, type Liver, unpaid } from './test-leaving.ts'
 
 let keys: Keys
 let adminId: number
@@ -301,7 +301,10 @@ test('[ZERO-029] who had a bond gets half of its fee for the unexpired days back
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await pay(keys, liver, [line('ZERO_DEPOSIT_FEE', 'partner', 'Zero-deposit fee', 2_100_00)])
+  await keys.make.aPaidBill({
+    ...{ by: liver.person, tenancyId: liver.tenancyId },
+    lines: [line('ZERO_DEPOSIT_FEE', 'partner', 'Zero-deposit fee', 2_100_00)],
+  })
   await sql`insert into bond_fee (invoice_id, bond_id, amount)
     select id, ${bond_id}, 210000 from invoice where tenancy_id = ${tenancyId} and amount = 210000`.execute(db)
   await givesBack(liver)

@@ -15,7 +15,7 @@ export function PayoutCard({ report, children }: { report: SettlementReport; chi
       <h2 id="payout" className="s mut">
         {owed > 0 ? 'More than the deposit covers' : `Payout by ${formatShortDay(pay_by)}`}
       </h2>
-      <p className="xl">{formatRupees(owed > 0 ? owed : comes_back)}</p>
+      <p className="payout-total">{formatRupees(owed > 0 ? owed : comes_back)}</p>
       <Countdown report={report} />
       <Bill
         lines={[
