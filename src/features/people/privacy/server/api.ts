@@ -1,5 +1,6 @@
-// The door of privacy: papers made safe to keep.
+// The door of privacy: papers made safe to keep, kept sealed, and handed out to who may see them.
 import { cleanFile } from './document-file.ts'
-import { removeFile } from './document-store.ts'
+import { aboutFile, keepFile, openFile, removeFile } from './document-store.ts'
+import { callerOf, sendPrivateFile } from './send-private-file.ts'
 
-export const privacy = { cleanFile, removeFile }
+export const privacy = { cleanFile, removeFile, keepFile, openFile, aboutFile, callerOf, sendPrivateFile }
