@@ -128,6 +128,13 @@ async function fillReport(db: Db, tenant: number, manager: number): Promise<void
 }
 
 async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
+  for (const [person, status] of [
+    [tenant, 'refused'],
+    [2, 'review'],
+  ] as const) {
+    await sql`insert into bank_account (person_id, holder, number_sealed, number_end, ifsc, status, created_at)
+      values (${person}, 'Asha', '\\x00', '1234', 'HDFC0001234', ${status}, now())`.execute(db)
+  }
   const booking = sql`(select min(id) from booking)`
   await sql`insert into booking_share (booking_id, position, name, invoice_id)
     select ${booking}, 1, '', min(id) from invoice having ${booking} is not null`.execute(db)

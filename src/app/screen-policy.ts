@@ -22,6 +22,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/payments': signedIn,
   '/alpha/past-payments': signedIn,
   '/alpha/transferRent': signedIn,
+  '/alpha/bank-details': signedIn,
   '/alpha/eqaro': everyone,
   '/alpha/eqaro_form': signedIn,
   '/alpha/myhome': signedIn,
@@ -128,6 +129,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/money/settlements/:id': admins,
   '/admins/money/refunds': admins,
   '/admins/money/payouts': admins,
+  '/admins/money/bank-accounts': admins,
   '/admins/money/cases': admins,
   '/staff/checks': checkers,
   '/staff/checks/:slug': checkers,
@@ -150,6 +152,7 @@ const takingFiles = [
   '/profile/profile-details',
   '/profile/documents',
   '/alpha/eqaro_form',
+  '/alpha/bank-details',
   '/inspection/report/:id',
   '/alpha/moveout/srr_report',
 ].map(patternOf)

@@ -7,7 +7,9 @@ import { agreementFileRoutes } from '#features/agreements/contracts/server/file-
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
+import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
 import { webhookPath } from '#features/money/payments/payment-links.ts'
+import { chequeRoutes } from '#features/money/payouts/server/cheque-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
@@ -64,6 +66,8 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     setCost(drawings, costs.drawing)
     await drawings.register(ogRoutes, { services })
     await drawings.register(privacyFileRoutes, { services, exchangeOf })
+    await drawings.register(chequeRoutes, { services, exchangeOf })
+    await drawings.register(officeChequeRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })
     await drawings.register(reportPdfRoutes, { services, exchangeOf })

@@ -28,6 +28,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   recordVisitEvents: { 'events.note': 'visit_event.note' },
   refundByHand: { reason: 'refund.reason' },
+  refuseBankAccount: { reason: 'bank_account.remark' },
   refuseMoney: { note: 'money_approval.note' },
   reportListing: { words: 'listing_report.words' },
   resolveMatch: { note: 'photo_match.note' },
@@ -60,7 +61,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Names of places, codes and tokens, files, dates and numbers: checked against a list or a form, never kept as words. */
 const notWords =
-  /^(identifier|password|current|token|target|url|code|house|entity_id|slot_id|otp|phone|phone_proof|search|photo|file|number|data|coupon_code|online_visit_id|first_day|last_day|countryCode|employment|tenant_relation|property_type|pincode|pan_card_id|monthly_income|tenant_date_of_birth|offer_letter|quote_price|stops\.\w+|events\.(code|proof)|passkey\.(id|rawId|response\.clientDataJSON))$|referral_?code/i
+  /^(identifier|password|current|token|target|url|code|house|entity_id|slot_id|otp|phone|phone_proof|search|photo|file|number|data|coupon_code|online_visit_id|first_day|last_day|countryCode|employment|tenant_relation|property_type|pincode|pan_card_id|monthly_income|tenant_date_of_birth|offer_letter|chequeLeaf|quote_price|stops\.\w+|events\.(code|proof)|passkey\.(id|rawId|response\.clientDataJSON))$|referral_?code/i
 /** Looked up in our own lists. */
 const lookedUp: Readonly<Record<string, readonly string[]>> = {
   leaveLead: ['city', 'locality'],

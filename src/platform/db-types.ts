@@ -155,6 +155,16 @@ export interface BankAccountTable {
   verified_at: Date | null
   created_at: Date
   replaced_at: Date | null
+  cheque_key: string | null
+  cheque_type: string | null
+  registered_name: string | null
+  locked_until: Date | null
+  ask_at: Date | null
+  asked: Generated<number>
+  by_hand: Generated<boolean>
+  reviewed_by_id: number | null
+  reviewed_at: Date | null
+  remark: string | null
 }
 
 export interface BedTable {

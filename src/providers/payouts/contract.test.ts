@@ -67,6 +67,20 @@ function accountsAndChecks(makeProvider: () => Provider) {
     const unknown = await failureOf(payouts.checkAccount({ payeeId: 'fa_unknown00001', reference: 'x' }))
     expect(isProviderError(unknown, 'not_found')).toBe(true)
   })
+
+  test('a check may be answered after minutes, or only the next day', async () => {
+    const { payouts } = makeProvider()
+    const check = async (ending: string) =>
+      payouts.checkAccount({ payeeId: await payeeWith(payouts, ending), reference: 'person-1' })
+    const slow = await check(sandboxEndings.slowCheck)
+    const late = await check(sandboxEndings.lateCheck)
+    expect([slow.state, late.state]).toEqual(['pending', 'pending'])
+    later(130)
+    expect(await payouts.findCheck(slow.id)).toMatchObject({ state: 'active', registeredName: 'ASHA RAO' })
+    expect((await payouts.findCheck(late.id))?.state).toBe('pending')
+    later(26 * 3600)
+    expect(await payouts.findCheck(late.id)).toMatchObject({ state: 'active', registeredName: 'ASHA RAO' })
+  })
 }
 
 function sending(makeProvider: () => Provider) {

@@ -8,12 +8,18 @@ import { refuseBadPayee, refuseBadPayout } from './refuse-bad-payout.ts'
 
 /**
  * The end of an account number decides what becomes of payouts to it: they fail, take two minutes, or arrive and come
- * back after two minutes. A check finds no account, or the account of somebody else. Any other account works at once.
+ * back after two minutes. A check finds no account or a closed one, the account of somebody else, or is answered after two
+ * minutes or only after 26 hours. Any other account works at once.
  */
-export const sandboxEndings = { fails: '0001', slow: '0002', reversed: '0003', invalid: '0004', other: '0005' } as const
+export const sandboxEndings = {
+  ...{ fails: '0001', slow: '0002', reversed: '0003', invalid: '0004', other: '0005' },
+  ...{ slowCheck: '0006', lateCheck: '0007' },
+} as const
 export const sandboxSlowMs = 120_000
+export const sandboxLateMs = 26 * 3_600_000
 
-type StoredPayee = { holder: string; ending: string }
+/** `checkedAt`: when the check of the account was first asked for. */
+type StoredPayee = { holder: string; ending: string; checkedAt?: string }
 type StoredPayout = NewPayout & { id: string; ending: string; createdAt: string }
 
 export type SandboxPayouts = Payouts & {
@@ -39,8 +45,11 @@ export function sandboxPayouts(options: SandboxPayoutsOptions): SandboxPayouts {
     return payee
   }
   const checkOf = (payeeId: string) => {
-    const { holder, ending } = payeeOf(payeeId)
+    const { holder, ending, checkedAt = now().toISOString() } = payeeOf(payeeId)
     const id = payeeId.replace('fa_', 'fav_')
+    const waits = { [sandboxEndings.slowCheck]: sandboxSlowMs, [sandboxEndings.lateCheck]: sandboxLateMs }[ending] ?? 0
+    const isAnswered = now().getTime() >= new Date(checkedAt).getTime() + waits
+    if (!isAnswered) return { id, state: 'pending' as const, registeredName: null }
     if (ending === sandboxEndings.invalid) return { id, state: 'invalid' as const, registeredName: null }
     const name = ending === sandboxEndings.other ? 'SOMEBODY ELSE' : holder.toUpperCase()
     return { id, state: 'active' as const, registeredName: name }
@@ -51,10 +60,14 @@ export function sandboxPayouts(options: SandboxPayoutsOptions): SandboxPayouts {
       const { holder, accountNumber, ifsc, reference } = input
       const payeeId = `fa_${idOf(JSON.stringify([reference, holder, accountNumber, ifsc.toUpperCase()]))}`
       // The number itself is not written to this machine's disk.
-      payees.put(payeeId, { holder, ending: accountNumber.slice(-4) })
+      payees.put(payeeId, { ...payees.get(payeeId), holder, ending: accountNumber.slice(-4) })
       return { payeeId }
     },
-    checkAccount: async ({ payeeId }) => checkOf(payeeId),
+    async checkAccount({ payeeId }) {
+      const payee = payeeOf(payeeId)
+      payees.put(payeeId, { ...payee, checkedAt: payee.checkedAt ?? now().toISOString() })
+      return checkOf(payeeId)
+    },
     async findCheck(checkId) {
       const payeeId = checkId.replace('fav_', 'fa_')
       return payees.get(payeeId) ? checkOf(payeeId) : null

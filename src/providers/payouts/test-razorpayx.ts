@@ -98,7 +98,7 @@ async function answerPost({ books, options }: TestRazorpayX, { path, headers, bo
 }
 
 const validation = ({ id, state, registeredName }: Awaited<ReturnType<SandboxPayouts['checkAccount']>>) => ({
-  ...{ id, entity: 'fund_account.validation', status: 'completed' },
+  ...{ id, entity: 'fund_account.validation', status: state === 'pending' ? 'created' : 'completed' },
   results: { account_status: state, registered_name: registeredName },
 })
 

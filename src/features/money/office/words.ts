@@ -47,6 +47,9 @@ export const actionLabels = {
   approve_refund: 'Approved a refund, which went back',
   refuse_refund: 'Refused a refund',
   retry_payout: 'Sent a payout again',
+  approve_bank: 'Accepted a bank account by its cheque',
+  refuse_bank: 'Refused a bank account',
+  see_cheque: 'Looked at a cheque',
 } as const
 
 export const mismatchLabels: Readonly<Record<MismatchKind, { title: string; advice: string }>> = {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { documentFile } from '#features/people/privacy/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { FileField } from '#shared/file-field.ts'
 import { accountNumberPattern, ifscPattern } from './rules.ts'
 
 /** How far the check of an account is. The two successes mean the same to whoever is paid. */
@@ -11,6 +13,8 @@ export const verificationStatuses = [
   'MANUAL_VERIFICATION_SUCCESS',
   'NAME_MISMATCH',
   'VERIFICATION_FAILED',
+  'MANUAL_VERIFICATION_PENDING',
+  'MANUAL_VERIFICATION_FAILED',
 ] as const
 const VerificationStatus = z.enum(verificationStatuses)
 export type VerificationStatus = z.infer<typeof VerificationStatus>
@@ -22,8 +26,20 @@ export const BankDetails = z.object({
   accountHolderName: z.string(),
   /** All but its last four digits hidden. */
   accountNumber: z.string(),
+  /** As the number: for forms that are filled from it. */
+  accountNumberConfirmation: z.string(),
+  /** Where the picture of the cancelled cheque is read; null without one. */
+  chequeLeaf: z.string().nullable(),
   status: z.enum(['none', 'incomplete', 'complete']),
   verification_status: VerificationStatus,
+  /** How often the caller has entered an account. */
+  attempts: z.number().int(),
+  /** A changed account is not paid to before this moment. */
+  locked_until: z.iso.datetime().nullable(),
+  /** Why the check by hand refused it. */
+  remark: z.string().nullable(),
+  /** A cancelled cheque lets it be checked by hand. */
+  cheque_helps: z.boolean(),
 })
 export type BankDetails = z.infer<typeof BankDetails>
 
@@ -35,6 +51,8 @@ export const getBankDetails = endpoint({
   summary: 'The bank account that the caller is paid to, its number masked.',
   reply: BankDetails,
 })
+
+export const chequeLeafPath = '/api/v2/bank_details/cheque_leaf'
 
 const place = /^[\p{L}\p{M}\p{N} .,&()'-]{0,80}$/u
 const body = z.strictObject({
@@ -49,6 +67,8 @@ const body = z.strictObject({
   ifscCode: z.string('Enter the IFSC.').regex(ifscPattern, 'An IFSC looks like HDFC0001234.'),
   bankName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
   branchName: z.string().trim().regex(place, 'Use letters and digits, at most 80.').default(''),
+  /** A picture or PDF of a cancelled cheque, where the bank does not confirm the account. */
+  chequeLeaf: FileField({ ...documentFile, message: documentFile.wrongType }).optional(),
 })
 export type BankDetailsInput = z.output<typeof body>
 
@@ -56,10 +76,12 @@ export const updateBankDetails = endpoint({
   name: 'updateBankDetails',
   method: 'POST',
   path: '/api/v2/bank_details/update',
+  aliases: ['PUT /api/v2/bank_details/update'],
   access: 'signed-in',
   summary:
-    'Sets the bank account that the caller is paid to. It counts once it is verified. Needs a recent proof of identity.',
+    'Sets the bank account that the caller is paid to. It counts once it is verified, and a changed one a day later. Needs a recent proof of identity.',
   limit: { perMinute: 10 },
+  takesFiles: true,
   body,
   reply: BankDetails,
 })
@@ -68,9 +90,11 @@ export const updateBankDetailsForRefund = endpoint({
   name: 'updateBankDetailsForRefund',
   method: 'POST',
   path: '/api/v2/bank_details/update_for_refund',
+  aliases: ['PUT /api/v2/bank_details/update_for_refund'],
   access: 'signed-in',
   summary: 'Sets the bank account that a deposit or an old payment goes back to. Needs a recent proof of identity.',
   limit: { perMinute: 10 },
+  takesFiles: true,
   body,
   reply: BankDetails,
 })

@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountNumberPattern, ifscPattern, namesAgree, payoutKey, readPayoutKey } from './rules.ts'
+import {
+  accountNumberPattern,
+  accountStatuses,
+  afterCheck,
+  afterCheque,
+  ifscPattern,
+  isLate,
+  isLocked,
+  lockedUntil,
+  namesAgree,
+  payoutKey,
+  readPayoutKey,
+} from './rules.ts'
 
-test('an account number has 9 to 18 digits', () => {
+test('[FORM-017] an account number has 9 to 18 digits', () => {
   for (const good of ['123456789', '000111222333444', '123456789012345678'])
     expect(accountNumberPattern.test(good)).toBe(true)
   for (const bad of ['', '12345678', '1234567890123456789', '12345678a', '1234 56789', '१२३४५६७८९']) {
@@ -49,4 +61,50 @@ test('a key names its payout and attempt, fits the provider’s limit, and no ot
   for (const other of ['', 'payout-1', 'payout-00000001', 'refund-00000001-1', 'payout-00000001-x']) {
     expect(readPayoutKey(other)).toBeNull()
   }
+})
+
+describe('a changed account', () => {
+  const now = new Date('2026-11-17T06:00:00Z')
+
+  test('is locked for 24 hours; a first one is not, and a corrected name keeps the lock there was', () => {
+    const until = new Date('2026-11-18T06:00:00Z')
+    expect(lockedUntil(undefined, false, now)).toBeNull()
+    expect(lockedUntil({ locked_until: null }, false, now)).toEqual(until)
+    expect(lockedUntil({ locked_until: null }, true, now)).toBeNull()
+    expect(lockedUntil({ locked_until: until }, true, now)).toEqual(until)
+    expect(isLocked({ locked_until: until }, new Date('2026-11-18T05:59:59Z'))).toBe(true)
+    expect(isLocked({ locked_until: until }, until)).toBe(false)
+  })
+
+  test('is late when its bank has said nothing for 24 hours', () => {
+    const account = { created_at: now }
+    expect(isLate(account, new Date('2026-11-18T05:59:59Z'))).toBe(false)
+    expect(isLate(account, new Date('2026-11-18T06:00:00Z'))).toBe(true)
+  })
+})
+
+describe('after the bank’s answer', () => {
+  const without = { hasCheque: false, late: false }
+  const withCheque = { hasCheque: true, late: false }
+
+  test('an account is verified, refused, or with a cheque checked by hand', () => {
+    expect(afterCheck('agrees', { status: 'pending', ...without })).toBe('verified')
+    expect(afterCheck('name_differs', { status: 'pending', ...without })).toBe('name_differs')
+    expect(afterCheck('invalid', { status: 'pending', ...withCheque })).toBe('review')
+    expect(afterCheck('pending', { status: 'pending', hasCheque: true, late: true })).toBe('review')
+    expect(afterCheck('pending', { status: 'pending', hasCheque: false, late: true })).toBe('pending')
+  })
+
+  test('one that is checked by hand stays so, unless the bank confirms it after all', () => {
+    for (const told of ['pending', 'name_differs', 'invalid'] as const) {
+      expect(afterCheck(told, { status: 'review', ...withCheque })).toBe('review')
+    }
+    expect(afterCheck('agrees', { status: 'review', ...withCheque })).toBe('verified')
+  })
+
+  test('a cheque sends only an account by hand that the bank did not confirm', () => {
+    const sent = accountStatuses.filter((status) => afterCheque(status, false) === 'review')
+    expect(sent).toEqual(['name_differs', 'invalid', 'review', 'refused'])
+    expect(afterCheque('pending', true)).toBe('review')
+  })
 })

@@ -58,3 +58,58 @@ export function nextAsk(asked: number, now: Date): Date {
 
 /** Accounts a person may enter in a day: each check costs a rupee and tells a name. */
 export const accountsADay = 5
+
+const hourMs = 3_600_000
+
+/** Hours in which nothing is paid to an account that took the place of another one. */
+export const lockHours = 24
+
+/**
+ * Until when a newly entered account is not paid to: a day where it took the place of another one. A first account is
+ * not locked, and correcting only the name of one keeps the lock it had.
+ */
+export function lockedUntil(before: { locked_until: Date | null } | undefined, isSameTarget: boolean, now: Date) {
+  if (!before) return null
+  return isSameTarget ? before.locked_until : new Date(now.getTime() + lockHours * hourMs)
+}
+
+export const isLocked = ({ locked_until }: { locked_until: Date | null }, now: Date): boolean =>
+  locked_until !== null && locked_until > now
+
+/** A bank that has not answered for this long is not waited for: with a cheque the account is checked by hand. */
+export const lateHours = 24
+
+export const isLate = ({ created_at }: { created_at: Date }, now: Date): boolean =>
+  now.getTime() >= created_at.getTime() + lateHours * hourMs
+
+export const accountStatuses = [
+  'submitted',
+  'pending',
+  'verified',
+  'name_differs',
+  'invalid',
+  'review',
+  'refused',
+] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** The bank may still answer. */
+export const isUnderCheck = (status: AccountStatus): boolean =>
+  status === 'submitted' || status === 'pending' || status === 'review'
+
+/** What becomes of an account with the bank's answer; where the bank does not confirm it, a cheque decides by hand. */
+export function afterCheck(
+  told: 'pending' | 'agrees' | 'name_differs' | 'invalid',
+  { status, hasCheque, late }: { status: AccountStatus; hasCheque: boolean; late: boolean },
+): AccountStatus {
+  if (told === 'agrees') return 'verified'
+  if (status === 'review') return 'review'
+  if (told === 'pending') return hasCheque && late ? 'review' : 'pending'
+  return hasCheque ? 'review' : told
+}
+
+/** What becomes of an account with a cheque for it. While the bank may answer in time, nothing. */
+export function afterCheque(status: AccountStatus, late: boolean): AccountStatus {
+  if (status === 'name_differs' || status === 'invalid' || status === 'refused') return 'review'
+  return status === 'pending' && late ? 'review' : status
+}

@@ -52,6 +52,9 @@ export async function retryPayout(ctx: Context, id: number): Promise<{ state: Fo
   if (!payout) throw notFound('There is no such payout.')
   const asked = await payouts.askAfter(ctx, payout)
   if (asked.state === 'done') throw conflict('This payout has arrived.')
+  if (asked.waits_for === 'bank_change') {
+    throw conflict('This person has changed their bank account. It goes by itself when the day is over.')
+  }
   if (asked.waits_for)
     throw conflict('This person has no verified bank account yet. It goes by itself once there is one.')
   const { personId } = signedIn(ctx)

@@ -7,6 +7,7 @@ const places = [
   ['/admins/money/refunds', 'Refunds'],
   ['/admins/money/payouts', 'Payouts'],
   ['/admins/money/settlements', 'Settlements'],
+  ['/admins/money/bank-accounts', 'Bank accounts'],
   ['/admins/money/cases', 'Not as shown'],
 ] as const
 

@@ -28,8 +28,13 @@ export const PayoutTable = ({ payouts }: { payouts: OfficePayout[] }) => (
   />
 )
 
+const waits = {
+  bank_account: 'waits for a verified bank account',
+  bank_change: 'waits a day, as the bank account was changed',
+} as const
+
 function State({ payout: { state, attempt, failure, waits_for, given_up } }: { payout: OfficePayout }) {
-  const why = waits_for ? 'waits for a verified bank account' : (given_up?.error ?? failure)
+  const why = waits_for ? waits[waits_for] : (given_up?.error ?? failure)
   return (
     <>
       <Tag tone={given_up ? 'brick' : tones[state]}>{given_up ? 'Given up' : payoutStates[state]}</Tag>

@@ -22,7 +22,9 @@ describe('bank details', () => {
       200,
       {
         ...{ ifscCode: 'HDFC0001234', bankName: 'HDFC Bank', branchName: 'Koramangala', accountHolderName: 'Asha Rao' },
-        ...{ accountNumber: '••••4321', status: 'incomplete', verification_status: 'NOT_VERIFIED' },
+        ...{ accountNumber: '••••4321', accountNumberConfirmation: '••••4321', chequeLeaf: null, attempts: 1 },
+        ...{ status: 'incomplete', verification_status: 'NOT_VERIFIED' },
+        ...{ locked_until: null, remark: null, cheque_helps: false },
       },
     ])
     expect(await bank.site.lastMessage(person.phone)).toContain('the account that ends in 4321')
@@ -47,7 +49,7 @@ describe('bank details', () => {
   })
 
   test.each([
-    ['0004', 'VERIFICATION_FAILED', 'Your bank knows no such account.'],
+    ['0004', 'VERIFICATION_FAILED', 'Your bank knows no such account, or it is closed.'],
     ['0005', 'NAME_MISMATCH', 'by another name'],
   ])('[BANK-005] an account ending in %s is %s and stays incomplete', async (ending, status, info) => {
     const { person, send } = await somebody()
@@ -58,7 +60,14 @@ describe('bank details', () => {
     expect((await send('GET', 'details')).json.status).toBe('incomplete')
   })
 
-  test('[API-049] may be entered for a refund', async () => {
+  test('[FORM-016] with the IFSC SBIN0 are taken', async () => {
+    const { person, send } = await somebody()
+    const details = { ...bank.detailsOf('9012', person.name), ifscCode: 'sbin0' }
+    expect((await send('POST', 'update', details)).json).toMatchObject({ ifscCode: 'SBIN0', status: 'incomplete' })
+    expect((await send('PUT', 'verify', {})).json.success).toBe(true)
+  })
+
+  test('[API-049] [MOVE-015] may be entered for a refund', async () => {
     const { person, send } = await somebody()
     const { status, json } = await send('POST', 'update_for_refund', bank.detailsOf('5555', person.name))
     expect([status, json.accountNumber]).toEqual([200, '••••5555'])
@@ -70,6 +79,7 @@ describe('bank details', () => {
     ['accountNumber', { accountNumber: '12345678a' }],
     ['accountNumberConfirmation', { accountNumberConfirmation: '123456789013' }],
     ['ifscCode', { ifscCode: 'HDFC' }],
+    ['ifscCode', { ifscCode: 'HDF0001234' }],
     ['ifscCode', { ifscCode: 'HDFC1A2345' }],
     ['accountHolderName', { accountHolderName: '' }],
     ['accountHolderName', { accountHolderName: '<b>Asha</b>' }],

@@ -1,5 +1,5 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
-import { askAfterChecks, askAfterSent } from './ask-payouts.ts'
+import { askAfterChecks, askAfterSent, sendUnlocked } from './ask-payouts.ts'
 import { payOwners } from './pay-owners.ts'
 import { sendPayout } from './send-payout.ts'
 
@@ -21,6 +21,7 @@ const askEveryMinute = defineJob({
   run: async (ctx) => {
     await askAfterSent(ctx)
     await askAfterChecks(ctx)
+    await sendUnlocked(ctx)
   },
 })
 

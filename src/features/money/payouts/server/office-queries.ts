@@ -13,7 +13,7 @@ export type FoundPayout = {
   provider_id: string | null
   utr: string | null
   failure: string | null
-  waits_for: 'bank_account' | null
+  waits_for: 'bank_account' | 'bank_change' | null
   /** The last digits of the account it went or goes to. */
   account_end: string | null
   created_at: Date

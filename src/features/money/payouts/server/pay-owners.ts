@@ -1,7 +1,7 @@
 import { payments } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { leastPayout } from '../rules.ts'
+import { isLocked, leastPayout } from '../rules.ts'
 import { findPresentAccount } from './bank-queries.ts'
 import { owePayout } from './owe-payout.ts'
 
@@ -17,9 +17,9 @@ export async function payOwners(ctx: JobContext, day: string): Promise<number> {
 /** Idempotent for the day. */
 export const payOwner = (ctx: JobContext, personId: number, day: string): Promise<boolean> =>
   transaction(ctx.db, async (tx) => {
-    // Without an account it stays due, and is in the payout of the first day with one.
+    // Without an account that may be paid to it stays due, and is in the payout of the first day with one.
     const account = await findPresentAccount(tx, personId)
-    if (account?.status !== 'verified') return false
+    if (account?.status !== 'verified' || isLocked(account, ctx.now)) return false
     const amount = await payments.lockedBalance(tx, { kind: 'owners_due', personId, tenancyId: null })
     if (amount < leastPayout) return false
     const { made } = await owePayout(tx, ctx, {

@@ -70,6 +70,14 @@ export const lockUnpaid = (tx: Tx, personId: number): Promise<PayoutRow[]> =>
     .forUpdate()
     .execute() as Promise<PayoutRow[]>
 
+/** Those that waited for the end of a lock, which is over. */
+export async function listUnlocked(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from payout p join bank_account b on b.person_id = p.person_id and b.replaced_at is null
+    where p.waits_for = 'bank_change' and b.locked_until <= ${now} order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Those that failed or came back and were not sent again. */
 export async function countUnpaid(db: Db): Promise<number> {
   const { n } = await db

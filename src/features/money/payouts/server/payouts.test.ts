@@ -73,6 +73,9 @@ describe('what owners are due', () => {
     expect(await bank.balance('owners_due', owner.id)).toBe(3_000_00)
     expect(await bank.site.lastMessage(owner.phone)).toContain('Your bank did not take ₹3,000')
     await bank.giveAccount(owner, '9012')
+    // A changed account waits a day.
+    expect(await payOwners(bank.job(), '2026-11-18')).toBe(0)
+    bank.later(24 * 3600)
     await payOwners(bank.job(), '2026-11-18')
     const second = (await bank.payoutsOf(owner.id))[1]
     await bank.send(second?.id ?? 0)
@@ -142,6 +145,9 @@ describe('a payout', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'due', attempt: 2, provider_id: null })
     // The old message once more: it is about the first attempt.
     expect(await bank.webhook(sent.provider_id ?? '')).toBe(200)
+    await bank.send(id)
+    expect(await rowOf(id)).toMatchObject({ state: 'due', attempt: 2, waits_for: 'bank_change' })
+    bank.later(24 * 3600)
     await bank.send(id)
     const again = await rowOf(id)
     expect(again).toMatchObject({ state: 'done', attempt: 2 })

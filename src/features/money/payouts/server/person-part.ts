@@ -1,3 +1,4 @@
+import { privacy } from '#features/people/privacy/server/api.ts'
 import type { PersonPart } from '#platform/person-part.ts'
 
 export const payoutsPart: PersonPart = {
@@ -9,7 +10,8 @@ export const payoutsPart: PersonPart = {
         db
           .selectFrom('bank_account')
           .select(['holder', 'number_end', 'ifsc', 'bank_name', 'branch_name', 'status'])
-          .select(['created_at', 'verified_at', 'replaced_at'])
+          .select(['created_at', 'verified_at', 'replaced_at', 'locked_until', 'by_hand', 'remark'])
+          .select((eb) => eb('cheque_key', 'is not', null).as('has_cheque'))
           .where('person_id', '=', id)
           .orderBy('id')
           .execute(),
@@ -25,6 +27,10 @@ export const payoutsPart: PersonPart = {
           .execute(),
     },
   },
+  omits: { 'bank_account.reviewed_by_id': 'Which colleague checked an account is kept as proof of who did it.' },
   // Payouts stay, as money moved; which account they went to goes with the account.
-  forget: (_ctx, tx, { id }) => tx.deleteFrom('bank_account').where('person_id', '=', id).execute(),
+  async forget({ queue }, tx, { id }) {
+    const gone = await tx.deleteFrom('bank_account').where('person_id', '=', id).returning('cheque_key').execute()
+    for (const { cheque_key: key } of gone) if (key) await queue.enqueue(privacy.removeFile, { key }, { tx })
+  },
 }

@@ -1,6 +1,8 @@
 import { handle } from '#platform/http/handle.ts'
 import * as calls from '../contract.ts'
-import { getBankDetails, updateBankDetails, verifyBankDetails } from './bank-accounts.ts'
+import { updateBankDetails } from './bank-accounts.ts'
+import { getBankDetails } from './bank-details.ts'
+import { verifyBankDetails } from './check-account.ts'
 
 export const payoutRoutes = [
   handle(calls.getBankDetails, (ctx) => getBankDetails(ctx)),

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, type JobContext } from '#platform/job.ts'
 import { isProviderError } from '#providers/provider-error.ts'
 import { formatRupees } from '#shared/money.ts'
-import { payoutKey } from '../rules.ts'
+import { isLocked, payoutKey } from '../rules.ts'
 import { findAccount, findPresentAccount } from './bank-queries.ts'
 import { notePayout, noteRefused } from './note-payout.ts'
 import { lockPayout, type PayoutRow, setPayout } from './payout-queries.ts'
@@ -52,10 +52,15 @@ const chooseAccount = (ctx: JobContext, payoutId: number): Promise<Ready | null>
     const chosen = payout.bank_account_id ? await findAccount(tx, payout.bank_account_id) : undefined
     const account = chosen ?? (await findPresentAccount(tx, payout.person_id))
     if (account?.status !== 'verified' || account.payee_id === null) {
-      if (!payout.waits_for) {
+      if (payout.waits_for !== 'bank_account') {
         await setPayout(tx, payoutId, { waits_for: 'bank_account' })
         await askForAccount(tx, ctx, payout)
       }
+      return null
+    }
+    // An attempt that was begun before the change goes to the account it was begun with.
+    if (!chosen && isLocked(account, ctx.now)) {
+      await setPayout(tx, payoutId, { waits_for: 'bank_change' })
       return null
     }
     if (!chosen || payout.waits_for) await setPayout(tx, payoutId, { bank_account_id: account.id, waits_for: null })

@@ -106,6 +106,25 @@ export function bankIn(site: TestApp, make: Factories) {
 
     send: (payoutId: number) => sendPayout.run(job(), { payoutId }),
 
+    /** Runs the queued sends, as the jobs process would. */
+    async runSendJobs(): Promise<void> {
+      const { rows } = await sql<{ id: number }>`
+        select distinct (data ->> 'payoutId')::int as id from pgboss.job
+        where name = ${sendPayout.name} and state = 'created'`.execute(db)
+      for (const { id } of rows) await sendPayout.run(job(), { payoutId: id })
+    },
+
+    accountsOf: (personId: number) =>
+      db.selectFrom('bank_account').selectAll().where('person_id', '=', personId).orderBy('id').execute(),
+
+    /** The ways by which somebody was told about their bank account, each message once. */
+    async channelsTo(personId: number): Promise<string[]> {
+      const { rows } = await sql<{ channel: string }>`
+        select m.channel from outbox_message m join person p on m.recipient in (p.phone, p.email)
+        where p.id = ${personId} and m.purpose = 'account:bank' order by m.channel`.execute(db)
+      return rows.map(({ channel }) => channel)
+    },
+
     payoutsOf: async (personId: number) =>
       db
         .selectFrom('payout')

@@ -139,6 +139,12 @@ function Receipts({ home: { paid } }: { home: MyHome }) {
           text="For your employer, by month"
           to="/alpha/payments/hra"
         />
+        <LinkRow
+          icon="landmark"
+          title="Bank details"
+          text="Where your deposit comes back to"
+          to="/alpha/bank-details"
+        />
       </ul>
     </Card>
   )

@@ -1,0 +1,54 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { privacy } from '#features/people/privacy/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { conflict, notAllowed, notFound } from '#platform/errors.ts'
+import { numberOf } from './bank-accounts.ts'
+import { type BankAccountRow, findAccount, lockPresentById, setAccount } from './bank-queries.ts'
+import { resumePayouts } from './retry-payout.ts'
+
+type Deciding = Pick<Context, 'now' | 'queue' | 'config'>
+
+const changed = () => conflict('This account is decided already, or was changed since.')
+
+/** An account that waits for a check by hand; nobody checks their own. */
+export async function requireToReview(ctx: Pick<Context, 'db'>, id: number, reviewerId: number) {
+  const account = await findAccount(ctx.db, id)
+  if (!account) throw notFound('There is no such bank account.')
+  if (account.person_id === reviewerId) throw notAllowed('Somebody else has to check your own bank account.')
+  if (account.status !== 'review' || account.replaced_at) throw changed()
+  return account
+}
+
+/** Whoever checks types the number from the cheque: so it is compared whole, and never shown whole. */
+export const isNumberOf = (ctx: Pick<Context, 'config'>, account: BankAccountRow, typed: string): boolean =>
+  numberOf(ctx, account) === typed.replace(/\s/g, '')
+
+type Decision = { id: number; reviewerId: number; remark: string | null }
+
+/** Without a remark it is accepted, else refused. Of several who decide at once, one does. */
+export async function decideByHand(tx: Tx, ctx: Deciding, { id, reviewerId, remark }: Decision): Promise<void> {
+  const account = await lockPresentById(tx, id)
+  if (account?.status !== 'review') throw changed()
+  const isGood = remark === null
+  await setAccount(tx, id, {
+    ...{ status: isGood ? 'verified' : 'refused', by_hand: isGood, verified_at: isGood ? ctx.now : null, remark },
+    ...{ reviewed_by_id: reviewerId, reviewed_at: ctx.now, ask_at: null },
+  })
+  if (isGood) await resumePayouts(tx, ctx, account.person_id)
+  const text = isGood ? 'is verified.' : `could not be confirmed: ${remark}`
+  await accounts.tellPerson(tx, ctx, account.person_id, {
+    ...{ purpose: 'account:bank', subject: 'About your bank account', path: '/alpha/bank-details' },
+    body: `The account that ends in ${account.number_end} ${text}`,
+  })
+}
+
+/** Null where none is kept. */
+export async function openCheque(
+  ctx: Pick<Context, 'config' | 'providers'>,
+  { person_id, cheque_key, cheque_type }: BankAccountRow,
+): Promise<{ bytes: Buffer; contentType: string } | null> {
+  if (!cheque_key || !cheque_type) return null
+  const bytes = await privacy.openFile(ctx, { personId: person_id, key: cheque_key })
+  return bytes && { bytes, contentType: cheque_type }
+}
