@@ -55,6 +55,7 @@ export default [
   route('alpha/bank-details', 'features/money/payouts/web/bank-details-screen.tsx'),
   route('alpha/eqaro', 'features/booking/zero-deposit/web/zero-deposit-screen.tsx'),
   route('alpha/eqaro_form', 'features/booking/zero-deposit/web/apply-screen.tsx'),
+  route('alpha/mydocs', 'features/tenancy/papers/web/mydocs-screen.tsx'),
   route('alpha/myhome', 'features/tenancy/my-home/web/my-home-screen.tsx'),
   route('alpha/autopay', 'features/tenancy/autopay/web/autopay-screen.tsx'),
   route('alpha/clickwrap', 'features/agreements/contracts/web/clickwrap-screen.tsx', { id: 'clickwrap' }),

@@ -43,6 +43,7 @@ import { inspectionRoutes } from '#features/tenancy/inspections/server/routes.ts
 import { leavingRoutes } from '#features/tenancy/leaving/server/routes.ts'
 import { moveInRoutes } from '#features/tenancy/move-in/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
+import { paperRoutes } from '#features/tenancy/papers/server/routes.ts'
 import { settlementRoutes } from '#features/tenancy/settlements/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
@@ -99,6 +100,7 @@ export const calls: readonly Handler[] = [
   ...visitPlanRoutes,
   ...managerDayRoutes,
   ...moveInRoutes,
+  ...paperRoutes,
   ...inspectionRoutes,
   ...ownersRoutes,
   ...paymentsRoutes,

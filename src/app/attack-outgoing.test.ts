@@ -19,12 +19,13 @@ const outgoing = {
   'src/providers/esign/digio.ts': 'DIGIO_URL',
   'src/providers/estamp/agent.ts': 'ESTAMP_URL',
   'src/providers/identity/google.ts': 'GOOGLE_ISSUER_URL',
+  'src/providers/kyc/digio-kyc.ts': 'DIGIO_URL',
   'src/providers/payments/razorpay-client.ts': 'RAZORPAY_URL',
   'src/providers/places/google.ts': 'GOOGLE_PLACES_URL',
   'src/providers/sms/msg91.ts': 'SMS_URL',
 }
 
-test('the server sends requests to others in eight places only, each to a host that a setting names', () => {
+test('the server sends requests to others in nine places only, each to a host that a setting names', () => {
   const sends =
     /(?<![.\w])fetch\(|createTransport\(|createRemoteJWKSet\(|from '(node:)?(https?|net|tls|dgram|undici|axios)'/
   // Opens ports for visitors and for tests, and talks to the database that it starts itself.

@@ -200,6 +200,14 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   takeKeysBack: may(admins),
   listPendingRefunds: may(signedIn),
   getMoveInDetails: may(signedIn),
+  // Papers: always one's own
+  listPapers: may(signedIn),
+  showHouseDocuments: may(signedIn),
+  generateMoveInDocuments: may(signedIn),
+  uploadDocument: may(signedIn),
+  getDigiLockerUrl: may(signedIn),
+  getAadhaarStatus: may(signedIn),
+  validateWorkEmail: may(signedIn),
   // The check of a home: the manager's own hand-overs
   recordCheckEntries: may(areaManagers),
   addCheckPhoto: may(areaManagers),
@@ -214,6 +222,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
 
   // Looking for a home
   listCities: may(everyone),
+  fetchAddress: may(signedIn),
   listPopularLocalities: may(everyone),
   readSearchLine: may(everyone),
   suggestPlaces: may(everyone),

@@ -27,6 +27,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/eqaro_form': signedIn,
   '/alpha/myhome': signedIn,
   '/alpha/autopay': signedIn,
+  '/alpha/mydocs': signedIn,
   '/alpha/clickwrap': signedIn,
   '/alpha/clickwrap/*': signedIn,
   '/contract': signedIn,
@@ -153,6 +154,7 @@ const takingFiles = [
   '/profile/documents',
   '/alpha/eqaro_form',
   '/alpha/bank-details',
+  '/alpha/mydocs',
   '/inspection/report/:id',
   '/alpha/moveout/srr_report',
 ].map(patternOf)

@@ -27,6 +27,7 @@ import { sharedPhotoRoutes } from '#features/visits/shared-visits/server/shared-
 import { videoRoutes } from '#features/visits/tours/server/video-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
+import { devDigiLocker } from '#platform/dev-pages/dev-digilocker.ts'
 import { devGoogle } from '#platform/dev-pages/dev-google.ts'
 import { devOutbox } from '#platform/dev-pages/dev-outbox.ts'
 import { type SandboxGatewayOptions, sandboxGateway } from '#platform/dev-pages/sandbox-gateway.ts'
@@ -38,6 +39,7 @@ import { type Pages, webHost } from '#platform/http/web-host.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
+import { isSandboxKyc, kycOutcomes } from '#providers/kyc/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
 import { screenAccess, screenTakesFiles } from './screen-policy.ts'
@@ -83,6 +85,10 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })
   const { mandates } = services.providers
   if (isSandboxMandates(mandates)) await app.register(sandboxMandatePage, { mandates })
+  const { kyc } = services.providers
+  if (!services.config.production && isSandboxKyc(kyc)) {
+    await app.register(devDigiLocker, { kyc, outcomes: kycOutcomes })
+  }
   if (!services.config.production) await app.register(devOutbox, { services })
   if (!services.config.production) await app.register(devGoogle, { makeToken: sandboxToken })
   // Tests of the program itself need no built site; those of the screens run the real thing in a browser.

@@ -134,6 +134,8 @@ const Settings = z.object({
   DIGIO_URL: serviceUrl.default('https://api.digio.in'),
   DIGIO_CLIENT_ID: z.string().min(4).optional(),
   DIGIO_CLIENT_SECRET: z.string().min(8).optional(),
+  DIGIO_GATEWAY_URL: serviceUrl.default('https://app.digio.in'),
+  DIGIO_KYC_TEMPLATE: z.string().min(1).max(100).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
@@ -199,6 +201,7 @@ const together = [
   ['ESTAMP_KEY', 'ESTAMP_URL'],
   ['DIGIO_CLIENT_ID', 'DIGIO_CLIENT_SECRET'],
   ['DIGIO_CLIENT_SECRET', 'DIGIO_CLIENT_ID'],
+  ['DIGIO_KYC_TEMPLATE', 'DIGIO_CLIENT_ID'],
 ] as const
 
 /** A public demonstration sends nothing to real people and takes no real money: its homes and tenants are invented. */

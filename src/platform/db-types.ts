@@ -478,6 +478,18 @@ export interface IdempotencyKeyTable {
   created_at: Date
 }
 
+export interface IdentityCheckTable {
+  id: Generated<number>
+  person_id: number
+  reference: string
+  check_id: string | null
+  state: string
+  number_end: string | null
+  started_at: Date
+  asked_at: Date | null
+  ended_at: Date | null
+}
+
 export interface IdentityDocumentTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -1399,6 +1411,17 @@ export interface WatchedUnitTable {
   listed_at: Date
 }
 
+export interface WorkEmailCheckTable {
+  person_id: number
+  email: string
+  code_hash: Buffer | null
+  tries: Generated<number>
+  sends: Generated<number>
+  first_sent_at: Date
+  sent_at: Date
+  confirmed_at: Date | null
+}
+
 export interface Database {
   account_link: AccountLinkTable
   agreement: AgreementTable
@@ -1432,6 +1455,7 @@ export interface Database {
   home_sale: HomeSaleTable
   home_video: HomeVideoTable
   idempotency_key: IdempotencyKeyTable
+  identity_check: IdentityCheckTable
   identity_document: IdentityDocumentTable
   inspection: InspectionTable
   inspection_item: InspectionItemTable
@@ -1509,4 +1533,5 @@ export interface Database {
   waiting: WaitingTable
   watch: WatchTable
   watched_unit: WatchedUnitTable
+  work_email_check: WorkEmailCheckTable
 }

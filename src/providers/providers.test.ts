@@ -19,6 +19,7 @@ const bare: ProviderSettings = {
   SMS_URL: 'https://control.msg91.com',
   RAZORPAY_URL: 'https://api.razorpay.com',
   DIGIO_URL: 'https://api.digio.in',
+  DIGIO_GATEWAY_URL: 'https://app.digio.in',
   COMPANY_NAME: 'Thikana',
   CONTACT_EMAIL: 'help@thikana.example',
 }
@@ -153,6 +154,7 @@ describe('the note at a production start', () => {
       'Paying out is switched off: it needs RAZORPAYX_KEY_ID.',
       'Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.',
       'Signed papers carry no seal: it needs DIGIO_CLIENT_ID.',
+      'DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
   })
@@ -166,7 +168,7 @@ describe('the note at a production start', () => {
         SMS_TEMPLATES: { otp: 't1' },
         MAP_STYLE_URL: 'https://tiles.example/style.json',
         ...{ ESTAMP_URL: 'https://estamp.example', ESTAMP_KEY: 'k'.repeat(20) },
-        ...{ DIGIO_CLIENT_ID: 'c1', DIGIO_CLIENT_SECRET: 'k'.repeat(20) },
+        ...{ DIGIO_CLIENT_ID: 'c1', DIGIO_CLIENT_SECRET: 'k'.repeat(20), DIGIO_KYC_TEMPLATE: 'DIGILOCKER' },
       },
     })
     expect(notes).toHaveLength(1)

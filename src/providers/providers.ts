@@ -27,6 +27,10 @@ import { mandatesOff } from './mandates/off.ts'
 import type { Mandates } from './mandates/port.ts'
 import { razorpayMandates } from './mandates/razorpay.ts'
 import { type SandboxMandates, sandboxMandates } from './mandates/sandbox.ts'
+import { digioKyc } from './kyc/digio-kyc.ts'
+import { kycOff } from './kyc/off.ts'
+import type { Kyc } from './kyc/port.ts'
+import { type SandboxKyc, sandboxKyc } from './kyc/sandbox.ts'
 import type { Maps } from './maps/port.ts'
 import { sandboxMaps } from './maps/sandbox.ts'
 import { styleMaps } from './maps/style-maps.ts'
@@ -52,6 +56,9 @@ import type { Sms } from './sms/port.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Storage } from './storage/port.ts'
 import { sandboxStorage } from './storage/sandbox.ts'
+import { dnsWorkMail } from './work-mail/dns-work-mail.ts'
+import type { WorkMail } from './work-mail/port.ts'
+import { sandboxWorkMail } from './work-mail/sandbox.ts'
 
 /** Every outside service, each behind a port with two adapters: a real one and a sandbox. */
 export type Providers = {
@@ -71,6 +78,8 @@ export type Providers = {
   afterBooking: AfterBooking
   estamp: EStamp
   esign: ESign
+  kyc: Kyc
+  workMail: WorkMail
 }
 
 /** The sandboxes with the extra methods that tests and the local gateway page use. */
@@ -85,6 +94,7 @@ export type SandboxProviders = Providers & {
   afterBooking: SandboxAfterBooking
   estamp: SandboxEStamp
   esign: SandboxESign
+  kyc: SandboxKyc
 }
 
 /**
@@ -112,6 +122,8 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     afterBooking: sandboxAfterBooking(),
     estamp: sandboxEStamp({ folder: folder('estamp'), now }),
     esign: sandboxESign({ folder: folder('esign') }),
+    kyc: sandboxKyc({ folder: folder('kyc'), now }),
+    workMail: sandboxWorkMail(),
   }
 }
 
@@ -149,6 +161,8 @@ export type ProviderSettings = {
   DIGIO_URL: string
   DIGIO_CLIENT_ID?: string
   DIGIO_CLIENT_SECRET?: string
+  DIGIO_GATEWAY_URL: string
+  DIGIO_KYC_TEMPLATE?: string
   COMPANY_NAME: string
   CONTACT_EMAIL: string
 }
@@ -174,6 +188,9 @@ export async function openProviders(
       afterBooking: settings.AFTER_BOOKING_URL ? urlAfterBooking(settings.AFTER_BOOKING_URL) : sandboxes.afterBooking,
       estamp: openEStamp(settings) ?? (settings.production ? eStampOff() : sandboxes.estamp),
       esign: openDigio(settings) ?? (settings.production ? eSignOff() : sandboxes.esign),
+      kyc: openKyc(settings) ?? (settings.production ? kycOff() : sandboxes.kyc),
+      // It needs no account anywhere, only a network.
+      workMail: settings.production ? dnsWorkMail() : sandboxes.workMail,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
     close: async () => smtp?.close(),
@@ -222,6 +239,12 @@ function openDigio(settings: ProviderSettings): ESign | null {
   return clientId && clientSecret ? digioESign({ url, clientId, clientSecret, signer, company }) : null
 }
 
+function openKyc(settings: ProviderSettings): Kyc | null {
+  const { DIGIO_URL: url, DIGIO_GATEWAY_URL: gatewayUrl, DIGIO_KYC_TEMPLATE: template } = settings
+  const { DIGIO_CLIENT_ID: clientId, DIGIO_CLIENT_SECRET: clientSecret } = settings
+  return clientId && clientSecret && template ? digioKyc({ url, gatewayUrl, clientId, clientSecret, template }) : null
+}
+
 function openGoogle(settings: ProviderSettings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL: issuerUrl } = settings
   return clientId ? googleIdentity({ clientId, issuerUrl, siteUrl: siteOrigin(settings) }) : null
@@ -248,6 +271,7 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
     ...(settings.RAZORPAYX_KEY_ID ? [] : ['Paying out is switched off: it needs RAZORPAYX_KEY_ID.']),
     ...(settings.ESTAMP_KEY ? [] : ['Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.']),
     ...(settings.DIGIO_CLIENT_ID ? [] : ['Signed papers carry no seal: it needs DIGIO_CLIENT_ID.']),
+    ...(settings.DIGIO_KYC_TEMPLATE ? [] : ['DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]
 }

@@ -22,6 +22,7 @@ import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { autopayPart } from '#features/tenancy/autopay/server/person-part.ts'
 import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
 import { inspectionsPart } from '#features/tenancy/inspections/server/person-part.ts'
+import { papersPart } from '#features/tenancy/papers/server/person-part.ts'
 import { settlementsPart } from '#features/tenancy/settlements/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
@@ -60,6 +61,7 @@ export const personParts: readonly PersonPart[] = [
   bondsPart,
   agreementsPart,
   tenancyPart,
+  papersPart,
   settlementsPart,
   heldMoneyPart,
   autopayPart,

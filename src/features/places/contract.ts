@@ -159,3 +159,24 @@ export const getHotness = endpoint({
   query: z.strictObject({ city: CityQuery }),
   reply: z.object({ localities: z.array(LocalityHotness) }),
 })
+
+export const fetchAddress = endpoint({
+  name: 'fetchAddress',
+  method: 'GET',
+  path: '/api/v1/addresses/fetch',
+  access: 'signed-in',
+  summary: 'City, state and localities of a pincode, as far as our own list of places knows it; 404 where it does not.',
+  limit: { perMinute: 60 },
+  query: z.strictObject({
+    pincode: z.string().regex(/^[1-9]\d{5}$/, 'A pincode has 6 digits and does not begin with 0.'),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    pincode: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** The best known first. */
+    locality: z.string(),
+    localities: z.array(z.string()),
+  }),
+})

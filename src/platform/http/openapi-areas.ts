@@ -31,6 +31,11 @@ export const areas: readonly Area[] = [
     paths: /\/(clickwrap_client|contract|verify_agreement)\b/,
   },
   {
+    name: 'papers',
+    description: 'Identity documents and their checks, agreements, receipts and reports of the caller.',
+    paths: /\/(documents|uploads|movein)\b|\/eqaro\/(aadhaar_|validate_work_email)|\/addresses\/fetch$/,
+  },
+  {
     name: 'booking',
     description: 'From a price to a booked home: holds, waiting lists, move-in days and zero deposit.',
     paths: /\/(bookings|waiting|my_hold|zero_deposit_leads|eqaro)\b|check_tenant/,

@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ scripts, styles }: Omit<HashedPage, 'htm
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${gatewayHostOf(config)}`,
+    `form-action 'self'${gatewayHostOf(config)}${digiLockerHostOf(config)}`,
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
     ...reportDirectives(config),
@@ -60,6 +60,10 @@ function mapHostOf({ MAP_STYLE_URL, MAP_TILES }: Config): string {
   const from = MAP_STYLE_URL ?? MAP_TILES ?? ''
   return /^https?:/.test(from) ? ` ${new URL(from).origin}` : ''
 }
+
+/** A form leads there by a redirect, which browsers hold against this list too. */
+const digiLockerHostOf = ({ DIGIO_KYC_TEMPLATE, DIGIO_GATEWAY_URL }: Config): string =>
+  DIGIO_KYC_TEMPLATE ? ` ${new URL(DIGIO_GATEWAY_URL).origin}` : ''
 
 /** Checkout posts a form to the gateway, so its origin must be a form target. */
 const gatewayHostOf = ({ RAZORPAY_KEY_ID, RAZORPAY_URL }: Config): string =>

@@ -7,6 +7,7 @@ import { listNearbyPlaces } from '../nearby-contract.ts'
 import { readRecent, recentCookie } from '../recent-searches.ts'
 import { notServedText } from '../rules.ts'
 import { cityAt } from './city-at.ts'
+import { findAddress } from './find-address.ts'
 import { listHotness } from './hotness.ts'
 import { listNearby } from './nearby.ts'
 import { listPods, podsFile } from './pods.ts'
@@ -22,6 +23,7 @@ const getServedCity = async ({ db }: Context, slug: string) => {
 }
 
 export const placesRoutes = [
+  handle(calls.fetchAddress, async (_ctx, { query }) => ({ success: true as const, ...findAddress(query.pincode) })),
   handle(calls.listCities, async ({ db }) => {
     const cities = await queries.listCities(db)
     return { cities: cities.map(({ slug, aliases, ...city }) => ({ ...city, city: slug, alias: aliases })) }

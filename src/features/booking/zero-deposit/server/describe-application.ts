@@ -39,10 +39,9 @@ export async function describeApplication(
   const rows = await listApplicants(ctx.db, personId)
   const standing = standingOf(rows.map(decidedOf), ctx.now)
   const shown = rows.map((row) => shownOf(row, ctx.now))
-  const tenant = rows.find(({ part }) => part === 'tenant')
   return {
     ...eligibilityOf(standing),
-    tenant_eqaro_user_id: tenant ? String(tenant.id) : null,
+    tenant_eqaro_user_id: userIdIn(rows),
     applicants: shown,
     latest_applicant: shown[0] ?? null,
     latest_eligible_applicant: shown.find(({ application_stage }) => application_stage === 'eligible') ?? null,
@@ -50,6 +49,15 @@ export async function describeApplication(
     known: await knownOf(ctx.db, personId),
   }
 }
+
+const userIdIn = (rows: readonly ApplicantRow[]): string | null => {
+  const tenant = rows.find(({ part }) => part === 'tenant')
+  return tenant ? String(tenant.id) : null
+}
+
+/** The partner's id of a person; null for somebody who never applied. */
+export const userIdOf = async (db: Db, personId: number): Promise<string | null> =>
+  userIdIn(await listApplicants(db, personId))
 
 /** The person's own data without the PAN; of another person only what identifies them. */
 function shownOf(row: ApplicantRow, now: Date): BondApplicant {

@@ -11,7 +11,14 @@ import type { SentFile } from '#shared/file-field.ts'
 import type { IdentityDocument } from '../contract.ts'
 import { type DocumentKind, documentFacts, lastFour, maskNumber, numberProblem, plainNumber } from '../rules.ts'
 import { cleanFile } from './document-file.ts'
-import { clearDocuments, type DocumentRow, findCurrent, insertDocument, setState } from './document-queries.ts'
+import {
+  clearDocuments,
+  type DocumentRow,
+  findCurrent,
+  insertDocument,
+  listCurrent,
+  setState,
+} from './document-queries.ts'
 import { aboutNumber, keepFile, removeFile } from './document-store.ts'
 
 export const shown = (row: DocumentRow): IdentityDocument => ({
@@ -23,6 +30,9 @@ export const shown = (row: DocumentRow): IdentityDocument => ({
   is_pdf: row.content_type === 'application/pdf',
   added_at: row.created_at.toISOString(),
 })
+
+export const listDocuments = async (db: Kysely<Database>, personId: number): Promise<IdentityDocument[]> =>
+  (await listCurrent(db, personId)).map(shown)
 
 type Upload = { kind: DocumentKind; number: string; file: SentFile; consent?: 'yes' | undefined }
 

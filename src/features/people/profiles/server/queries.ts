@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db-types.ts'
 import type { Channel, Choice, Topic } from '../notification-rules.ts'
 
@@ -36,17 +36,13 @@ export const markConfirmed = (db: Db, personId: number, at: Date | null) =>
   db.updateTable('agreement_detail').set({ confirmed_at: at }).where('person_id', '=', personId).execute()
 
 /** Whether the person has an identity document that was not rejected. */
+/** A document that was not refused, or DigiLocker's word. */
 export async function hasIdentityDocument(db: Db, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('identity_document')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('removed_at', 'is', null)
-    .where('state', '<>', 'rejected')
-    .where('kind', '<>', 'work_proof')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from identity_document where person_id = ${personId} and removed_at is null
+        and state <> 'rejected' and kind <> 'work_proof')
+      or exists (select from identity_check where person_id = ${personId} and state = 'verified') as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 export async function listChoices(db: Db, personId: number): Promise<Choice[]> {

@@ -3,6 +3,7 @@ import type { Charge } from '#features/money/dues/contract.ts'
 import { isRefundable } from '#features/money/dues/rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
+import { papers } from '#features/tenancy/papers/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -10,7 +11,7 @@ import type { MoveInDetails } from '../contract.ts'
 import { profileDueDate, remarkHours, timeDueDate } from '../rules.ts'
 import { agreementStatus, ownerApproval } from './agreement-status.ts'
 import { ownMoveIn } from './calendar.ts'
-import { type ChargeRow, isVerified, listChargesOf } from './queries.ts'
+import { type ChargeRow, listChargesOf } from './queries.ts'
 
 const hourMs = 3_600_000
 
@@ -21,7 +22,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     visits.findKeyVisit(db, moveIn.id, 'move_in'),
     listChargesOf(db, moveIn.id),
     profiles.verificationOf(ctx),
-    isVerified(db, moveIn.tenant_id),
+    papers.isIdentityVerified(db, moveIn.tenant_id),
     agreementStatus(db, moveIn.id),
     ownerApproval(),
   ])

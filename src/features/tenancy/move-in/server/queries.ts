@@ -89,16 +89,3 @@ export async function listChargesOf(db: Db, tenancyId: number): Promise<ChargeRo
     order by i.id, n.position`.execute(db)
   return rows
 }
-
-/** A document of the person has been checked and accepted. */
-export async function isVerified(db: Db, personId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('identity_document')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('state', '=', 'verified')
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

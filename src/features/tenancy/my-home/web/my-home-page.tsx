@@ -153,9 +153,9 @@ function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
           ))}
           <LinkRow
             icon="shield-check"
-            title="Identity documents"
-            text="Aadhaar, PAN and others"
-            to="/profile/documents"
+            title="My documents"
+            text="Identity, agreements, reports and receipts"
+            to="/alpha/mydocs"
           />
           {booking_id ? (
             <LinkRow

@@ -3,6 +3,7 @@ import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
 import { agreementSigned, cancelTenancy, openTenancy } from './open-tenancy.ts'
+import { prepareAgreement } from './prepare-agreement.ts'
 import { insertCharges, listTenanciesOf, lockTenancy, setTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
@@ -28,6 +29,8 @@ async function standingOf(db: Kysely<Database>, personId: number): Promise<Tenan
 // The door of tenancies.
 export const tenancy = {
   standingOf,
+  /** Writes the agreement of a tenancy that has none. */
+  prepareAgreement,
   open: openTenancy,
   cancel: cancelTenancy,
   agreementSigned,
