@@ -77,6 +77,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   cancelBooking: theirOwn,
   getBookedHome: theirOwn,
   openMoveInCase: may(signedIn),
+  addCasePhoto: may(signedIn),
   listMoveInCases: may(admins),
   decideMoveInCase: may(admins),
   getCurrentTenancy: may(signedIn),

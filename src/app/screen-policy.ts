@@ -155,6 +155,7 @@ const takingFiles = [
   '/alpha/eqaro_form',
   '/alpha/bank-details',
   '/alpha/mydocs',
+  '/alpha/myhome',
   '/inspection/report/:id',
   '/alpha/moveout/srr_report',
 ].map(patternOf)

@@ -18,6 +18,7 @@ import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
 import { mandateProviderRoutes } from '#features/tenancy/autopay/server/provider-routes.ts'
+import { casePhotoRoutes } from '#features/tenancy/held-money/server/case-photos.ts'
 import { reportPdfRoutes, reportPhotoRoutes } from '#features/tenancy/inspections/server/file-routes.ts'
 import { keyCalendarRoutes } from '#features/tenancy/move-in/server/calendar-routes.ts'
 import { offlineRoutes } from '#features/visits/manager-day/server/offline-routes.ts'
@@ -62,6 +63,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
     await pictures.register(sharedPhotoRoutes, { services })
     await pictures.register(reportPhotoRoutes, { services, exchangeOf })
+    await pictures.register(casePhotoRoutes, { services, exchangeOf })
   })
   await addTiles(app, services)
   await app.register(async (drawings) => {

@@ -815,6 +815,17 @@ export interface MoveInCaseTable {
   decision: string | null
 }
 
+export interface MoveInCasePhotoTable {
+  id: Generated<number>
+  case_id: number
+  position: number
+  storage_key: string
+  width: number
+  height: number
+  sha256: string
+  added_at: Date
+}
+
 export interface NoticeTable {
   id: Generated<number>
   tenancy_id: number
@@ -1483,6 +1494,7 @@ export interface Database {
   money_check: MoneyCheckTable
   money_mismatch: MoneyMismatchTable
   move_in_case: MoveInCaseTable
+  move_in_case_photo: MoveInCasePhotoTable
   notice: NoticeTable
   notification_choice: NotificationChoiceTable
   number_series: NumberSeriesTable

@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { caseStates, caseWords } from './rules.ts'
+import { FileField } from '#shared/file-field.ts'
+import { caseStates, caseWords, mostPhotos } from './rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const CasePhoto = z.object({
+  id: z.number(),
+  url: z.string(),
+  small_url: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type CasePhoto = z.infer<typeof CasePhoto>
 
 export const MoveInCase = z.object({
   id: z.number().int().positive(),
@@ -11,6 +22,7 @@ export const MoveInCase = z.object({
   opened_at: z.iso.datetime(),
   /** For the tenant to read. */
   decision: z.string().nullable(),
+  photos: z.array(CasePhoto),
 })
 export type MoveInCase = z.infer<typeof MoveInCase>
 
@@ -29,6 +41,20 @@ export const openMoveInCase = endpoint({
       .min(caseWords.least, 'Tell us in a sentence or two what is not as shown.')
       .max(caseWords.most, `Keep it under ${caseWords.most} letters.`),
   }),
+  reply: z.object({ success: z.literal(true), case: MoveInCase }),
+})
+
+export const addCasePhotoPath = '/api/v1/move_in_cases/photos'
+
+export const addCasePhoto = endpoint({
+  name: 'addCasePhoto',
+  method: 'POST',
+  path: addCasePhotoPath,
+  access: 'signed-in',
+  summary: `Adds a photo to the caller’s open case, ${mostPhotos} at most. The same one again changes nothing.`,
+  limit: { perMinute: 20 },
+  takesFiles: true,
+  body: z.strictObject({ photo: FileField({ ...photoFile, message: photoFile.wrongType }) }),
   reply: z.object({ success: z.literal(true), case: MoveInCase }),
 })
 

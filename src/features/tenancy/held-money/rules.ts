@@ -12,3 +12,6 @@ export const caseStates = ['open', 'solved', 'upheld'] as const
 export type CaseState = (typeof caseStates)[number]
 
 export const caseWords = { least: 10, most: 2000 }
+
+/** Photos of one case. */
+export const mostPhotos = 6

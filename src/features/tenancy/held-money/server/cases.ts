@@ -7,12 +7,14 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { MoveInCase, OfficeCase } from '../contract.ts'
 import { type CaseState, canComplain, safeHours } from '../rules.ts'
+import { photoOf } from './case-photos.ts'
 import {
   type CaseForOffice,
   type CaseRow,
   findMovedIn,
   insertCase,
   listCases,
+  listPhotos,
   lockCase,
   lockTenancy,
   setCase,
@@ -29,13 +31,17 @@ export async function openCase(ctx: Context, words: string): Promise<MoveInCase>
     if (!canComplain(moved_in_at, ctx.now)) {
       throw conflict(`This is for the first ${safeHours} hours after the keys. Call your area manager instead.`)
     }
-    return describeCase(await insertCase(tx, { tenancy_id: home.id, words, opened_at: ctx.now }))
+    return describeCase(tx, await insertCase(tx, { tenancy_id: home.id, words, opened_at: ctx.now }))
   })
 }
 
-export const describeCase = ({ id, state, words, opened_at, decision }: CaseRow): MoveInCase => ({
-  ...{ id, words, decision, state: state as CaseState, opened_at: opened_at.toISOString() },
-})
+export async function describeCase(db: Db, row: CaseRow): Promise<MoveInCase> {
+  const { id, state, words, opened_at, decision } = row
+  return {
+    ...{ id, words, decision, state: state as CaseState, opened_at: opened_at.toISOString() },
+    photos: (await listPhotos(db, id)).map(photoOf),
+  }
+}
 
 export async function listOfficeCases(db: Db): Promise<OfficeCase[]> {
   return Promise.all((await listCases(db)).map((row) => officeCaseOf(db, row)))
@@ -43,12 +49,13 @@ export async function listOfficeCases(db: Db): Promise<OfficeCase[]> {
 
 async function officeCaseOf(db: Db, row: CaseForOffice): Promise<OfficeCase> {
   const { tenancy_id: tenancyId, tenant_id: personId } = row
-  const [rent_held, deposit_held] = await Promise.all([
+  const [described, rent_held, deposit_held] = await Promise.all([
+    describeCase(db, row),
     payments.balanceOf(db, { kind: 'rents_held', personId: null, tenancyId }),
     payments.balanceOf(db, { kind: 'deposits_held', personId, tenancyId }),
   ])
   return {
-    ...{ ...describeCase(row), tenancy_id: tenancyId, tenant: `${row.first_name} ${row.last_name}`.trim() },
+    ...{ ...described, tenancy_id: tenancyId, tenant: `${row.first_name} ${row.last_name}`.trim() },
     ...{ phone: row.phone ? maskPhone(row.phone) : null, home: { slug: row.slug, title: row.title } },
     ...{ moved_in_at: row.moved_in_at.toISOString(), rent_held, deposit_held },
   }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { line } from '#features/money/payments/invoice-rules.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { invoices, payments } from '#features/money/payments/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { transaction } from '#platform/db.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { casePhotoRoutes } from './case-photos.ts'
 import { releaseMoney } from './release-money.ts'
 
 let site: TestApp
@@ -135,5 +139,55 @@ test('after 48 hours, without a home, with too few words, or signed out: a clear
   expect((await site.send('POST', '/api/v1/move_in_cases.json', { body })).status).toBe(401)
   const { rows } = await sql`select from move_in_case where tenancy_id = ${home.tenancyId}`.execute(site.services.db)
   expect(rows).toHaveLength(0)
+  site.clock.now = keysAt
+})
+
+async function sendPhoto({ cookie }: MovedIn, colour: string, bytes?: Uint8Array) {
+  const picture =
+    bytes ??
+    (await sharp({ create: { width: 90, height: 60, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer())
+  const form = new FormData()
+  form.set('photo', new File([new Uint8Array(picture)], 'a.jpg', { type: 'image/jpeg' }))
+  const body = new Response(form)
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' }
+  const sent = { cookie: await cookie(), headers, body: Buffer.from(await body.arrayBuffer()) }
+  return site.send('POST', '/api/v1/move_in_cases/photos', sent)
+}
+
+test('up to six photos go with the words, each once, and the office sees them', async () => {
+  const home = await movedIn()
+  site.clock.now = after(3)
+  expect((await sendPhoto(home, '#111111')).status).toBe(409)
+  const { json } = await complain(home, 'The balcony is walled up.')
+  expect(json.case.photos).toEqual([])
+  const wrong = await sendPhoto(home, '', Buffer.from('no photo at all'))
+  expect([wrong.status, Object.keys(wrong.json.error.fields)]).toEqual([400, ['photo']])
+  await sendPhoto(home, '#111111')
+  expect((await sendPhoto(home, '#111111')).json.case.photos).toHaveLength(1)
+  const colours = ['#222222', '#333333', '#444444', '#555555', '#666666', '#777777', '#888888']
+  const sent: number[] = []
+  // No more than three forms with files of one person are read at once.
+  for (const three of [colours.slice(0, 3), colours.slice(3, 6), colours.slice(6)]) {
+    sent.push(...(await Promise.all(three.map((colour) => sendPhoto(home, colour)))).map(({ status }) => status))
+  }
+  expect(sent.toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409])
+  const office = await site.send('GET', '/api/v1/money/move_in_cases.json', { cookie: await admin() })
+  const { photos } = office.json.cases.find(({ id }: { id: number }) => id === json.case.id)
+  expect(photos).toHaveLength(6)
+  const { services } = site
+  const server = { findActor: accounts.findActor, readiness: { draining: false } }
+  const { app, exchangeOf } = await openHttpServer(services, [], server)
+  await app.register(casePhotoRoutes, { services, exchangeOf })
+  const read = async (cookie: string) =>
+    (await app.inject({ url: photos[0].small_url, headers: { cookie } })).statusCode
+  const stranger = await site.openSession((await make.aPerson()).id, 'tenant')
+  expect([await read(await home.cookie()), await read(await admin()), await read(stranger), await read('')]).toEqual([
+    ...[200, 200, 404, 401],
+  ])
+  await app.close()
+  await decide(json.case.id, 'solved')
+  expect((await sendPhoto(home, '#999999')).status).toBe(409)
   site.clock.now = keysAt
 })

@@ -1,4 +1,7 @@
+import { privacy } from '#features/people/privacy/server/api.ts'
+import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import type { PersonPart } from '#platform/person-part.ts'
+import { dropPhotosOf } from './queries.ts'
 
 export const heldMoneyPart: PersonPart = {
   sections: {
@@ -15,5 +18,13 @@ export const heldMoneyPart: PersonPart = {
           .orderBy('move_in_case.id')
           .execute(),
     },
+  },
+  /** What was said and decided stays as proof of why money stayed; the tenant's photos go. */
+  async forget({ queue }, tx, { id }) {
+    for (const key of await dropPhotosOf(tx, id)) {
+      for (const size of inspections.photos.sizes) {
+        await queue.enqueue(privacy.removeFile, { key: inspections.photos.fileOf(key, size) }, { tx })
+      }
+    }
   },
 }

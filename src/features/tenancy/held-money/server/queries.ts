@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { MoveInCaseTable } from '#platform/db-types.ts'
+import type { MoveInCasePhotoTable, MoveInCaseTable } from '#platform/db-types.ts'
 
 export type CaseRow = Selectable<MoveInCaseTable>
 
@@ -21,6 +21,30 @@ export async function insertCase(
     .onConflict((conflict) => conflict.column('tenancy_id').doNothing())
     .execute()
   return tx.selectFrom('move_in_case').selectAll().where('tenancy_id', '=', row.tenancy_id).executeTakeFirstOrThrow()
+}
+
+export type PhotoRow = Selectable<MoveInCasePhotoTable>
+
+export const listPhotos = (db: Db, caseId: number): Promise<PhotoRow[]> =>
+  db.selectFrom('move_in_case_photo').selectAll().where('case_id', '=', caseId).orderBy('position').execute()
+
+/** With who may see it: the tenant of the case. */
+export const findPhoto = (db: Db, caseId: number, photoId: number) =>
+  db
+    .selectFrom('move_in_case_photo as photo')
+    .innerJoin('move_in_case as c', 'c.id', 'photo.case_id')
+    .innerJoin('tenancy', 'tenancy.id', 'c.tenancy_id')
+    .select(['photo.storage_key', 'tenancy.tenant_id'])
+    .where('photo.id', '=', photoId)
+    .where('photo.case_id', '=', caseId)
+    .executeTakeFirst()
+
+export async function dropPhotosOf(tx: Tx, personId: number): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from move_in_case_photo photo using move_in_case c, tenancy t
+    where c.id = photo.case_id and t.id = c.tenancy_id and t.tenant_id = ${personId}
+    returning photo.storage_key`.execute(tx)
+  return rows.map(({ storage_key }) => storage_key)
 }
 
 export const setCase = (tx: Tx, id: number, change: Partial<CaseRow>) =>

@@ -13,6 +13,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { decideMoveInCase, listMoveInCases, type OfficeCase } from '../contract.ts'
 import type { Route } from './+types/cases-screen.ts'
+import { CasePhotos } from './case-photos.tsx'
 import './cases.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -73,6 +74,7 @@ function Case({ case: each }: { case: OfficeCase }) {
         {formatMoment(new Date(opened_at))}.
       </p>
       <blockquote>{words}</blockquote>
+      <CasePhotos photos={each.photos} />
       <p>
         Held: rent {formatRupees(rent_held)}, deposit {formatRupees(deposit_held)}
       </p>

@@ -1,8 +1,13 @@
 // The door of inspections.
 import { listKeyFacts } from './key-facts.ts'
+import { dropPhoto, keepPhoto, photoFileOf, photoSizes } from './photo-store.ts'
 import { addTenantPhoto, readCheck } from './read-check.ts'
 import { onCheckedIn } from './record-check.ts'
 
 export type { CheckedHome } from './read-check.ts'
 
-export const inspections = { listKeyFacts, onCheckedIn, readCheck, addPhoto: addTenantPhoto }
+export const inspections = {
+  ...{ listKeyFacts, onCheckedIn, readCheck, addPhoto: addTenantPhoto },
+  /** Photos of a home, encoded anew in two sizes: for other features that take some. */
+  photos: { keep: keepPhoto, drop: dropPhoto, fileOf: photoFileOf, sizes: photoSizes },
+}

@@ -47,7 +47,7 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
     has_bond: bond?.status === 'in_force',
     bond,
     complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
-    move_in_case: complaint ? heldMoney.describeCase(complaint) : null,
+    move_in_case: complaint ? await heldMoney.describeCase(ctx.db, complaint) : null,
     next: nextThing({ ...home, reportToSign: reportToSign(report, ctx.now) }, today),
     papers: await papersOf(ctx.db, facts.id, report),
     flatmates: named,

@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { bookedPath } from '#features/booking/booked/paths.ts'
 import { turnOffAutopay } from '#features/tenancy/autopay/contract.ts'
-import { openMoveInCase } from '#features/tenancy/held-money/contract.ts'
-import { CallError, call } from '#shared/call.ts'
+import { call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { getCurrentTenancy, type MyHome } from '../contract.ts'
 import type { Route } from './+types/my-home-screen.ts'
 import { MyHomePage } from './my-home-page.tsx'
+import { sendCase, sendPhotoHere, sendPhotoOver } from './send-case.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'My home | Thikana' }, { name: 'robots', content: 'noindex' }]
 
@@ -21,22 +21,17 @@ export async function loader() {
   return { home }
 }
 
-/** Autopay off, or "not as shown": what was typed stays where it is refused. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  if (form.get('intent') === 'autopay-off') {
-    await call(turnOffAutopay, {})
-    return redirect('/alpha/myhome')
-  }
-  const words = String(form.get('words') ?? '')
-  try {
-    await call(openMoveInCase, { body: { words } })
-    return redirect('/alpha/myhome')
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status >= 500 || error.status === 401) throw error
-    return data({ words, problem: error.fields?.words ?? error.message }, { status: error.status })
-  }
+/** Autopay off, or "not as shown". */
+async function act(form: FormData, send: typeof sendPhotoHere) {
+  if (form.get('intent') !== 'autopay-off') return sendCase(form, send)
+  await call(turnOffAutopay, {})
+  return redirect('/alpha/myhome')
 }
+
+export const action = async ({ request }: Route.ActionArgs) => act(await readForm(request), sendPhotoHere)
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  act(await request.formData(), sendPhotoOver)
 
 export default function MyHomeScreen({ loaderData: { home }, actionData }: Route.ComponentProps) {
   if (home) return <MyHomePage home={home} refused={actionData} />
