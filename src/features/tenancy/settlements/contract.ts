@@ -39,8 +39,8 @@ export type SettlementLine = z.infer<typeof SettlementLine>
 const Payout = z.object({
   amount: Paise,
   state: z.enum(['due', 'sent', 'done', 'failed', 'reversed']),
-  /** The account the tenant has to name before anything can be sent. */
-  waits_for: z.enum(['bank_account']).nullable(),
+  /** The account the tenant has to name before anything can be sent, or the day after they changed it. */
+  waits_for: z.enum(['bank_account', 'bank_change']).nullable(),
   bank: z.string().nullable(),
   done_on: Day.nullable(),
   utr: z.string().nullable(),

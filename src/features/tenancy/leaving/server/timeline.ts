@@ -1,4 +1,5 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { isUnderCheck } from '#features/money/payouts/rules.ts'
 import { bankAccounts } from '#features/money/payouts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, dayInIndia, daysBetween } from '#shared/dates.ts'
@@ -54,7 +55,6 @@ type Account = Awaited<ReturnType<typeof bankAccounts.findPresent>>
 function bankOf(account: Account): Omit<MoveOutTimeline['bank'], 'attempts'> {
   if (!account) return { state: 'missing', bank_name: '', number_end: '' }
   const { status, bank_name, number_end } = account
-  const state =
-    status === 'verified' ? 'verified' : status === 'submitted' || status === 'pending' ? 'checking' : 'refused'
+  const state = status === 'verified' ? 'verified' : isUnderCheck(status) ? 'checking' : 'refused'
   return { state, bank_name, number_end }
 }

@@ -108,7 +108,7 @@ export async function listOpen(db: Db): Promise<OpenRow[]> {
 export type PaidOut = {
   amount: number
   state: 'due' | 'sent' | 'done' | 'failed' | 'reversed'
-  waits_for: 'bank_account' | null
+  waits_for: 'bank_account' | 'bank_change' | null
   done_at: Date | null
   utr: string | null
   bank: string | null

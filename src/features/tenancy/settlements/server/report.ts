@@ -113,5 +113,6 @@ function waitsFor(row: OpenRow, now: Date): string {
   if (row.first_disputed_at) return row.disputed === 1 ? 'A decision' : `${row.disputed} decisions`
   if (row.state === 'open') return now < claimUntil(row.keys_back_at) ? 'The tenant’s answer' : 'The payout'
   if (row.waits_for === 'bank_account') return 'The tenant’s bank account'
+  if (row.waits_for === 'bank_change') return 'The day after the tenant changed their bank account'
   return row.payout_state === 'sent' ? 'The bank' : 'The payout'
 }

@@ -69,7 +69,7 @@ function Where({ report: { payouts } }: { report: SettlementReport }) {
   return payouts.map((payout) => (
     <p key={`${payout.amount} ${payout.state}`} className="s" role="status">
       {sayPayout(payout)}
-      {payout.waits_for ? (
+      {payout.waits_for === 'bank_account' ? (
         <>
           {' '}
           <Link to="/alpha/bank-details?back=/alpha/moveout/srr_report">Add your bank account</Link>
@@ -81,6 +81,7 @@ function Where({ report: { payouts } }: { report: SettlementReport }) {
 
 function sayPayout({ amount, state, waits_for, bank, done_on, utr }: SettlementReport['payouts'][number]): string {
   const sum = formatRupees(amount)
+  if (waits_for === 'bank_change') return `${sum} is sent 24 hours after you changed your bank account.`
   if (waits_for) return `${sum} waits for a bank account.`
   if (state === 'done') {
     return `${sum} was paid${bank ? ` to ${bank}` : ''}${done_on ? ` on ${formatDay(done_on)}` : ''}.${utr ? ` Reference ${utr}.` : ''}`
