@@ -70,7 +70,9 @@ async function listPersonalFiles(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ file: string }>(
     `select 'profile_photos/' || id || '/' as file from person where photo_key is not null
      union all select file_key from identity_document
-     union all select letter_key from bond_applicant where letter_key is not null`,
+     union all select letter_key from bond_applicant where letter_key is not null
+     union all select cheque_key from bank_account where cheque_key is not null
+     union all select 'inspection_photos/' || storage_key || '/' from move_in_case_photo`,
   )
   return rows.map(({ file }) => file)
 }
