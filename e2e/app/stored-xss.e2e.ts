@@ -120,6 +120,12 @@ async function fillReport(db: Db, tenant: number, manager: number): Promise<void
     where tenant_id = ${tenant}`.execute(db)
   await sql`insert into move_in_case (tenancy_id, words, state, opened_at, decided_at)
     select min(id), 'Words to be changed', 'solved', now(), now() from tenancy where tenant_id = ${tenant}`.execute(db)
+  await sql`with made as (
+      insert into settlement (tenancy_id, state, keys_back_at, deposit, made_at)
+      select min(id), 'open', now(), 100, now() from tenancy where tenant_id = ${tenant} returning id)
+    insert into settlement_line (settlement_id, position, kind, label, reason, amount, book, state, words, disputed_at,
+      decided_amount, decision, decided_at)
+    select id, 0, 'rent', 'Rent', 'Why', 100, 'rent', 'decided', 'x', now(), 0, 'x', now() from made`.execute(db)
   await sql`insert into inspection_item
     (inspection_id, key, room, category, scope, name, condition, note, client_id, said_at)
     values (1, 'room-1.floor', '', 'Bedroom', 'room_level', '', 'defect', '', 'item-0001', now())`.execute(db)

@@ -30,8 +30,7 @@ async function act(form: FormData, send: typeof sendPhotoHere) {
 
 export const action = async ({ request }: Route.ActionArgs) => act(await readForm(request), sendPhotoHere)
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  act(await request.formData(), sendPhotoOver)
+export const clientAction = async ({ request }: Route.ClientActionArgs) => act(await request.formData(), sendPhotoOver)
 
 export default function MyHomeScreen({ loaderData: { home }, actionData }: Route.ComponentProps) {
   if (home) return <MyHomePage home={home} refused={actionData} />
