@@ -43,6 +43,18 @@ export async function codeFrom({ request }: Pick<Page, 'request'>, phone: string
   return code ?? ''
 }
 
+/** The newest code of six digits that was sent to a phone. */
+export async function signingCode({ request }: Pick<Page, 'request'>, phone: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json')).json()
+    const body = messages.find((one: { recipient: string }) => one.recipient === phone)?.body
+    code = /^(\d{6}) signs your Thikana agreement/.exec(body)?.[1]
+    expect(code).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}
+
 /** Signs in on the login screen; the destination depends on the caller. */
 export async function enterCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone or email').fill(phone)

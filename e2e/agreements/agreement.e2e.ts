@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import {
   desktopScreen,
   expect,
@@ -9,20 +8,9 @@ import {
   openAwake,
   phoneScreen,
   signIn,
+  signingCode,
   test,
 } from '../journey.ts'
-
-/** The newest code of six digits that was sent to a phone. */
-async function signingCode({ request }: Pick<Page, 'request'>, phone: string): Promise<string> {
-  let code: string | undefined
-  await expect(async () => {
-    const { messages } = await (await request.get('/dev/outbox.json')).json()
-    const body = messages.find((one: { recipient: string }) => one.recipient === phone)?.body
-    code = /^(\d{6}) signs your Thikana agreement/.exec(body)?.[1]
-    expect(code).toBeDefined()
-  }).toPass()
-  return code ?? ''
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, test as withComplaints } from '@playwright/test'
 import { factoriesIn } from '#app/test-factories.ts'
-import { aManagerOf, comeToKeyTime } from '#app/test-manager.ts'
-import { dayInIndia, startOfDay } from '#shared/dates.ts'
+import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
+import { dayInIndia } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import {
   expect,
@@ -20,12 +20,6 @@ async function phoneOf(browser: Browser, phone: string) {
   const context = await browser.newContext({ viewport: phoneScreen })
   await signIn(context, phone)
   return { context, page: await context.newPage() }
-}
-
-/** The hour that runs now, in India. */
-function thisHour(): Date {
-  const start = startOfDay(dayInIndia(new Date())).getTime()
-  return new Date(start + Math.floor((Date.now() - start) / 3_600_000) * 3_600_000)
 }
 
 // The browser logs network errors to the console.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { addDays, dayInIndia } from '#shared/dates.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Factories, TestPerson } from './test-factories.ts'
 import type { TestHome } from './test-home.ts'
 
@@ -24,4 +24,17 @@ export async function comeToKeyTime(db: Db, tenancyId: number, at: Date): Promis
     on conflict do nothing`.execute(db)
   await sql`update visit set starts_at = ${at}, place = 1
     where tenancy_id = ${tenancyId} and state = 'scheduled'`.execute(db)
+}
+
+/** The hour that runs now, in India. */
+export function thisHour(): Date {
+  const start = startOfDay(dayInIndia(new Date())).getTime()
+  return new Date(start + Math.floor((Date.now() - start) / 3_600_000) * 3_600_000)
+}
+
+/** As if somebody had moved in a month earlier: the rent of this month is then the first to be invoiced. */
+export async function liveAMonth(db: Db, tenancyId: number): Promise<void> {
+  await sql`update tenancy set starts_on = starts_on - interval '1 month', licence_to = licence_to - interval '1 month',
+    billed_to = billed_to - interval '1 month', moved_in_at = moved_in_at - interval '1 month'
+    where id = ${tenancyId}`.execute(db)
 }
