@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
 import { type Asked, type BenchOptions, readOptions } from './options.ts'
 import { measurePages } from './pages-part.ts'
+import { measureRents } from './rents-part.ts'
 import { joinResults, type MeasuredPart, type Part, partText, writeResults } from './report.ts'
 import { measureSearch } from './search-part.ts'
 import { root } from './servers.ts'
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   house: measureHouse,
   slots: measureSlots,
   booking: measureBooking,
+  rents: measureRents,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,

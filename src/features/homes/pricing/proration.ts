@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 
 /**
  * Prorated rent in whole rupees: the parts of a period always add up to the whole, and a month of 28 or 31 days costs
@@ -14,8 +14,19 @@ function rentUpTo(rent: number, day: Day): number {
 }
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
-export const firstOfNextMonth = (day: Day): Day => firstOfMonth(addDays(firstOfMonth(day), 31))
-export const daysInMonth = (day: Day): number => daysBetween(firstOfMonth(day), firstOfNextMonth(day))
+
+// By numbers, not by parsing days: the rent job asks these many times for each of many tenancies.
+export function firstOfNextMonth(day: Day): Day {
+  const [year, month] = monthOf(day)
+  return month === 12 ? `${year + 1}-01-01` : `${day.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`
+}
+
+export function daysInMonth(day: Day): number {
+  const [year, month] = monthOf(day)
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+const monthOf = (day: Day): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
 
 /** Rent from the move-in day to the end of that month. */
 export const firstRent = (rent: number, moveIn: Day): number => rentBetween(rent, moveIn, firstOfNextMonth(moveIn))

@@ -19,7 +19,8 @@ export async function issueRents(db: Db, today: Day, now: Date): Promise<number>
       const tenancies = await lockTenanciesToBill(tx, today, after, batch)
       const last = tenancies.at(-1)
       if (!last) return null
-      const drafts = tenancies.flatMap((tenancy) => draftsOf(tenancy, today))
+      const planned = tenancies.map((tenancy) => ({ tenancy, periods: rentPeriods(tenancy, today) }))
+      const drafts = planned.flatMap(({ tenancy, periods }) => draftsOf(tenancy, periods))
       const made = await invoices.createRents(
         tx,
         drafts.map(({ rent }) => rent),
@@ -27,7 +28,7 @@ export async function issueRents(db: Db, today: Day, now: Date): Promise<number>
       )
       await setBilled(
         tx,
-        tenancies.map((tenancy) => ({ id: tenancy.id, to: lastDayOf(tenancy, today) })),
+        planned.map(({ tenancy: { id, billed_to }, periods }) => ({ id, to: periods.at(-1)?.to ?? billed_to })),
       )
       const ids = new Map(made.map(({ id, tenancy_id, from }) => [`${tenancy_id} ${from}`, id]))
       const charged = drafts.flatMap(({ rent, charges }) => {
@@ -43,14 +44,11 @@ export async function issueRents(db: Db, today: Day, now: Date): Promise<number>
   }
 }
 
-const lastDayOf = (tenancy: TenancyToBill, today: Day): Day =>
-  rentPeriods(tenancy, today).at(-1)?.to ?? tenancy.billed_to
-
 type Draft = { rent: NewRent; charges: OpenCharge[] }
 
-function draftsOf(tenancy: TenancyToBill, today: Day): Draft[] {
+function draftsOf(tenancy: TenancyToBill, periods: readonly RentPeriod[]): Draft[] {
   let waiting = tenancy.charges
-  return rentPeriods(tenancy, today).flatMap((period) => {
+  return periods.flatMap((period) => {
     const own = rentLines(tenancy, period)
     const charges = chargesFor(own, waiting, period)
     waiting = waiting.filter((charge) => !charges.includes(charge))

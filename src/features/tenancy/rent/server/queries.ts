@@ -21,16 +21,25 @@ export type TenancyToBill = {
  * them.
  */
 export async function lockTenanciesToBill(tx: Tx, today: Day, after: number, limit: number): Promise<TenancyToBill[]> {
-  const { rows } = await sql<TenancyToBill>`
-    select t.id, t.tenant_id, t.rent, t.society_charge, t.billed_to::text, t.ends_on::text,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'due_from', c.due_from, 'type', c.type, 'label', c.label,
-          'reason', c.reason, 'amount', c.amount, 'tax', c.tax, 'book', c.book) order by c.due_from, c.id), '[]')
-        from tenancy_charge c where c.tenancy_id = t.id and c.invoice_id is null) as charges
+  const { rows } = await sql<Omit<TenancyToBill, 'charges'>>`
+    select t.id, t.tenant_id, t.rent, t.society_charge, t.billed_to::text, t.ends_on::text
     from tenancy t join home h on h.id = t.home_id
     where t.state in ('living', 'notice_given') and t.billed_to <= ${today} and t.id > ${after}
       and (t.ends_on is null or t.billed_to < t.ends_on) and h.vertical is distinct from 'OTB'
     order by t.id limit ${limit} for update of t skip locked`.execute(tx)
-  return rows
+  const charges = await listOpenCharges(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, charges: charges.get(row.id) ?? [] }))
+}
+
+/** By tenancy, the ones due first in front. Most tenancies have none. */
+async function listOpenCharges(tx: Tx, tenancyIds: readonly number[]): Promise<Map<number, OpenCharge[]>> {
+  const { rows } = await sql<OpenCharge & { tenancy_id: number }>`
+    select id, tenancy_id, due_from::text, type, label, reason, amount, tax, book from tenancy_charge
+    where invoice_id is null and tenancy_id = any (${tenancyIds}::bigint[]) order by due_from, id`.execute(tx)
+  return Map.groupBy(rows, ({ tenancy_id }) => tenancy_id)
 }
 
 export const setBilled = (tx: Tx, billed: readonly { id: number; to: Day }[]) =>
