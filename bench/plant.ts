@@ -1,3 +1,4 @@
+import '#app/ports.ts'
 import { plantDemoWorld } from '#demo/plant.ts'
 import { places } from '#features/places/server/api.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -21,7 +22,7 @@ try {
     await places.seedPlaces(db)
     const { storage } = sandboxProviders({ dataDir, secret: config.SECRET })
     const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
-    const planted = await plantDemoWorld({ pool, storage, houses, seed, now: new Date(), say: console.error })
+    const planted = await plantDemoWorld({ pool, storage, config, houses, seed, now: new Date(), say: console.error })
     console.log(planted.seconds)
   } finally {
     await close()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import '#app/ports.ts'
 import { plantDemoWorld } from '#demo/plant.ts'
 import { places } from '../src/features/places/server/api.ts'
 import { migrate } from '../src/platform/migrations.ts'
@@ -41,7 +42,7 @@ await asTool(() =>
     await migrate(pool, log)
     await places.seedPlaces(db)
     const { storage } = sandboxProviders({ dataDir: resolve(config.DATA_DIR), secret: config.SECRET })
-    const result = await plantDemoWorld({ pool, storage, ...wishes, now: new Date(), say: console.log })
+    const result = await plantDemoWorld({ pool, storage, config, ...wishes, now: new Date(), say: console.log })
     if (!result.planted) throw new StartError('The database has homes or people already: --reset throws them away.')
     console.log(`${Math.round(result.houses / result.seconds)} homes a second`)
   }),

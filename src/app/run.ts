@@ -73,7 +73,7 @@ export async function openServices(
   }
   if (config.DEMO && showsDemo) {
     const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
-    await plantDemoWorld({ pool, storage: providers.storage, houses, seed, now: new Date(), say })
+    await plantDemoWorld({ pool, storage: providers.storage, config, houses, seed, now: new Date(), say })
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())

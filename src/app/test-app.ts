@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { plantTestWorld } from '#demo/test-world.ts'
+import { plantTestWorld, testKeys } from '#demo/test-world.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -54,8 +54,7 @@ export type Sent = {
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thikana-app-'))
   const database = await createTestDatabase()
-  const own = { SECRET: 'tQ7xM2vB9kR4wL6zN1cJ8hF5pS3dG0yA', DATA_KEY: 'eH4uV8rT1nX6bK9mC2qW7jP5gZ3sD0fL' }
-  const defaults = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...own }
+  const defaults = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...testKeys }
   const config: Config = parseConfig({ ...defaults, ...settings })
   const log = openLog('silent')
   const clock = { now: new Date() }

@@ -67,7 +67,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(7, 'on-notice', {
     name: ['Vignesh', 'Subramanian'],
     roles: ['tenant'],
-    about: 'Has given notice for his room in Hyderabad',
+    about: 'Has given notice for his room in Hyderabad after more than a year',
     gender: 'male',
     work: 'Data analyst',
   }),
@@ -95,7 +95,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(11, 'moving-in', {
     name: ['Arjun', 'Rathore'],
     roles: ['tenant'],
-    about: 'Booked a bed in a PG in Pune; the agreement waits for his signature',
+    about: 'Moves into a PG in Pune from today: signs the agreement, then chooses when to collect the keys',
     gender: 'male',
     work: 'Mechanical engineer',
   }),
@@ -126,6 +126,20 @@ export const demoAccounts: readonly DemoAccount[] = [
     about: 'Staff: tags move-out videos',
     gender: 'male',
     work: 'Move-out desk',
+  }),
+  account(16, 'settled-in', {
+    name: ['Tara', 'Menon'],
+    roles: ['tenant'],
+    about: 'Moved into a shared home in HSR Layout ten days ago: signed agreement, move-in report with photos',
+    gender: 'female',
+    work: 'Translator',
+  }),
+  account(17, 'complaining', {
+    name: ['Divya', 'Bansal'],
+    roles: ['tenant'],
+    about: 'Moved in with Tara yesterday and said that the home is not as shown: her money is held',
+    gender: 'female',
+    work: 'Pharmacist',
   }),
 ]
 

@@ -13,7 +13,8 @@ export type CastHome = {
   owner?: string
   taken: readonly number[]
   street?: HomeWishes['street']
-  tenancies: readonly { account: string; part: number; state: TenancyState }[]
+  /** `began`: the first day, counted from today; `ends`: the first day after the stay. */
+  tenancies: readonly { account: string; part: number; state: TenancyState; began: number; ends?: number }[]
   visits: readonly {
     account: string
     day: number
@@ -46,7 +47,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
       address: '17th Cross, Sector 2, near Somasundarapalya Main Road',
     },
     taken: [0, 2],
-    tenancies: [{ account: 'tenant', part: 0, state: 'living' }],
+    tenancies: [{ account: 'tenant', part: 0, state: 'living', began: -370 }],
     visits: [
       { account: 'visitor', day: 2, hour: 11, state: 'scheduled', online: false },
       { account: 'visitor', day: -6, hour: 17, state: 'done', online: true },
@@ -64,7 +65,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     plan: { ...whole, bedroom_count: 2, furnishing: 'semi-furnished', gender: 'any' },
     owner: 'owner',
     taken: [0],
-    tenancies: [{ account: 'tenant-and-owner', part: 0, state: 'living' }],
+    tenancies: [{ account: 'tenant-and-owner', part: 0, state: 'living', began: -400 }],
     visits: [],
   },
   3: {
@@ -81,7 +82,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     locality: 'gachibowli',
     plan: { ...shared, bedroom_count: 3, gender: 'male', booking_kinds: ['room'] },
     taken: [1, 2],
-    tenancies: [{ account: 'on-notice', part: 1, state: 'notice_given' }],
+    tenancies: [{ account: 'on-notice', part: 1, state: 'notice_given', began: -390, ends: 18 }],
     visits: [],
   },
   5: {
@@ -89,7 +90,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     locality: 'dlf-phase-3',
     plan: { ...whole, bedroom_count: 2, furnishing: 'fully-furnished', gender: 'any', vertical: 'OTB' },
     taken: [0],
-    tenancies: [{ account: 'otb-tenant', part: 0, state: 'living' }],
+    tenancies: [{ account: 'otb-tenant', part: 0, state: 'living', began: -150 }],
     visits: [],
   },
   6: {
@@ -97,7 +98,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     locality: 'viman-nagar',
     plan: { category: 'pg', bedroom_count: 6, gender: 'male', booking_kinds: ['bed'] },
     taken: [0, 1, 3, 5],
-    tenancies: [{ account: 'moving-in', part: 1, state: 'agreement_pending' }],
+    tenancies: [{ account: 'moving-in', part: 1, state: 'agreement_pending', began: 0 }],
     visits: [],
   },
   7: {
@@ -105,7 +106,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     locality: 'andheri-east',
     plan: { ...shared, bedroom_count: 2, gender: 'female', booking_kinds: ['bed'] },
     taken: [1],
-    tenancies: [{ account: 'moved-out', part: 0, state: 'settling' }],
+    tenancies: [{ account: 'moved-out', part: 0, state: 'settling', began: -290, ends: -8 }],
     visits: [],
   },
   8: {
@@ -139,6 +140,17 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
       { account: 'on-notice', day: 0, hour: 15, state: 'scheduled', online: true },
       { account: 'tenant', day: 2, hour: 16, state: 'scheduled', online: false },
     ],
+  },
+  10: {
+    city: 'bangalore',
+    locality: 'hsr-layout',
+    plan: { ...shared, bedroom_count: 2, gender: 'female', booking_kinds: ['bed'] },
+    taken: [0, 1],
+    tenancies: [
+      { account: 'settled-in', part: 0, state: 'living', began: -10 },
+      { account: 'complaining', part: 1, state: 'living', began: -1 },
+    ],
+    visits: [],
   },
 }
 

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type pg from 'pg'
 import { places as placesDoor } from '#features/places/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import type { Config } from '#platform/config.ts'
 import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
@@ -11,11 +13,12 @@ import { accountId } from './cast.ts'
 import { addHome, emptyMemory, type World } from './homes/add-home.ts'
 import { makePictureBook, type SeedTour, societyGallery } from './homes/pictures.ts'
 import { type PictureRow, storePictures } from './homes/store.ts'
+import { livePast } from './lived/live.ts'
 import { plantCredits } from './money/credits.ts'
-import { plantRents } from './money/rents.ts'
 import { makeOffers } from './offers.ts'
 import { makePeople } from './people.ts'
 import { makePlaces } from './places.ts'
+import { plantingDb } from './planting-db.ts'
 import { loadBatch, moveSequences, takeBatch, withDeferredIndexes, worldBuffers, worldTables } from './tables.ts'
 import { plantTestimonials } from './testimonials.ts'
 import { plantApproved } from './zero-deposit.ts'
@@ -23,6 +26,7 @@ import { plantApproved } from './zero-deposit.ts'
 export type PlantOptions = {
   pool: pg.Pool
   storage: Storage
+  config: Config
   houses: number
   seed: number
   now: Date
@@ -101,7 +105,7 @@ async function empty(client: pg.ClientBase): Promise<void> {
 }
 
 async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void> {
-  const { storage, houses, seed, now, say = () => {} } = options
+  const { storage, config, houses, seed, now, say = () => {} } = options
   const today = dayInIndia(now)
   say(`Planting the demo world: ${houses} homes`)
   const { pictures, tours } = await storePictures(storage)
@@ -117,7 +121,11 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   await plantCredits(client, [accountId('tenant'), accountId('tenant-and-owner')], now)
   await plantBookings(client, people)
   await plantApproved(client, accountId('visitor'), now)
-  await plantRents(client, { people, owing: accountId('tenant'), now })
+  const planting = { db: await plantingDb(client), storage, config, dataDir: resolve(config.DATA_DIR), now }
+  await livePast(client, planting, {
+    ...{ people, owing: accountId('tenant') },
+    ...{ settledIn: accountId('settled-in'), complaining: accountId('complaining') },
+  })
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 

@@ -22,8 +22,8 @@ const roots = [
   'idempotency_key',
 ]
 
-/** Files of what is removed whole: pictures, tours and agreements of homes. */
-const homeFiles = ['pictures/', 'tours/', 'agreements/']
+/** Files of what is removed whole: pictures, tours, agreements and reports of homes. */
+const homeFiles = ['pictures/', 'tours/', 'agreements/', 'inspection_photos/']
 
 /** Jobs that remove files, of people who stay too. */
 const keptJobs = ['remove-file', 'remove-photos', 'zero-deposit.remove-letter']

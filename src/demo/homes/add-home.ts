@@ -1,6 +1,6 @@
 import { unitAvailability } from '#features/homes/pricing/bookability.ts'
 import { purposeOf } from '#features/people/consents/rules.ts'
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays, type Day, startOfDay } from '#shared/dates.ts'
 import type { Random } from '#shared/random.ts'
 import { accountId, type CastHome, castHomes } from '../cast.ts'
 import { makeCheck } from '../freshness.ts'
@@ -20,6 +20,9 @@ import type { HomeDraft, RoomDraft } from './types.ts'
 
 /** Homes up to this id have named tenants and visitors; in later homes, taken beds have no tenant. */
 export const peopledHomes = 5000
+
+/** Demo accounts booked at ten in the morning. */
+const bookedMs = 10 * 3_600_000
 
 export type World = {
   random: Random
@@ -177,9 +180,14 @@ function addTenancies(
     const chance = random.fork(part)
     const role = cast?.tenancies.find((each) => each.part === part)
     if (role) {
-      const tenancy = makeTenancy(chance, { unit, state: role.state, today: world.today })
+      const dates = {
+        starts_on: addDays(world.today, role.began),
+        ends_on: role.ends === undefined ? null : addDays(world.today, role.ends),
+      }
+      const tenancy = makeTenancy(chance, { unit, state: role.state, today: world.today, dates })
       // Demo accounts are always visible to flatmates.
       tenancy.share_with_flatmates = true
+      tenancy.created_at = new Date(startOfDay(addDays(dates.starts_on, -12)).getTime() + bookedMs).toISOString()
       stays.push(...addTenancy(world, tenancy, accountId(role.account)))
       continue
     }

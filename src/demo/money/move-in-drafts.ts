@@ -1,8 +1,6 @@
 import { bookingCharges } from '#features/booking/bookings/booking-charges.ts'
 import { wholeDeposit } from '#features/homes/pricing/deposits.ts'
-import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import { type InvoiceLine, totalOf } from '#features/money/payments/invoice-rules.ts'
-import { rentLines, rentPeriods, rentTitle } from '#features/tenancy/rent/rules.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 
 /** A tenancy with the charges of its home. */
@@ -11,8 +9,6 @@ export type SeedTenancy = {
   booking_id: number | null
   person_id: number
   title: string
-  /** The owner collects the rent. */
-  otb: boolean
   rent: number
   deposit: number
   onboarding_charge: number
@@ -20,36 +16,29 @@ export type SeedTenancy = {
   society_charge: number
   token_amount: number
   starts_on: Day
-  ends_on: Day | null
   booked_at: Date
 }
 
-export type InvoiceDraft = {
+export type MoveInDraft = {
   tenancy: SeedTenancy
-  purpose: 'booking' | 'pre_movein' | 'rent'
+  purpose: 'booking' | 'pre_movein'
   title: string
   lines: InvoiceLine[]
   due_on: Day
-  period: string | null
   created_at: Date
-  /** Null while unpaid. */
-  paid_at: Date | null
+  paid_at: Date
 }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Tenants have paid every invoice since booking; for people in `owing`, this month's rent is still open. */
-export function makeInvoiceDrafts(tenancies: readonly SeedTenancy[], now: Date, owing: number): InvoiceDraft[] {
-  const drafts = tenancies.flatMap((tenancy) => [
-    ...moveInOf(tenancy, now),
-    ...(tenancy.otb ? [] : rentsOf(tenancy, now, owing)),
-  ])
+export function makeMoveInDrafts(tenancies: readonly SeedTenancy[], latest: Date): MoveInDraft[] {
+  const drafts = tenancies.flatMap((tenancy) => moveInOf(tenancy, latest))
   return drafts.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.tenancy.id - b.tenancy.id)
 }
 
-/** The token is paid when booking, everything else on the day before move-in. */
-function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
+/** The token is paid when booking, everything else on the day before move-in, or at the latest moment of a payment. */
+function moveInOf(tenancy: SeedTenancy, latest: Date): MoveInDraft[] {
   const { starts_on, booked_at, title } = tenancy
   const charges = {
     ...{ rent: tenancy.rent, deposit: tenancy.deposit, token: tenancy.token_amount },
@@ -58,9 +47,10 @@ function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
   }
   const choice = wholeDeposit(tenancy.deposit)
   const lines = bookingCharges({ charges, choice, moveIn: starts_on, payDeposit: false, payRent: false })
-  const eve = new Date(Math.max(startOfDay(addDays(starts_on, -1)).getTime() + 11 * hour, booked_at.getTime() + hour))
-  const facts = { tenancy, period: null, created_at: booked_at }
-  const drafts: InvoiceDraft[] = [
+  const eve = startOfDay(addDays(starts_on, -1)).getTime() + 11 * hour
+  const paid_at = new Date(Math.max(Math.min(eve, latest.getTime()), booked_at.getTime() + hour))
+  const facts = { tenancy, created_at: booked_at }
+  const drafts: MoveInDraft[] = [
     {
       ...{
         ...facts,
@@ -73,26 +63,8 @@ function moveInOf(tenancy: SeedTenancy, now: Date): InvoiceDraft[] {
     },
     {
       ...{ ...facts, purpose: 'pre_movein', title: 'To move in', lines: lines.later, due_on: starts_on },
-      paid_at: eve < now ? eve : null,
+      paid_at,
     },
   ]
   return drafts.filter((draft) => totalOf(draft.lines) > 0)
-}
-
-/** Issued on the first of each month by the rules of the job, paid by the 5th. */
-function rentsOf(tenancy: SeedTenancy, now: Date, owing: number): InvoiceDraft[] {
-  const { id, rent, starts_on, ends_on } = tenancy
-  const today = dayInIndia(now)
-  return rentPeriods({ billed_to: firstOfNextMonth(starts_on), ends_on }, today).map((period, n) => {
-    const nth = id + n
-    const { from, to, due_on } = period
-    const paid = new Date(startOfDay(addDays(from, 1 + (nth % 4))).getTime() + (9 + (nth % 11)) * hour)
-    const isOwed = tenancy.person_id === owing && firstOfNextMonth(from) > today
-    return {
-      ...{ tenancy, purpose: 'rent', title: rentTitle(from), due_on, period: `[${from},${to})` },
-      lines: rentLines({ rent, society_charge: 0 }, period),
-      created_at: startOfDay(from),
-      paid_at: isOwed || paid > now ? null : paid,
-    }
-  })
 }

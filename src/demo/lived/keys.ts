@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checklistOf } from '#features/tenancy/inspections/checklist.ts'
+import { photoFileOf, photoSizes } from '#features/tenancy/inspections/server/photo-store.ts'
+import * as inspections from '#features/tenancy/inspections/server/queries.ts'
+import { takeStep } from '#features/tenancy/tenancies/server/take-step.ts'
+import { demoPictures, demoPicturesFolder } from '#platform/images/demo-pictures.ts'
+import type { Planting } from './context.ts'
+
+const minute = 60_000
+
+type HandOver = { tenancyId: number; tenantId: number; managerId: number; at: Date; style: string }
+
+/** The manager's check with photos, which the tenant signs two hours later; with it the keys are given. */
+export async function giveKeys(planting: Planting, handOver: HandOver): Promise<void> {
+  const { tenancyId, tenantId, managerId, at } = handOver
+  await inspect(planting, handOver)
+  const step = { tenancyId, on: 'keys_given' as const, now: at, by: managerId }
+  if (!(await takeStep(planting.db, step, { moved_in_at: at }))) throw new Error(`No keys for tenancy ${tenancyId}`)
+  const inspection = await inspections.findMoveInInspection(planting.db, tenancyId)
+  const signedAt = new Date(at.getTime() + 120 * minute)
+  if (!inspection || signedAt > planting.now) return
+  await inspections.setInspection(planting.db, inspection.id, { state: 'signed', tenant_signed_at: signedAt })
+  await inspections.insertRemark(planting.db, {
+    ...{ inspection_id: inspection.id, person_id: tenantId, room: 'Kitchen', words: 'The tap drips a little' },
+    ...{ client_id: `demo-remark-${tenancyId}`, created_at: new Date(signedAt.getTime() - 10 * minute) },
+  })
+}
+
+async function inspect({ db, storage }: Planting, { tenancyId, managerId, at, style }: HandOver): Promise<void> {
+  const [plan] = await inspections.listHomesToCheck(db, [tenancyId])
+  if (!plan) throw new Error(`Tenancy ${tenancyId} has no home`)
+  const before = (minutes: number) => new Date(at.getTime() - minutes * minute)
+  const { id } = await inspections.openInspection(db, {
+    ...{ tenancy_id: tenancyId, made_by: managerId, started_at: before(40) },
+  })
+  // The first item has a scratch, everything else is as it should be.
+  const items = checklistOf(plan).map((item, nth) => ({
+    ...{ inspection_id: id, ...item, client_id: `demo-${tenancyId}-${nth}`, said_at: before(30) },
+    ...(nth === 0
+      ? { condition: 'defect', note: 'Scratch of 20 cm beside the door' }
+      : { condition: 'good', note: '' }),
+  }))
+  await db.insertInto('inspection_item').values(items).execute()
+  const meter = { inspection_id: id, kind: 'electricity', client_id: `demo-${tenancyId}-meter`, said_at: before(12) }
+  await inspections.saveMeter(db, { ...meter, reading: 4000 + (tenancyId % 900) * 7.5 })
+  const photos = await keepPhotos({ storage }, { name: `demo-${tenancyId}`, style })
+  for (const [nth, photo] of photos.entries()) {
+    await inspections.insertPhoto(db, {
+      ...{ inspection_id: id, item_key: items[nth * 3]?.key ?? 'meter:electricity', by_person_id: managerId, ...photo },
+      ...{ taken_at: before(28 - nth), client_id: `demo-${tenancyId}-photo-${nth}`, received_at: before(10) },
+    })
+  }
+  const finish = {
+    client_id: `demo-${tenancyId}-finish`,
+    entries: [...items.map(({ client_id }) => client_id), meter.client_id],
+    photos: photos.map((_, nth) => `demo-${tenancyId}-photo-${nth}`),
+  }
+  await inspections.setInspection(db, id, {
+    ...{ state: 'submitted', submitted_at: before(2), finished_at: before(3), finish: JSON.stringify(finish) },
+  })
+}
+
+/** Views of a flat of the demo world. They are stored as they are: nothing is decoded while planting. */
+async function keepPhotos({ storage }: Pick<Planting, 'storage'>, { name, style }: { name: string; style: string }) {
+  const views = ['bedroom', 'bathroom', 'kitchen']
+  const all = (await demoPictures()).filter((picture) => picture.style === style)
+  const kept = []
+  for (const view of views) {
+    const picture = all.find(({ kind }) => kind.startsWith(view))
+    if (!picture) continue
+    const bytes = await readFile(join(demoPicturesFolder, picture.file))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const storage_key = `${name}-${view}`
+    for (const size of photoSizes) {
+      const file = photoFileOf(storage_key, size)
+      if ((await storage.head(file)) === null) await storage.put(file, bytes, { contentType: 'image/webp' })
+    }
+    kept.push({ storage_key, width: picture.width, height: picture.height, sha256 })
+  }
+  return kept
+}

@@ -1,0 +1,117 @@
+import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
+import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
+import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
+import { takeStep } from '#features/tenancy/tenancies/server/take-step.ts'
+import type { TenancyState } from '#platform/db-types.ts'
+import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
+import type { SeedTenancy } from '../money/move-in-drafts.ts'
+import { payOwnersAt, plantBankAccounts } from '../money/payouts.ts'
+import type { SeedClient } from '../money/postings.ts'
+import { longAgo, numberReceipts, payRents, plantMoveIns } from '../money/rents.ts'
+import { prepareAt, sealAt, signAt } from './agreements.ts'
+import type { Planting } from './context.ts'
+import { giveKeys } from './keys.ts'
+
+type Lived = SeedTenancy & {
+  state: TenancyState
+  ends_on: Day | null
+  owner_id: number
+  manager_id: number
+  style: string
+}
+
+type Wishes = {
+  people: readonly number[]
+  /** Has not paid the rent of this month. */
+  owing: number
+  /** Moved in lately, with a sealed agreement. */
+  settledIn: number
+  /** Said within 48 hours that the home is not as shown. */
+  complaining: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * What happened to the demo people up to today, by the use cases of the product: agreements, keys, rents, what went to the
+ * owners. Uses the connection that plants the world.
+ */
+export async function livePast(client: SeedClient, planting: Planting, wishes: Wishes): Promise<void> {
+  const { now } = planting
+  const tenancies = await listTenancies(client, wishes.people)
+  await plantMoveIns(client, tenancies, now)
+  for (const tenancy of tenancies) await moveIn(planting, tenancy, wishes)
+  const letBy = tenancies.filter(({ state }) => state !== 'agreement_pending').map(({ owner_id }) => owner_id)
+  await plantBankAccounts(planting, [...new Set(letBy)])
+  await complain(planting, wishes.complaining)
+  await billMonths(client, planting, tenancies, wishes)
+  await numberReceipts(client)
+  for (const { id, state } of tenancies) {
+    await planting.db.updateTable('tenancy').set({ state }).where('id', '=', id).where('state', '<>', state).execute()
+  }
+  // Read long ago.
+  await client.query('delete from outbox_message', [])
+}
+
+async function listTenancies(client: SeedClient, people: readonly number[]): Promise<Lived[]> {
+  const { rows } = await client.query(
+    `select t.id, b.id as booking_id, t.tenant_id as person_id, h.title, t.rent, t.deposit, h.onboarding_charge,
+       h.finding_fee, h.society_charge, h.token_amount, t.starts_on, t.ends_on, t.created_at as booked_at, t.state,
+       h.owner_id, h.area_manager_id as manager_id, h.picture_style as style
+     from tenancy t join home h on h.id = t.home_id left join booking b on b.tenancy_id = t.id
+     where t.tenant_id = any ($1) and t.state <> 'cancelled' order by t.id`,
+    [people],
+  )
+  return rows as Lived[]
+}
+
+/** From the booking to where the tenancy stands, step by step. */
+async function moveIn(planting: Planting, tenancy: Lived, wishes: Wishes): Promise<void> {
+  const { db, now } = planting
+  const { id, state, starts_on, ends_on, booked_at } = tenancy
+  if (state === 'agreement_pending') {
+    await prepareAt(planting, id, new Date(now.getTime() - hour))
+    return
+  }
+  const keysAt = new Date(startOfDay(starts_on).getTime() + 11 * hour)
+  const before = { state: 'booked' as const, moved_in_at: null, ends_on: null, billed_to: firstOfNextMonth(starts_on) }
+  await db.updateTable('tenancy').set(before).where('id', '=', id).execute()
+  const signedAt = new Date(booked_at.getTime() + day)
+  const version = await signAt(planting, id, signedAt)
+  if (tenancy.person_id === wishes.settledIn) await sealAt(planting, version, signedAt)
+  const { manager_id: managerId, person_id: tenantId, style } = tenancy
+  await giveKeys(planting, { tenancyId: id, tenantId, managerId, at: keysAt, style })
+  if (ends_on === null) return
+  const told = new Date(Math.min(startOfDay(addDays(ends_on, -30)).getTime() + 12 * hour, now.getTime() - hour))
+  await takeStep(db, { tenancyId: id, on: 'notice_given', now: told, by: tenantId }, { ends_on })
+}
+
+async function complain({ db }: Planting, personId: number): Promise<void> {
+  const tenancies = db.selectFrom('tenancy').select(['id', 'moved_in_at']).where('tenant_id', '=', personId)
+  const { id, moved_in_at } = (await tenancies.executeTakeFirst()) ?? {}
+  // A world of a few homes has no home for them.
+  if (id === undefined) return
+  const words = 'The advertisement shows a geyser and a cupboard with doors. The bathroom has no geyser.'
+  const opened_at = new Date((moved_in_at?.getTime() ?? 0) + 5 * hour)
+  await db.insertInto('move_in_case').values({ tenancy_id: id, words, state: 'open', opened_at }).execute()
+}
+
+/** Month by month: rents are issued on the first, paid by the 5th, and go to the owners on the 12th. */
+async function billMonths(client: SeedClient, planting: Planting, tenancies: readonly Lived[], { owing }: Wishes) {
+  const { db, now } = planting
+  const today = dayInIndia(now)
+  const latest = longAgo(now)
+  const settle = async (at: Date) => {
+    await releaseMoney(db, at)
+    await payOwnersAt(planting, at)
+  }
+  const began = tenancies.map(({ starts_on }) => starts_on).toSorted()[0] ?? today
+  for (let month = firstOfNextMonth(began); month <= today; month = firstOfNextMonth(month)) {
+    await issueRents(db, month, new Date(startOfDay(month).getTime() + hour / 3))
+    await payRents(client, month, { owing, now })
+    const twelfth = new Date(startOfDay(addDays(month, 11)).getTime() + 11 * hour)
+    if (twelfth < latest) await settle(twelfth)
+  }
+  await settle(latest)
+}
