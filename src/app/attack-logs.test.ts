@@ -120,7 +120,7 @@ async function bookAndPay(browser: TestBrowser): Promise<void> {
   const { id, slug } = await factoriesIn(db).aHome({ kinds: ['house'] })
   await close()
   const wish = { house: slug, unit: `house-${id}`, move_in: addDays(dayInIndia(new Date()), 3), terms: true }
-  const applicants = [{ name: person.parent, relation: 'Parent' }]
+  const applicants = [{ name: person.parent, relation: 'Parent', phone: '8811223344' }]
   const booking = { ...wish, applicants, request_id: randomUUID() }
   const { invoice_id } = await ok(browser.post('/api/v4/bookings/initiate', booking))
   await ok(browser.post('/api/v4/payments/gateway.json', { invoice_id, request_id: randomUUID() }))

@@ -47,7 +47,7 @@ function agreementStep(progress: BookedHome['progress']): Draft {
     const note = signed_on ? `Signed on ${formatDay(signed_on)}` : 'Signed'
     return { ...step, isDone: true, note, action: link ? { label: 'Read it', to: link } : null }
   }
-  if (state === 'others') return { ...step, note: 'You have signed. We wait for the owner.' }
+  if (state === 'others') return { ...step, note: 'You have signed. We wait for the others.' }
   if (state === 'to_sign' && link) {
     return { ...step, note: 'Plain words stand beside every clause.', action: { label: 'Read and sign', to: link } }
   }

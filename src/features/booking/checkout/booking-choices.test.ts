@@ -96,7 +96,7 @@ describe('what is chosen', () => {
     expect(next).toMatchObject({
       ...{ payRent: true, payDeposit: true, couponCode: 'GHARSE2345', couponId: 7, terms: true },
       ...{ paymentItems: answer.paymentItems, payable: 200_000, invoiceId: 3, useCredits: true, credits: 50_000 },
-      applicants: [{ name: '', relation: 'Friend' }],
+      applicants: [{ name: '', relation: 'Friend', phone: '' }],
     })
   })
 

@@ -4,7 +4,7 @@ import { changePeople, nobody, type People, readNoted } from './booking-people.t
 
 const named = (...names: string[]): People => ({
   ...nobody,
-  applicants: names.map((name) => ({ name, relation: 'Friend' })),
+  applicants: names.map((name) => ({ name, relation: 'Friend', phone: '9876543210' })),
 })
 const names = ({ applicants }: People) => applicants.map(({ name }) => name)
 
@@ -14,7 +14,7 @@ test('[ZERO-020] removing a co-tenant moves the later ones up and keeps the open
   expect(names(next)).toEqual(['Asha', 'Meera'])
   expect(next.opened).toBe(2)
   const changed = changePeople(next, { type: 'applicantChanged', number: 2, applicant: { relation: 'Spouse' } })
-  expect(changed.applicants[1]).toEqual({ name: 'Meera', relation: 'Spouse' })
+  expect(changed.applicants[1]).toEqual({ name: 'Meera', relation: 'Spouse', phone: '9876543210' })
 })
 
 test('[ZERO-021] removing the last co-tenant opens the form of the person who books', () => {

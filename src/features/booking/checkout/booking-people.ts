@@ -1,7 +1,7 @@
 /** People named in a booking besides the booker: co-tenants, and friends who pay together. */
 export const relations = ['Parent', 'Sibling', 'Spouse', 'Friend'] as const
 export type Relation = (typeof relations)[number]
-export type Applicant = { name: string; relation: Relation }
+export type Applicant = { name: string; relation: Relation; phone: string }
 
 export const mostApplicants = 2
 export const mostShares = 8
@@ -37,7 +37,7 @@ export function changePeople(people: People, event: PeopleEvent): People {
   switch (event.type) {
     case 'applicantAdded': {
       if (applicants.length >= mostApplicants) return people
-      const added = [...applicants, { name: '', relation: 'Friend' as const }]
+      const added = [...applicants, { name: '', relation: 'Friend' as const, phone: '' }]
       return { ...people, applicants: added, opened: added.length }
     }
     case 'applicantChanged':
@@ -74,9 +74,11 @@ function openedAfter(opened: number, removed: number, left: number): number {
 export function readNoted(stored: string | null): Noted | null {
   try {
     const { applicants, shares } = JSON.parse(stored ?? '') as Noted
-    const isName = (name: unknown) => typeof name === 'string'
-    const known = applicants.every(({ name, relation }) => isName(name) && relations.includes(relation))
-    if (!known || !shares.every(isName)) return null
+    const isText = (text: unknown) => typeof text === 'string'
+    const known = applicants.every(
+      ({ name, relation, phone }) => isText(name) && isText(phone) && relations.includes(relation),
+    )
+    if (!known || !shares.every(isText)) return null
     return { applicants: applicants.slice(0, mostApplicants), shares: shares.slice(0, mostShares) }
   } catch {
     return null

@@ -23,6 +23,11 @@ export type PaymentItem = z.infer<typeof PaymentItem>
 const Applicant = z.strictObject({
   name: z.string().trim().min(1, 'Say the name.').max(100),
   relation: z.enum(['Parent', 'Sibling', 'Spouse', 'Friend'], 'Choose a relation.'),
+  /** Of their own: the code by which they sign goes there. */
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[6-9]\d{9}$/, 'Say the phone of each co-tenant, 10 digits: they sign by a code to it.'),
 })
 const Share = z.strictObject({ name: z.string().trim().min(1, 'Say the name.').max(60) })
 

@@ -21,8 +21,10 @@ const texts = (form: FormData, name: string): string[] => form.getAll(name).map(
 /** Empty lines are skipped. */
 export function readTyped(form: FormData): People {
   const chosen = texts(form, 'applicant_relation')
+  const phones = texts(form, 'applicant_phone')
   const applicants = texts(form, 'applicant_name').map((name, at): Applicant => {
-    return { name, relation: relations.find((relation) => relation === chosen[at]) ?? 'Friend' }
+    const relation = relations.find((each) => each === chosen[at]) ?? 'Friend'
+    return { name, relation, phone: phones[at] ?? '' }
   })
   return {
     ...nobody,

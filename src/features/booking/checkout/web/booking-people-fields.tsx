@@ -27,7 +27,9 @@ export function ApplicantFields({ booking, name, places, error }: PeopleProps) {
           <span className="b">{name}, who books</span>
           <Icon icon="chevron-down" />
         </summary>
-        <p className="s mut">The agreement is in your name. You complete it after paying.</p>
+        <p className="s mut">
+          You sign the agreement after paying. Each co-tenant signs it too, by a code to their own phone.
+        </p>
       </details>
       {applicants.map((applicant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a co-tenant is known by their number alone.
@@ -90,6 +92,16 @@ function NameAndRelation({ number, applicant, onChange }: NameProps) {
         autoComplete="off"
         {...own}
         onChange={(event) => onChange?.({ name: event.target.value })}
+      />
+      <TextField
+        label={`Phone of co-tenant ${number}`}
+        name="applicant_phone"
+        type="tel"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        {...(applicant ? { value: applicant.phone } : {})}
+        onChange={(event) => onChange?.({ phone: event.target.value })}
       />
       <Select
         label="Relation"

@@ -4,8 +4,8 @@ import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 
 const town = openTown(1)
-const ravi = { name: 'Ravi Rao', relation: 'Friend' }
-const meera = { name: 'Meera Rao', relation: 'Sibling' }
+const ravi = { name: 'Ravi Rao', relation: 'Friend', phone: '8765400001' }
+const meera = { name: 'Meera Rao', relation: 'Sibling', phone: '8765400002' }
 
 async function book(kind: 'bed' | 'room' | 'house', applicants: object[]) {
   const home = await factoriesIn(town.site.services.db, () => town.site.clock.now).aHome({ beds: 2, kinds: [kind] })
@@ -29,6 +29,22 @@ describe('co-tenants', () => {
     const { status, json } = await book('room', [ravi, meera])
     expect(status).toBe(400)
     expect(json.error.fields).toEqual({ applicants: 'This is for up to 2 people.' })
+  })
+
+  test('each have a phone of their own, as they sign by a code to it', async () => {
+    const own = 'Each co-tenant needs a phone of their own: they sign by a code to it.'
+    for (const phones of [
+      [ravi.phone, ravi.phone],
+      ['8765400003', '9876500001'],
+    ]) {
+      const { status, json } = await book('house', [
+        { ...ravi, phone: phones[0] },
+        { ...meera, phone: phones[1] },
+      ])
+      expect({ status, fields: json.error?.fields }).toEqual({ status: 400, fields: { applicants: own } })
+    }
+    const { phone: _, ...without } = ravi
+    expect((await book('room', [without])).status).toBe(400)
   })
 
   test('may be two in a whole home', async () => {

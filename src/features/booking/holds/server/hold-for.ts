@@ -42,6 +42,7 @@ export async function holdFor<T>(
   { minutes, handOver = null, alsoDo }: Holding<T>,
 ): Promise<T> {
   const asked = chooseUnit(house, wish)
+  await checkPhones(ctx, personId, wish.applicants)
   const chosen = { ...asked, choice: await checkDepositChoice(ctx, personId, asked.unit, asked.choice) }
   return transaction(ctx.db, async (tx) => {
     const coupon = await useCoupon(tx, ctx, { wish, chosen, personId })
@@ -79,6 +80,14 @@ function checkPlaces(people: number, places: number): void {
         ? 'This is for one person. Book a room or the whole home to live together.'
         : `This is for up to ${places} people.`,
   })
+}
+
+/** Each signs by a code to a phone of their own. */
+async function checkPhones({ db }: Ctx, personId: number, applicants: Wish['applicants']): Promise<void> {
+  if (applicants.length === 0) return
+  const phones = [(await accounts.getPerson(db, personId)).phone, ...applicants.map(({ phone }) => phone)]
+  if (new Set(phones).size === phones.length) return
+  throw badInput({ applicants: 'Each co-tenant needs a phone of their own: they sign by a code to it.' })
 }
 
 type Using = { wish: Wish; chosen: Chosen; personId: number }

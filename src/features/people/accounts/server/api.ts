@@ -9,7 +9,7 @@ import { findLink, findPendingEmail } from './link-queries.ts'
 import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
 import { enterById, enterByPhone } from './log-in.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
+import { findOrNamePerson, findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
 import { hasRecentProof, provesBySecondFactor, recordProof, requireRecentProof } from './recent-proof.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
@@ -26,6 +26,7 @@ export const accounts = {
   hasConfirmedCode,
   getPerson,
   findPersonByPhone,
+  findOrNamePerson,
   ownsHomes,
   updatePerson,
   endSessions,

@@ -40,6 +40,30 @@ export async function insertGuest(db: Db, phone: string, now: Date): Promise<num
   return made.id
 }
 
+/** The account of somebody whom another person named by their phone; it is confirmed when they first sign in. */
+export async function findOrNamePerson(
+  db: Db,
+  { phone, name }: { phone: string; name: string },
+  now: Date,
+): Promise<{ id: number; name: string }> {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  const made = await db
+    .insertInto('person')
+    .values({ first_name, last_name: rest.join(' '), phone, created_at: now })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await grantRole(db, made.id, 'tenant')
+  const person = await db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  // Somebody who never told a name is called what the other person says.
+  const known = person.first_name === 'Guest' ? name : `${person.first_name} ${person.last_name}`
+  return { id: person.id, name: known.trim() }
+}
+
 export type NewPerson = {
   first_name: string
   last_name: string

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { factoriesIn } from '#app/test-factories.ts'
+import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { makeVersionReady } from '#features/agreements/contracts/server/make-ready.ts'
 import { openTown } from '#features/booking/payment/server/test-booking.ts'
 import { addDays } from '#shared/dates.ts'
 import { prepareAgreement, prepareMissingAgreements } from './prepare-agreement.ts'
@@ -52,4 +55,38 @@ test('a booking cancelled before its agreement was written gets none', async () 
   await town.site.send('POST', `/api/v4/bookings/${booking_id}/cancel`, { cookie, body })
   await prepareAgreement.run(context(), { tenancyId: tenancy.id })
   expect(await versionsOf(tenancy.id)).toEqual([])
+})
+
+test('[AGREE-005] each co-tenant is a party who signs by a code to their own phone; it is signed when all have', async () => {
+  const { site, at } = town
+  const home = await factoriesIn(site.services.db, () => site.clock.now).aHome({ beds: 2, kinds: ['room'] })
+  const { json: house } = await site.send('GET', `/api/v1/houses/${home.id}.json`)
+  const cookie = await site.signIn('9876500023')
+  const ravi = { name: 'Ravi Rao', relation: 'Friend', phone: '8123400077' }
+  const unit = { slug: home.slug, unit: house.options[0].key, move_in: addDays(at.today(), 5) }
+  const { booking_id } = await at.book(cookie, unit, { applicants: [ravi] })
+  const { id: tenancyId } = await tenancyOf(booking_id)
+  await prepareAgreement.run(context(), { tenancyId })
+  const current = await agreements.findCurrent(site.services.db, tenancyId)
+  await makeVersionReady(context(), current?.versionId ?? 0)
+  expect(await site.lastMessage(ravi.phone)).toContain('is ready. Please read and sign it by')
+
+  const sign = async (by: string, phone: string) => {
+    const { json } = await site.send('GET', '/api/v1/clickwrap_client', { cookie: by })
+    const read = { agreement_id: json.agreement.id, sha256: json.agreement.sha256, consent: true }
+    await site.send('POST', '/api/v1/clickwrap_client/code', { cookie: by, body: read })
+    const otp = (await site.lastMessage(phone))?.slice(0, 6)
+    const signed = await site.send('POST', '/api/v1/clickwrap_client', { cookie: by, body: { ...read, otp } })
+    return { parties: json.agreement.parties, all: signed.json.all_signed }
+  }
+  const booker = await sign(cookie, '9876500023')
+  expect(booker.parties.map(({ role, name }: { role: string; name: string }) => [role, name])).toEqual([
+    ['tenant', 'Guest'],
+    ['tenant', 'Ravi Rao'],
+    ['attorney', expect.any(String)],
+  ])
+  expect(booker.all).toBe(false)
+  expect((await tenancyOf(booking_id)).state).toBe('agreement_pending')
+  expect((await sign(await site.signIn(ravi.phone), ravi.phone)).all).toBe(true)
+  expect((await tenancyOf(booking_id)).state).toBe('ready_to_move_in')
 })

@@ -3,7 +3,8 @@ import { licenceEnd } from '#features/agreements/contracts/rules.ts'
 import { type AgreementFacts, agreements } from '#features/agreements/contracts/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import type { DepositKind } from '#features/homes/pricing/deposits.ts'
-import { transaction } from '#platform/db.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { type AgreedFacts, findAgreed, listWithoutAgreement, lockTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
@@ -19,7 +20,7 @@ export const prepareAgreement = defineJob({
         const taken = await takeStep(tx, { tenancyId, on: 'agreement_prepared', now: ctx.now, by: null })
         if (!taken) return
       }
-      await agreements.prepare(ctx, tx, factsOf(await findAgreed(tx, tenancyId)))
+      await agreements.prepare(ctx, tx, await gatherFacts(tx, tenancyId, ctx.now))
     }),
 })
 
@@ -33,15 +34,29 @@ export const prepareMissingAgreements = defineJob({
   },
 })
 
+/** What an agreement is made of. Each co-tenant signs too, so each gets an account under their own phone. */
+export async function gatherFacts(tx: Tx, tenancyId: number, now: Date): Promise<AgreementFacts> {
+  const row = await findAgreed(tx, tenancyId)
+  const tenants = new Map([[row.tenant_id, { personId: row.tenant_id, name: row.tenant_name }]])
+  for (const { name, phone } of row.co_tenants) {
+    // Bookings of the past name no phone.
+    if (!phone) continue
+    const { id: personId, name: known } = await accounts.findOrNamePerson(tx, { phone, name }, now)
+    // An owner who lives in their own home signs as its owner.
+    if (personId !== row.owner_id && !tenants.has(personId)) tenants.set(personId, { personId, name: known })
+  }
+  return factsOf(row, [...tenants.values()])
+}
+
 /**
  * The owner of a home we manage gave us power of attorney in their own agreement, so we sign for them; an owner who
  * manages the home signs, where they have an account.
  */
-function factsOf(row: AgreedFacts): AgreementFacts {
-  const { id, home_id, tenant_id, tenant_name, owner_id, owner_name, vertical, kind, room, bed } = row
+function factsOf(row: AgreedFacts, tenants: AgreementFacts['tenants']): AgreementFacts {
+  const { id, home_id, owner_id, owner_name, vertical, kind, room, bed } = row
   const name = unitName({ kind, room, bed })
   return {
-    ...{ tenancyId: id, homeId: home_id, tenants: [{ personId: tenant_id, name: tenant_name }] },
+    ...{ tenancyId: id, homeId: home_id, tenants },
     owner: { personId: owner_id, name: owner_name ?? 'The owner', attorney: vertical !== 'OTB' || owner_id === null },
     unit: kind === 'house' ? 'the whole home' : kind === 'bed' && room ? `${name} in ${room}` : name,
     ...{ shared: kind !== 'house', rent: row.rent, maintenance: row.society_charge, deposit: row.deposit },

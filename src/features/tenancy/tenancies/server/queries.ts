@@ -86,6 +86,8 @@ export type AgreedFacts = {
   deposit_kind: string
   starts_on: Day
   licence_to: Day
+  /** People who live there with the tenant, as the booking names them. */
+  co_tenants: { name: string; phone?: string }[]
 }
 
 /** What the agreement of a tenancy is made of. */
@@ -94,8 +96,9 @@ export async function findAgreed(db: Kysely<Database>, tenancyId: number): Promi
     select t.id, t.home_id, t.kind, r.name as room, d.label as bed, t.tenant_id,
       trim(p.first_name || ' ' || p.last_name) as tenant_name, h.owner_id,
       trim(o.first_name || ' ' || o.last_name) as owner_name, h.vertical, t.rent, t.society_charge, t.deposit,
-      t.deposit_kind, t.starts_on::text, t.licence_to::text
+      t.deposit_kind, t.starts_on::text, t.licence_to::text, coalesce(b.applicants, '[]') as co_tenants
     from tenancy t
+    left join booking b on b.tenancy_id = t.id
     join person p on p.id = t.tenant_id
     join home h on h.id = t.home_id
     left join person o on o.id = h.owner_id
