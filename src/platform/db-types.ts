@@ -53,6 +53,7 @@ export interface AgreementTable {
   home_id: number
   number: GeneratedAlways<string>
   created_at: Date
+  term: Generated<number>
 }
 
 export interface AgreementDetailTable {

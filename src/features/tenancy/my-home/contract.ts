@@ -22,7 +22,9 @@ const PaidBill = z.object({
 })
 
 export const NextThing = z.object({
-  kind: z.enum(['pay_late', 'autopay_failed', 'autopay', 'pay', 'sign_report', 'moving_out', 'settling', 'nothing']),
+  kind: z.enum([
+    ...['pay_late', 'autopay_failed', 'autopay', 'pay', 'sign_report', 'sign_agreement', 'moving_out', 'settling', 'nothing'],
+  ] as const),
   title: z.string(),
   text: z.string(),
   action: z.object({ label: z.string(), to: z.string() }).nullable(),

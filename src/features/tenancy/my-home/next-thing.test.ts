@@ -9,6 +9,7 @@ const home = {
   ...{ state: 'living' as const, due: [rent], last_day: null, next_rent_due_on: null, owner_managed: false },
   reportToSign: null,
   autopay: null,
+  agreementToSign: null,
 }
 
 test('a late bill comes first and says how late it is', () => {
@@ -34,6 +35,16 @@ test('a report that can be signed comes after bills', () => {
     ...{ kind: 'sign_report', title: 'Sign the move-in report' },
     text: 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.',
     action: { label: 'Read and sign', to: '/inspection/report/7' },
+  })
+})
+
+test('the next agreement is signed after bills and the report', () => {
+  const signing = { ...home, agreementToSign: { link: '/alpha/clickwrap/9', from: '2027-11-01' } }
+  expect(nextThing(signing, '2026-12-02').kind).toBe('pay')
+  expect(nextThing({ ...signing, due: [] }, '2026-12-02')).toEqual({
+    ...{ kind: 'sign_agreement', title: 'Sign your next agreement' },
+    text: 'It goes on from 1 November 2027. Until you sign, the terms of the old one stay.',
+    action: { label: 'Read and sign', to: '/alpha/clickwrap/9' },
   })
 })
 

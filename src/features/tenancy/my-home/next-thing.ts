@@ -7,6 +7,8 @@ import type { MyHome, NextThing } from './contract.ts'
 type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'owner_managed' | 'autopay'> & {
   /** The move-in report while it can be signed. */
   reportToSign: string | null
+  /** The agreement of the next term, while it waits for this person. */
+  agreementToSign: { link: string; from: Day } | null
 }
 
 /** One thing to do, the most urgent first. */
@@ -28,6 +30,12 @@ export function nextThing(home: Known, today: Day): NextThing {
     const text = 'Add what is missing in it. Unsigned, it counts as it stands after 48 hours.'
     const action = { label: 'Read and sign', to: home.reportToSign }
     return { kind: 'sign_report', title: 'Sign the move-in report', text, action }
+  }
+  if (home.agreementToSign) {
+    const { link, from } = home.agreementToSign
+    const text = `It goes on from ${formatDay(from)}. Until you sign, the terms of the old one stay.`
+    const action = { label: 'Read and sign', to: link }
+    return { kind: 'sign_agreement', title: 'Sign your next agreement', text, action }
   }
   if (home.state === 'notice_given' && home.last_day) {
     const text = 'Choose when you give back the keys, and where your deposit goes.'

@@ -1,3 +1,5 @@
+import { licenceEnd } from '#features/agreements/contracts/rules.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 export type TenancyState =
   | 'booked'
   | 'agreement_pending'
@@ -29,3 +31,13 @@ export const isCurrent = (state: TenancyState): boolean => holdsAHome(state) || 
 /** The report on the deposit, as clients call it: asked for, being worked on, done. */
 export const refundStatus = (state: TenancyState): 'requested' | 'in_progress' | null =>
   state === 'moved_out' ? 'requested' : state === 'settling' ? 'in_progress' : null
+
+/**
+ * The days of the agreement that follows one: the day after it and eleven months from there. Where these are over already
+ * (nobody signed for long), from tomorrow.
+ */
+export function nextTerm(licenceTo: Day, today: Day): { from: Day; to: Day } {
+  const next = addDays(licenceTo, 1)
+  const from = licenceEnd(next) > today ? next : addDays(today, 1)
+  return { from, to: licenceEnd(from) }
+}

@@ -11,15 +11,16 @@ type Ctx = Pick<Context, 'queue' | 'now' | 'config'>
 
 /**
  * Writes version 1 of a tenancy's agreement and enqueues what makes it ready, in the transaction that opens the tenancy.
- * Called again for the same tenancy it changes nothing. Returns the id of the agreement.
+ * Called again for the same tenancy and term it changes nothing. A later term follows a signed agreement, which goes on
+ * until the new one is signed. Returns the id of the agreement.
  */
-export async function prepare(ctx: Ctx, tx: Tx, given: AgreementFacts): Promise<number> {
+export async function prepare(ctx: Ctx, tx: Tx, given: AgreementFacts, term = 1): Promise<number> {
   checkFacts(given)
   const { tenancyId, homeId } = given
   const made = await tx
     .insertInto('agreement')
-    .values({ tenancy_id: tenancyId, home_id: homeId, created_at: ctx.now })
-    .onConflict((conflicting) => conflicting.column('tenancy_id').doNothing())
+    .values({ tenancy_id: tenancyId, home_id: homeId, term, created_at: ctx.now })
+    .onConflict((conflicting) => conflicting.columns(['tenancy_id', 'term']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) {
@@ -29,7 +30,11 @@ export async function prepare(ctx: Ctx, tx: Tx, given: AgreementFacts): Promise<
   }
   const premises = await findPremises(tx, homeId)
   const facts = { ...given, to: given.to ?? licenceEnd(given.from), premises }
-  await addEvent(tx, made.id, { type: 'prepared', data: { version: 1, tenancy: tenancyId }, at: ctx.now })
+  await addEvent(tx, made.id, {
+    type: 'prepared',
+    data: { version: 1, tenancy: tenancyId, ...(term > 1 ? { term } : {}) },
+    at: ctx.now,
+  })
   await insertVersion(ctx, tx, { agreementId: made.id, version: 1, facts, changes: [] })
   return made.id
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AgreementVersionTable } from '#platform/db-types.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Clause, ClauseChange } from '../clauses.ts'
 import type { AgreementFacts, PartyRole, Premises, VersionStatus } from '../rules.ts'
 
@@ -14,6 +15,8 @@ export type VersionRow = Omit<Stored, 'facts' | 'changes' | 'clauses' | 'status'
   tenancy_id: number
   home_id: number
   number: string
+  /** Which agreement of the tenancy it is. */
+  term: number
 }
 
 const versions = (db: Db) =>
@@ -21,7 +24,7 @@ const versions = (db: Db) =>
     .selectFrom('agreement_version as v')
     .innerJoin('agreement as a', 'a.id', 'v.agreement_id')
     .selectAll('v')
-    .select(['a.tenancy_id', 'a.home_id', 'a.number'])
+    .select(['a.tenancy_id', 'a.home_id', 'a.number', 'a.term'])
     .$narrowType<{
       facts: VersionRow['facts']
       changes: ClauseChange[]
@@ -40,7 +43,11 @@ export const findVersionNumbered = (db: Db, agreementId: number, number: number)
   versions(db).where('a.id', '=', agreementId).where('v.version_number', '=', number).executeTakeFirst()
 
 export const listVersionsOfTenancy = (db: Db, tenancyId: number): Promise<VersionRow[]> =>
-  versions(db).where('a.tenancy_id', '=', tenancyId).orderBy('v.version_number', 'desc').execute()
+  versions(db)
+    .where('a.tenancy_id', '=', tenancyId)
+    .orderBy('a.term', 'desc')
+    .orderBy('v.version_number', 'desc')
+    .execute()
 
 /** Those a person is a party of, the newest first. */
 export const listVersionsOfPerson = (db: Db, personId: number): Promise<VersionRow[]> =>
@@ -79,8 +86,27 @@ export const listParties = (db: Db, versionId: number): Promise<PartyRow[]> =>
 export const lockAgreement = (tx: Tx, id: number) =>
   tx.selectFrom('agreement').select(['id', 'number', 'tenancy_id']).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The newest agreement of a tenancy. */
 export const findAgreementOf = (db: Db, tenancyId: number) =>
-  db.selectFrom('agreement').select(['id', 'number']).where('tenancy_id', '=', tenancyId).executeTakeFirst()
+  db
+    .selectFrom('agreement')
+    .select(['id', 'number', 'term'])
+    .where('tenancy_id', '=', tenancyId)
+    .orderBy('term', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Signed agreements of tenancies in these states that end by this day, with no further one made for the time after. */
+export async function listEnding(db: Db, by: Day, states: readonly string[]) {
+  const { rows } = await sql<{ tenancyId: number; term: number; licenceTo: Day }>`
+    select t.id as "tenancyId", a.term, v.licence_to::text as "licenceTo"
+    from tenancy t join agreement a on a.tenancy_id = t.id
+    join agreement_version v on v.agreement_id = a.id and v.status = 'signed'
+    where t.state::text = any (${states}) and v.licence_to <= ${by}
+      and not exists (select from agreement later where later.tenancy_id = t.id and later.term > a.term)
+    order by t.id limit 500`.execute(db)
+  return rows
+}
 
 /** Whether the person is named in any version: nobody else learns that an agreement exists. */
 export async function isPartyOf(db: Db, agreementId: number, personId: number): Promise<boolean> {

@@ -138,8 +138,10 @@ async function completeIfAllSigned(ctx: Pick<JobContext, 'now' | 'queue'>, tx: T
     .execute()
   const data = { version: row.version_number, sha256: row.sha256, parties: parties.length }
   await addEvent(tx, row.agreement_id, { type: 'completed', data, at: ctx.now })
-  const told = { tenancyId: row.tenancy_id, agreementId: row.agreement_id, version: row.version_number, now: ctx.now }
-  await agreementSigned(tx, told)
+  await agreementSigned(tx, {
+    ...{ tenancyId: row.tenancy_id, agreementId: row.agreement_id, version: row.version_number },
+    ...{ licenceTo: row.licence_to, now: ctx.now },
+  })
   await ctx.queue.enqueue(makePaper, { versionId: row.id }, { tx })
   return true
 }

@@ -1,4 +1,4 @@
-import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { agreements, type CurrentAgreement } from '#features/agreements/contracts/server/api.ts'
 import { bonds } from '#features/booking/bonds/server/api.ts'
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { rentDueOnOrAfter } from '#features/homes/pricing/proration.ts'
@@ -10,7 +10,6 @@ import { remarkHours } from '#features/tenancy/move-in/rules.ts'
 import { tdsOf } from '#features/tenancy/rent/tds.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
 import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatDay, startOfDay } from '#shared/dates.ts'
 import type { MyHome } from '../contract.ts'
@@ -40,6 +39,7 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
     ...moneyOf(facts, bills, today),
   }
   const report = await findReport(ctx.db, facts.id)
+  const papers = await agreements.listCurrent(ctx.db, facts.id)
   const complaint = await heldMoney.findCase(ctx.db, facts.id)
   const bond = facts.deposit_kind === 'zero' ? await bonds.findBondView(ctx.db, facts.id, today) : null
   return {
@@ -48,8 +48,11 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
     bond,
     complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
     move_in_case: complaint ? await heldMoney.describeCase(ctx.db, complaint) : null,
-    next: nextThing({ ...home, reportToSign: reportToSign(report, ctx.now) }, today),
-    papers: await papersOf(ctx.db, facts.id, report),
+    next: nextThing(
+      { ...home, reportToSign: reportToSign(report, ctx.now), agreementToSign: toSign(papers, personId) },
+      today,
+    ),
+    papers: papersOf(papers, report),
     flatmates: named,
     other_flatmates: others.length - named.length,
   }
@@ -72,12 +75,19 @@ function reportToSign(report: Report, now: Date): string | null {
   return isOpen ? `/inspection/report/${report.id}` : null
 }
 
-async function papersOf(db: Db, tenancyId: number, report: Report): Promise<MyHome['papers']> {
-  const agreement = await agreements.findCurrent(db, tenancyId)
+/** The agreement of a further term that waits for this person. */
+function toSign(all: readonly CurrentAgreement[], personId: number) {
+  const found = all.find(({ term, status, waitsFor }) => term > 1 && status === 'ready' && waitsFor.includes(personId))
+  return found ? { link: found.signatureLink, from: found.licenceFrom } : null
+}
+
+function papersOf(all: readonly CurrentAgreement[], report: Report): MyHome['papers'] {
   const papers: MyHome['papers'] = []
-  if (agreement && agreement.status !== 'Preparing') {
-    const text = agreement.signedAt ? `Signed on ${formatDay(dayInIndia(agreement.signedAt))}` : 'Waits for signatures'
-    papers.push({ kind: 'agreement', text, to: agreement.signatureLink })
+  for (const { status, signedAt, signatureLink: to, licenceFrom, licenceTo } of all) {
+    if (status === 'Preparing') continue
+    const said = signedAt ? `Signed on ${formatDay(dayInIndia(signedAt))}` : 'Waits for signatures'
+    const days = all.length > 1 ? `. ${formatDay(licenceFrom)} to ${formatDay(licenceTo)}` : ''
+    papers.push({ kind: 'agreement', text: said + days, to })
   }
   if (report) {
     const text = report.tenant_signed_at

@@ -149,7 +149,7 @@ function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
         <ul className="my-home-rows">
           {bond ? <Row icon="shield-check" {...bondWords(bond)} /> : null}
           {papers.map(({ kind, text, to }) => (
-            <LinkRow key={kind} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
+            <LinkRow key={to} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
           ))}
           <LinkRow
             icon="shield-check"

@@ -1,3 +1,4 @@
 import { prepareAgreement, prepareMissingAgreements } from './prepare-agreement.ts'
+import { renewAgreementsJob } from './renew-agreements.ts'
 
-export const tenancyJobs = [prepareAgreement, prepareMissingAgreements]
+export const tenancyJobs = [prepareAgreement, prepareMissingAgreements, renewAgreementsJob]

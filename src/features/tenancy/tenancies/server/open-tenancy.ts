@@ -7,10 +7,10 @@ import type { InvoiceLine } from '#features/money/payments/invoice-rules.ts'
 import { invoices } from '#features/money/payments/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import { laterCharges } from '../later-charges.ts'
 import { prepareAgreement } from './prepare-agreement.ts'
-import { insertCharges, insertTenancy } from './queries.ts'
+import { insertCharges, insertTenancy, lockTenancy, setTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
@@ -54,7 +54,11 @@ export async function cancelTenancy(tx: Tx, ctx: Ctx, tenancyId: number): Promis
   return true
 }
 
-/** Everybody has signed: the keys can be collected. */
-export async function agreementSigned(tx: Tx, { tenancyId, now }: { tenancyId: number; now: Date }): Promise<void> {
-  await takeStep(tx, { tenancyId, on: 'agreement_signed', now, by: null })
+type Signed = { tenancyId: number; licenceTo: Day; now: Date }
+
+/** Everybody has signed: the keys can be collected. For somebody who lives there, the licence goes on. */
+export async function agreementSigned(tx: Tx, { tenancyId, licenceTo, now }: Signed): Promise<void> {
+  if (await takeStep(tx, { tenancyId, on: 'agreement_signed', now, by: null })) return
+  const { licence_to } = await lockTenancy(tx, tenancyId)
+  if (licence_to < licenceTo) await setTenancy(tx, tenancyId, { licence_to: licenceTo })
 }
