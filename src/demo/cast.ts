@@ -106,7 +106,7 @@ export const castHomes: Readonly<Record<number, CastHome>> = {
     locality: 'andheri-east',
     plan: { ...shared, bedroom_count: 2, gender: 'female', booking_kinds: ['bed'] },
     taken: [1],
-    tenancies: [{ account: 'moved-out', part: 0, state: 'settling', began: -290, ends: -8 }],
+    tenancies: [{ account: 'moved-out', part: 0, state: 'settling', began: -290, ends: -1 }],
     visits: [],
   },
   8: {

@@ -5,6 +5,7 @@ import { checklistOf } from '#features/tenancy/inspections/checklist.ts'
 import { photoFileOf, photoSizes } from '#features/tenancy/inspections/server/photo-store.ts'
 import * as inspections from '#features/tenancy/inspections/server/queries.ts'
 import { takeStep } from '#features/tenancy/tenancies/server/take-step.ts'
+import type { HandOverKind } from '#features/visits/scheduling/rules.ts'
 import { demoPictures, demoPicturesFolder } from '#platform/images/demo-pictures.ts'
 import type { Planting } from './context.ts'
 
@@ -15,10 +16,10 @@ type HandOver = { tenancyId: number; tenantId: number; managerId: number; at: Da
 /** The manager's check with photos, which the tenant signs two hours later; with it the keys are given. */
 export async function giveKeys(planting: Planting, handOver: HandOver): Promise<void> {
   const { tenancyId, tenantId, managerId, at } = handOver
-  await inspect(planting, handOver)
+  await inspect(planting, handOver, 'move_in')
   const step = { tenancyId, on: 'keys_given' as const, now: at, by: managerId }
   if (!(await takeStep(planting.db, step, { moved_in_at: at }))) throw new Error(`No keys for tenancy ${tenancyId}`)
-  const inspection = await inspections.findMoveInInspection(planting.db, tenancyId)
+  const inspection = await inspections.findInspection(planting.db, tenancyId, 'move_in')
   const signedAt = new Date(at.getTime() + 120 * minute)
   if (!inspection || signedAt > planting.now) return
   await inspections.setInspection(planting.db, inspection.id, { state: 'signed', tenant_signed_at: signedAt })
@@ -28,34 +29,47 @@ export async function giveKeys(planting: Planting, handOver: HandOver): Promise<
   })
 }
 
-async function inspect({ db, storage }: Planting, { tenancyId, managerId, at, style }: HandOver): Promise<void> {
+/** The manager's check when the keys come back: a scratch from before, and one thing that is new. */
+export const checkAgain = (planting: Planting, handOver: HandOver): Promise<void> =>
+  inspect(planting, handOver, 'move_out')
+
+/** Every third item has a photo, at both ends. */
+const photoEvery = 3
+
+async function inspect({ db, storage }: Planting, handOver: HandOver, kind: HandOverKind): Promise<void> {
+  const { tenancyId, managerId, at, style } = handOver
+  const name = `demo-${tenancyId}-${kind}`
   const [plan] = await inspections.listHomesToCheck(db, [tenancyId])
   if (!plan) throw new Error(`Tenancy ${tenancyId} has no home`)
   const before = (minutes: number) => new Date(at.getTime() - minutes * minute)
   const { id } = await inspections.openInspection(db, {
-    ...{ tenancy_id: tenancyId, made_by: managerId, started_at: before(40) },
+    ...{ tenancy_id: tenancyId, kind, made_by: managerId, started_at: before(40) },
   })
-  // The first item has a scratch, everything else is as it should be.
+  const wrong = new Map([[0, 'Scratch of 20 cm beside the door']])
+  if (kind === 'move_out') wrong.set(photoEvery, 'Curtain rail torn out of the wall')
   const items = checklistOf(plan).map((item, nth) => ({
-    ...{ inspection_id: id, ...item, client_id: `demo-${tenancyId}-${nth}`, said_at: before(30) },
-    ...(nth === 0
-      ? { condition: 'defect', note: 'Scratch of 20 cm beside the door' }
-      : { condition: 'good', note: '' }),
+    ...{ inspection_id: id, ...item, client_id: `${name}-${nth}`, said_at: before(30) },
+    ...{ condition: wrong.has(nth) ? 'defect' : 'good', note: wrong.get(nth) ?? '' },
   }))
   await db.insertInto('inspection_item').values(items).execute()
-  const meter = { inspection_id: id, kind: 'electricity', client_id: `demo-${tenancyId}-meter`, said_at: before(12) }
+  const meter = { inspection_id: id, kind: 'electricity', client_id: `${name}-meter`, said_at: before(12) }
   await inspections.saveMeter(db, { ...meter, reading: 4000 + (tenancyId % 900) * 7.5 })
-  const photos = await keepPhotos({ storage }, { name: `demo-${tenancyId}`, style })
+  const photos = await keepPhotos({ storage }, { name, style })
   for (const [nth, photo] of photos.entries()) {
     await inspections.insertPhoto(db, {
-      ...{ inspection_id: id, item_key: items[nth * 3]?.key ?? 'meter:electricity', by_person_id: managerId, ...photo },
-      ...{ taken_at: before(28 - nth), client_id: `demo-${tenancyId}-photo-${nth}`, received_at: before(10) },
+      ...{
+        inspection_id: id,
+        item_key: items[nth * photoEvery]?.key ?? 'meter:electricity',
+        by_person_id: managerId,
+        ...photo,
+      },
+      ...{ taken_at: before(28 - nth), client_id: `${name}-photo-${nth}`, received_at: before(10) },
     })
   }
   const finish = {
-    client_id: `demo-${tenancyId}-finish`,
+    client_id: `${name}-finish`,
     entries: [...items.map(({ client_id }) => client_id), meter.client_id],
-    photos: photos.map((_, nth) => `demo-${tenancyId}-photo-${nth}`),
+    photos: photos.map((_, nth) => `${name}-photo-${nth}`),
   }
   await inspections.setInspection(db, id, {
     ...{ state: 'submitted', submitted_at: before(2), finished_at: before(3), finish: JSON.stringify(finish) },

@@ -1,6 +1,8 @@
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
+import { insertNotice } from '#features/tenancy/leaving/server/queries.ts'
 import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
+import { keysReturned } from '#features/tenancy/settlements/server/keys-returned.ts'
 import { takeStep } from '#features/tenancy/tenancies/server/take-step.ts'
 import type { TenancyState } from '#platform/db-types.ts'
 import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
@@ -9,8 +11,8 @@ import { payOwnersAt, plantBankAccounts } from '../money/payouts.ts'
 import type { SeedClient } from '../money/postings.ts'
 import { longAgo, numberReceipts, payRents, plantMoveIns } from '../money/rents.ts'
 import { prepareAt, sealAt, signAt } from './agreements.ts'
-import type { Planting } from './context.ts'
-import { giveKeys } from './keys.ts'
+import { type Planting, pastContext } from './context.ts'
+import { checkAgain, giveKeys } from './keys.ts'
 
 type Lived = SeedTenancy & {
   state: TenancyState
@@ -47,6 +49,7 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   await complain(planting, wishes.complaining)
   await billMonths(client, planting, tenancies, wishes)
   await numberReceipts(client)
+  for (const tenancy of tenancies.filter(({ state }) => state === 'settling')) await moveOut(planting, tenancy)
   for (const { id, state } of tenancies) {
     await planting.db.updateTable('tenancy').set({ state }).where('id', '=', id).where('state', '<>', state).execute()
   }
@@ -85,6 +88,17 @@ async function moveIn(planting: Planting, tenancy: Lived, wishes: Wishes): Promi
   if (ends_on === null) return
   const told = new Date(Math.min(startOfDay(addDays(ends_on, -30)).getTime() + 12 * hour, now.getTime() - hour))
   await takeStep(db, { tenancyId: id, on: 'notice_given', now: told, by: tenantId }, { ends_on })
+  await insertNotice(db, {
+    ...{ tenancy_id: id, given_at: told, last_day: addDays(ends_on, -1), rent_to: ends_on, state: 'given' },
+  })
+}
+
+/** Keys that are back: the home was checked again, and the settlement waits for the tenant's answer. */
+async function moveOut(planting: Planting, { id, ends_on, person_id, manager_id, style }: Lived): Promise<void> {
+  if (ends_on === null) return
+  const at = new Date(startOfDay(addDays(ends_on, -1)).getTime() + 12 * hour)
+  await checkAgain(planting, { tenancyId: id, tenantId: person_id, managerId: manager_id, at, style })
+  await keysReturned(planting.db, pastContext(planting, at), { tenancyId: id, at, takenBy: manager_id })
 }
 
 async function complain({ db }: Planting, personId: number): Promise<void> {

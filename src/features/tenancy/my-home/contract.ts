@@ -23,7 +23,17 @@ const PaidBill = z.object({
 
 export const NextThing = z.object({
   kind: z.enum([
-    ...['pay_late', 'autopay_failed', 'autopay', 'pay', 'sign_report', 'sign_agreement', 'moving_out', 'settling', 'nothing'],
+    ...[
+      'pay_late',
+      'autopay_failed',
+      'autopay',
+      'pay',
+      'sign_report',
+      'sign_agreement',
+      'moving_out',
+      'settling',
+      'nothing',
+    ],
   ] as const),
   title: z.string(),
   text: z.string(),
