@@ -33,8 +33,8 @@ export async function giveKeys(planting: Planting, handOver: HandOver): Promise<
 export const checkAgain = (planting: Planting, handOver: HandOver): Promise<void> =>
   inspect(planting, handOver, 'move_out')
 
-/** Every third item has a photo, at both ends. */
-const photoEvery = 3
+/** An item of the first room that is broken when its tenant leaves. */
+const newlyBroken = 3
 
 async function inspect({ db, storage }: Planting, handOver: HandOver, kind: HandOverKind): Promise<void> {
   const { tenancyId, managerId, at, style } = handOver
@@ -46,7 +46,7 @@ async function inspect({ db, storage }: Planting, handOver: HandOver, kind: Hand
     ...{ tenancy_id: tenancyId, kind, made_by: managerId, started_at: before(40) },
   })
   const wrong = new Map([[0, 'Scratch of 20 cm beside the door']])
-  if (kind === 'move_out') wrong.set(photoEvery, 'Curtain rail torn out of the wall')
+  if (kind === 'move_out') wrong.set(newlyBroken, 'Curtain rail torn out of the wall')
   const items = checklistOf(plan).map((item, nth) => ({
     ...{ inspection_id: id, ...item, client_id: `${name}-${nth}`, said_at: before(30) },
     ...{ condition: wrong.has(nth) ? 'defect' : 'good', note: wrong.get(nth) ?? '' },
@@ -55,11 +55,13 @@ async function inspect({ db, storage }: Planting, handOver: HandOver, kind: Hand
   const meter = { inspection_id: id, kind: 'electricity', client_id: `${name}-meter`, said_at: before(12) }
   await inspections.saveMeter(db, { ...meter, reading: 4000 + (tenancyId % 900) * 7.5 })
   const photos = await keepPhotos({ storage }, { name, style })
+  const firstOf = (category: string) => items.find((item) => item.category === category)
+  const shown = [items[0], items[newlyBroken], firstOf('Bathroom'), firstOf('Kitchen')]
   for (const [nth, photo] of photos.entries()) {
     await inspections.insertPhoto(db, {
       ...{
         inspection_id: id,
-        item_key: items[nth * photoEvery]?.key ?? 'meter:electricity',
+        item_key: shown[nth]?.key ?? 'meter:electricity',
         by_person_id: managerId,
         ...photo,
       },
@@ -78,15 +80,15 @@ async function inspect({ db, storage }: Planting, handOver: HandOver, kind: Hand
 
 /** Views of a flat of the demo world. They are stored as they are: nothing is decoded while planting. */
 async function keepPhotos({ storage }: Pick<Planting, 'storage'>, { name, style }: { name: string; style: string }) {
-  const views = ['bedroom', 'bathroom', 'kitchen']
+  const views = ['bedroom', 'bedroom', 'bathroom', 'kitchen']
   const all = (await demoPictures()).filter((picture) => picture.style === style)
   const kept = []
-  for (const view of views) {
+  for (const [nth, view] of views.entries()) {
     const picture = all.find(({ kind }) => kind.startsWith(view))
     if (!picture) continue
     const bytes = await readFile(join(demoPicturesFolder, picture.file))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const storage_key = `${name}-${view}`
+    const storage_key = `${name}-${nth}`
     for (const size of photoSizes) {
       const file = photoFileOf(storage_key, size)
       if ((await storage.head(file)) === null) await storage.put(file, bytes, { contentType: 'image/webp' })

@@ -135,7 +135,11 @@ function Reports({ report: { move_in_report, move_out_report, same_photos } }: {
   if (!move_in_report && !move_out_report) return null
   return (
     <p className="s mut">
-      {same_photos > 0 ? `${same_photos} other photos show no difference. ` : ''}
+      {same_photos === 0
+        ? ''
+        : same_photos === 1
+          ? '1 other photo shows no difference. '
+          : `${same_photos} other photos show no difference. `}
       {move_in_report ? <Link to={move_in_report}>Move-in report</Link> : 'There is no move-in report'}
       {move_out_report ? (
         <>
