@@ -20,7 +20,7 @@ describe('the link that pauses', () => {
     await world.match()
     await world.morning()
     const mail = (await world.told()).find(({ channel }) => channel === 'email')
-    const code = /\/stop-alerts\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+    const code = /\/stop-alerts\/([\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
     const look = () => world.site.send('GET', `/api/v1/stop_alerts.json?code=${code}`)
     expect((await look()).json).toEqual({ running: 2 })
     const stop = (as: string) => world.site.send('POST', '/api/v1/stop_alerts.json', { body: { code: as } })

@@ -1,18 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readToken, signToken } from '#platform/signed-token.ts'
 
-/**
- * The end of the link that pauses somebody's messages. It is proof of having got the message and is good for nothing
- * else; nothing of it is stored.
- */
-export const stopCode = (secret: string, alertId: number): string =>
-  `${alertId.toString(36)}-${markOf(secret, alertId).toString('base64url')}`
+const purpose = 'stop alerts'
+
+/** The end of the link that pauses somebody's messages: proof of having got the message, and good for nothing else. */
+export const stopCode = (secret: string, alertId: number): string => signToken(secret, purpose, String(alertId))
 
 export function readStopCode(secret: string, code: string): number | null {
-  const [, id = '', mark = ''] = /^([0-9a-z]{1,10})-([\w-]{22})$/.exec(code) ?? []
-  const alertId = Number.parseInt(id, 36)
-  if (!Number.isSafeInteger(alertId) || alertId.toString(36) !== id) return null
-  return timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(secret, alertId)) ? alertId : null
+  const said = readToken(secret, purpose, code)
+  return said === null ? null : Number(said)
 }
-
-const markOf = (secret: string, alertId: number): Buffer =>
-  createHmac('sha256', secret).update(`stop alerts\n${alertId}`).digest().subarray(0, 16)
