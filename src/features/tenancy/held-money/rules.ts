@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** Hours after the keys in which a tenant may say that the home is not as shown. */
+/** Hours after the keys to say that something is not as shown, and to add to the report and sign it. */
 export const safeHours = 48
 
 export const safeFrom = (movedInAt: Date): Date => new Date(movedInAt.getTime() + safeHours * hourMs)

@@ -5,8 +5,6 @@ import { addDays, type Day, formatDay, startOfDay } from '#shared/dates.ts'
 export const keyMinutes = 40
 /** Keys are handed over up to so many days after the licence begins. */
 export const keyDays = 30
-/** Hours to say that something is not as shown, and to add to the report and sign it. */
-export const remarkHours = 48
 
 /** Before the licence begins, the profile is to be complete and a time chosen. */
 const profileDaysBefore = 3

@@ -3,17 +3,16 @@ import type { Charge } from '#features/money/dues/contract.ts'
 import { isRefundable } from '#features/money/dues/rules.ts'
 import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { profiles } from '#features/people/profiles/server/api.ts'
+import { safeFrom } from '#features/tenancy/held-money/rules.ts'
 import { papers } from '#features/tenancy/papers/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { MoveInDetails } from '../contract.ts'
-import { profileDueDate, remarkHours, timeDueDate } from '../rules.ts'
+import { profileDueDate, timeDueDate } from '../rules.ts'
 import { agreementStatus, ownerApproval } from './agreement-status.ts'
 import { ownMoveIn } from './calendar.ts'
 import { type ChargeRow, listChargesOf } from './queries.ts'
-
-const hourMs = 3_600_000
 
 export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
   const moveIn = await ownMoveIn(ctx)
@@ -40,7 +39,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     movein_time_due_date: timeDueDate(starts_on),
     ...{ owner_approval, clickwrap },
     report_url: report_id === null ? null : `/inspection/report/${report_id}`,
-    not_as_shown_until: movedIn && new Date(movedIn.getTime() + remarkHours * hourMs).toISOString(),
+    not_as_shown_until: movedIn && safeFrom(movedIn).toISOString(),
     house: { slug: moveIn.slug, title: moveIn.title },
     unit: unitName(moveIn),
   }

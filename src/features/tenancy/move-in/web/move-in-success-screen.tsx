@@ -1,3 +1,4 @@
+import { safeHours } from '#features/tenancy/held-money/rules.ts'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -5,7 +6,6 @@ import { Seal } from '#ui/brand/arch.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx'
 import type { MoveInDetails } from '../contract.ts'
-import { remarkHours } from '../rules.ts'
 import type { Route } from './+types/move-in-success-screen.ts'
 import { loadMoveIn } from './load-move-in.ts'
 import { NoMoveIn } from './no-move-in.tsx'
@@ -65,7 +65,7 @@ function nextSteps({ not_as_shown_until, report_url }: MoveInDetails): TimelineI
   return [
     {
       title: 'Look at every room',
-      note: `${by}You have ${remarkHours} hours to say what is not as shown. Your money stays with us until then.`,
+      note: `${by}You have ${safeHours} hours to say what is not as shown. Your money stays with us until then.`,
       state: 'now',
     },
     {

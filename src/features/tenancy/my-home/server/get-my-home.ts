@@ -6,7 +6,6 @@ import { receiptPath } from '#features/money/payments/payment-links.ts'
 import { autopay } from '#features/tenancy/autopay/server/api.ts'
 import { canComplain, safeFrom } from '#features/tenancy/held-money/rules.ts'
 import { heldMoney } from '#features/tenancy/held-money/server/api.ts'
-import { remarkHours } from '#features/tenancy/move-in/rules.ts'
 import { tdsOf } from '#features/tenancy/rent/tds.ts'
 import { livesThere } from '#features/tenancy/tenancies/rules.ts'
 import type { Context } from '#platform/context.ts'
@@ -71,7 +70,7 @@ type Report = Awaited<ReturnType<typeof findReport>>
 
 function reportToSign(report: Report, now: Date): string | null {
   if (!report?.submitted_at || report.tenant_signed_at) return null
-  const isOpen = now.getTime() < report.submitted_at.getTime() + remarkHours * hourMs
+  const isOpen = now < safeFrom(report.submitted_at)
   return isOpen ? `/inspection/report/${report.id}` : null
 }
 
