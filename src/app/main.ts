@@ -1,4 +1,4 @@
-import { demoAccounts } from '#demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxNotes } from '#providers/providers.ts'
@@ -62,7 +62,7 @@ function tellWhereEverythingIs(config: Config, url: string): void {
     return
   }
   say(`Messages (SMS, email) are at ${url}/dev/outbox`)
-  say('\nDemo accounts: sign in with the phone, read the code in the outbox.')
+  say(`\nDemo accounts: sign in with the phone and the code in the outbox, or with the password ${demoPassword}.`)
   for (const account of demoAccounts) say(`  ${account.phone}  ${account.name.join(' ').padEnd(20)} ${account.about}`)
   say('\nCtrl-C stops it.')
 }

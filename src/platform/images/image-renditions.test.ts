@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Storage } from '#providers/storage/port.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
 import { rendition } from './image-renditions.ts'
-import { ingestDrawing, ingestPicture } from './images.ts'
+import { storeDrawing, storePicture } from './test-pictures.ts'
 
 let root: string
 let storage: Storage
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
     .jpeg()
     .toBuffer()
-  photo = (await ingestPicture(storage, noise)).storageKey
+  photo = (await storePicture(storage, noise)).storageKey
 })
 afterAll(() => rm(root, { recursive: true }))
 
@@ -86,7 +86,7 @@ test.each(['0123456789abcdef0123456789abcdef', '../../etc/passwd', '', 'ABC'])(
 test('a drawing has renditions as a photo has', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="960"><circle cx="700" cy="400" r="300" fill="#e8a317"/></svg>'
-  const { storageKey } = await ingestDrawing(storage, svg)
+  const { storageKey } = await storeDrawing(storage, svg)
   const made = await rendition(storage, await freshCache(), storageKey, 960, 'webp')
   expect(await sharp(made?.path).metadata()).toMatchObject({ width: 960, height: 640 })
 })

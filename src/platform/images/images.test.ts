@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '#providers/storage/port.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
 import { Refusal } from '../errors.ts'
-import { ingestDrawing, ingestPicture, isStorageKey, pictureFile } from './images.ts'
+import { isStorageKey, pictureFile } from './images.ts'
+import { storeDrawing, storePicture } from './test-pictures.ts'
 
 let folder: string
 let storage: Storage
@@ -28,7 +29,7 @@ async function stored(storageKey: string): Promise<Buffer> {
 }
 
 async function refusalOf(upload: Uint8Array): Promise<Refusal> {
-  const failure = await ingestPicture(storage, upload).catch((error: unknown) => error)
+  const failure = await storePicture(storage, upload).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Refusal)
   return failure as Refusal
 }
@@ -36,18 +37,18 @@ async function refusalOf(upload: Uint8Array): Promise<Refusal> {
 describe('an uploaded photo', () => {
   test('is stored as WebP under a hash of its content, with its size and a placeholder', async () => {
     const upload = await plain(300, 200).jpeg().toBuffer()
-    const picture = await ingestPicture(storage, upload)
+    const picture = await storePicture(storage, upload)
     expect(picture).toMatchObject({ width: 300, height: 200 })
     expect(isStorageKey(picture.storageKey)).toBe(true)
     expect(await sharp(await stored(picture.storageKey)).metadata()).toMatchObject({ format: 'webp', width: 300 })
-    expect((await ingestPicture(storage, upload)).storageKey).toBe(picture.storageKey)
+    expect((await storePicture(storage, upload)).storageKey).toBe(picture.storageKey)
     const other = await plain(300, 200, '#b4472e').jpeg().toBuffer()
-    expect((await ingestPicture(storage, other)).storageKey).not.toBe(picture.storageKey)
+    expect((await storePicture(storage, other)).storageKey).not.toBe(picture.storageKey)
   })
 
   test('has a placeholder of less than 400 bytes, 16 pixels wide', async () => {
     const upload = await readFile(new URL('../../../assets/pictures/goa-airy-living-1.webp', import.meta.url))
-    const { placeholder } = await ingestPicture(storage, upload)
+    const { placeholder } = await storePicture(storage, upload)
     expect(placeholder.length).toBeLessThan(400)
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     const tiny = Buffer.from(placeholder.slice(placeholder.indexOf(',') + 1), 'base64')
@@ -64,18 +65,18 @@ describe('an uploaded photo', () => {
     expect(before.orientation).toBe(6)
     const gpsDirectory = Buffer.from([0x25, 0x88])
     expect(before.exif?.includes(gpsDirectory)).toBe(true)
-    const picture = await ingestPicture(storage, upload)
+    const picture = await storePicture(storage, upload)
     expect(picture).toMatchObject({ width: 40, height: 60 })
     const kept = await sharp(await stored(picture.storageKey)).metadata()
     expect([kept.exif, kept.orientation, kept.icc, kept.xmp]).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('is scaled down to 2400 pixels, and never up', async () => {
-    expect(await ingestPicture(storage, await plain(3000, 90).png().toBuffer())).toMatchObject({
+    expect(await storePicture(storage, await plain(3000, 90).png().toBuffer())).toMatchObject({
       width: 2400,
       height: 72,
     })
-    expect(await ingestPicture(storage, await plain(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 })
+    expect(await storePicture(storage, await plain(20, 10).png().toBuffer())).toMatchObject({ width: 20, height: 10 })
   })
 
   test('becomes white where it was transparent', async () => {
@@ -83,7 +84,7 @@ describe('an uploaded photo', () => {
     const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
       .png()
       .toBuffer()
-    const { storageKey } = await ingestPicture(storage, upload)
+    const { storageKey } = await storePicture(storage, upload)
     const [red] = await sharp(await stored(storageKey))
       .raw()
       .toBuffer()
@@ -127,10 +128,10 @@ describe('a file that is not a photo', () => {
 test('a drawing of ours is stored with its own size and a placeholder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="960"><rect width="1440" height="960" fill="#e8a317"/></svg>'
-  const picture = await ingestDrawing(storage, svg)
+  const picture = await storeDrawing(storage, svg)
   expect(picture).toMatchObject({ width: 1440, height: 960 })
   expect(picture.placeholder.length).toBeLessThan(400)
-  expect(await ingestDrawing(storage, svg)).toEqual(picture)
+  expect(await storeDrawing(storage, svg)).toEqual(picture)
 })
 
 /** A PNG with one bit per pixel, all black. */

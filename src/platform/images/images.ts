@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Storage } from '#providers/storage/port.ts'
 import { Refusal } from '../errors.ts'
 import { imageWork } from './image-work.ts'
 
@@ -22,14 +21,9 @@ export function storageKeyOf(source: Uint8Array | string): string {
   return createHash('sha256').update(PREPARED_AS).update(source).digest('hex').slice(0, 32)
 }
 
-/** Stores an uploaded photo: rotated upright, without metadata (phones record the location), of a bounded size. */
-export async function ingestPicture(storage: Storage, upload: Uint8Array): Promise<StoredPicture> {
-  return keep(storage, storageKeyOf(upload), await preparePhoto(upload))
-}
-
 /**
- * The same for callers that store it elsewhere: the photo re-encoded as WebP, without anything else of the uploaded
- * file.
+ * An uploaded photo, re-encoded as WebP: rotated upright, of a bounded size, without anything else of the uploaded file
+ * (phones record the location).
  */
 export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   if (upload.byteLength > MAX_BYTES) throw badPicture('This picture is larger than 25 MB.')
@@ -38,11 +32,6 @@ export async function preparePhoto(upload: Uint8Array): Promise<PreparedPhoto> {
   return imageWork(() => normalise(upload)).catch((error: unknown) => {
     throw badPicture('This picture is damaged or too large to open.', error)
   })
-}
-
-/** Stores a drawing of our own as SVG. Never pass uploaded files to it. */
-export async function ingestDrawing(storage: Storage, svg: string): Promise<StoredPicture> {
-  return keep(storage, storageKeyOf(svg), await imageWork(() => normalise(Buffer.from(svg))))
 }
 
 async function normalise(source: Uint8Array): Promise<PreparedPhoto> {
@@ -54,16 +43,6 @@ async function normalise(source: Uint8Array): Promise<PreparedPhoto> {
     .timeout({ seconds: 30 })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
-}
-
-async function keep(
-  storage: Storage,
-  storageKey: string,
-  { data, width, height, placeholder }: PreparedPhoto,
-): Promise<StoredPicture> {
-  const file = pictureFile(storageKey)
-  if ((await storage.head(file)) === null) await storage.put(file, data, { contentType: 'image/webp' })
-  return { storageKey, width, height, placeholder }
 }
 
 /** A tiny blurred version, small enough to be inlined in the page. */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { demoPictures, demoPicturesFolder } from '#platform/images/demo-pictures.ts'
-import { ingestPicture } from '#platform/images/images.ts'
+import { storePicture } from '#platform/images/test-pictures.ts'
 import { freshness } from './api.ts'
 import { checkPicture, hashNewPictures } from './jobs.ts'
 import { lookAlikes } from './photo-queries.ts'
@@ -28,7 +28,7 @@ const ctx = () => ({ ...site.services, now: site.clock.now })
 
 /** Stores an upload through the pipeline and adds it to a home. */
 async function hang(homeId: number, upload: Buffer): Promise<number> {
-  const { storageKey, ...size } = await ingestPicture(site.services.providers.storage, upload)
+  const { storageKey, ...size } = await storePicture(site.services.providers.storage, upload)
   const { rows } = await sql<{ id: number }>`
     insert into picture (storage_key, width, height, placeholder, alt, kind)
     values (${storageKey}, ${size.width}, ${size.height}, ${size.placeholder}, 'A living room', 'living')
