@@ -1,15 +1,13 @@
-import { Form } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { OfficePayout } from '../contract.ts'
 import { payoutPurposes, payoutStates } from '../words.ts'
+import { RetryForm } from './office-list.tsx'
 
 const tones = { due: 'mar', sent: 'pea', done: 'leaf', failed: 'brick', reversed: 'brick' } as const
 
-/** Each form names its payout, and is sent to the page it stands on. */
 export const PayoutTable = ({ payouts }: { payouts: OfficePayout[] }) => (
   <Table
     caption="Payouts, the newest first"
@@ -46,13 +44,5 @@ function State({ payout: { state, attempt, failure, waits_for, given_up } }: { p
 
 function Retry({ payout: { id, state, person, waits_for } }: { payout: OfficePayout }) {
   if (state === 'done' || waits_for) return null
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="sec" small name="intent" value="retry">
-        {state === 'sent' ? 'Ask the bank' : 'Send again'}
-        <span className="vh">: {person}</span>
-      </Button>
-    </Form>
-  )
+  return <RetryForm id={id} label={state === 'sent' ? 'Ask the bank' : 'Send again'} about={person} />
 }

@@ -1,16 +1,14 @@
-import { Form } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { OfficeRefund } from '../contract.ts'
 import { refundStates } from '../words.ts'
+import { RetryForm } from './office-list.tsx'
 
 const tones = { due: 'mar', sent: 'pea', done: 'leaf', failed: 'brick' } as const
 
-/** Each form names its refund, and is sent to the page it stands on. */
 export const RefundTable = ({ refunds }: { refunds: OfficeRefund[] }) => (
   <Table
     caption="Refunds, the newest first"
@@ -53,13 +51,5 @@ function State({ refund: { state, given_up, attempt, to_bank } }: { refund: Offi
 
 function Retry({ refund: { id, state, title, to_bank } }: { refund: OfficeRefund }) {
   if (state === 'done' || to_bank) return null
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="sec" small name="intent" value="retry">
-        {state === 'sent' ? 'Ask the gateway' : 'Send again'}
-        <span className="vh">: {title}</span>
-      </Button>
-    </Form>
-  )
+  return <RetryForm id={id} label={state === 'sent' ? 'Ask the gateway' : 'Send again'} about={title} />
 }
