@@ -7,6 +7,7 @@ import { Tag, type TagTone } from '#ui/display/tag.tsx'
 import { type ContractVersion, listContracts } from '../contract.ts'
 import type { Route } from './+types/contracts-screen.ts'
 import './agreements.css'
+import './contracts.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your agreements | Thikana' },

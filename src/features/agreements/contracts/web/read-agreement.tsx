@@ -7,6 +7,8 @@ import type { Agreement, AgreementClause } from '../contract.ts'
 import { agreementPath } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { askedBy, betterFor, betweenWhom } from './agreement-words.ts'
+import './agreements.css'
+import './read-agreement.css'
 
 type Props = { agreement: Agreement }
 

@@ -15,6 +15,8 @@ import type { Agreement, AgreementParty } from '../contract.ts'
 import { agreementPath } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { listOf, nameOf, roleOf } from './agreement-words.ts'
+import './agreements.css'
+import './sign-agreement.css'
 
 export type SignState = {
   /** A code was sent; with a wait only in the answer to sending it. */

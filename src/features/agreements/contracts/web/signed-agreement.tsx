@@ -11,6 +11,9 @@ import { spacedHash } from '../rules.ts'
 import { terms } from '../terms.ts'
 import { listOf, nameOf, roleOf } from './agreement-words.ts'
 import { WovenMark } from './woven-mark.tsx'
+import './agreements.css'
+import './fingerprint.css'
+import './signed-agreement.css'
 
 type Props = { agreement: Agreement }
 

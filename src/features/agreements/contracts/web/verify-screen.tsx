@@ -11,6 +11,8 @@ import type { Route } from './+types/verify-screen.ts'
 import { FileCheck } from './file-check.tsx'
 import { WovenMark } from './woven-mark.tsx'
 import './agreements.css'
+import './fingerprint.css'
+import './verify.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Is this agreement the real one? | Thikana' },

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/styles/class-names.ts'
 import { wovenPattern, wovenSize } from '../woven.ts'
+import './woven-mark.css'
 
 type WovenMarkProps = {
   hash: string
