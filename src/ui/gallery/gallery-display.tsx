@@ -8,8 +8,10 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { FoldCard } from '#ui/display/fold-card.tsx'
 import { Price, PricePair } from '#ui/display/price.tsx'
 import { Progress } from '#ui/display/progress.tsx'
+import { LinkRow, PersonRow, Row, Rows } from '#ui/display/rows.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { GallerySection } from './gallery-section.ts'
@@ -121,6 +123,16 @@ function Surfaces() {
         <Avatar name="Ananya Rao" size="sm" />
         <Avatar name="Ananya Rao" size="lg" />
       </div>
+      <Card flush>
+        <Rows>
+          <Row icon="circle-check" tone="done" title="Rent for November, ₹9,200" text="Paid on 3 November" />
+          <PersonRow name="Manoj K." title="Manoj K." text="Area manager" />
+          <LinkRow icon="file-text" title="Agreement" text="Signed on 1 November" to="?rows" />
+        </Rows>
+      </Card>
+      <FoldCard icon="undo-2" title="Cancel the booking" text="If you cancel today, you get back ₹16,400">
+        <p>The token stays with us.</p>
+      </FoldCard>
       <Progress label="Documents" value={3} max={5} text="3 of 5 done" />
       <Progress label="Checking your ID" text="About a minute" />
     </div>

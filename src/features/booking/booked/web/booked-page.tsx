@@ -8,13 +8,14 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { Row, Rows } from '#ui/display/rows.tsx'
 import { Timeline } from '#ui/display/timeline.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import type { BookedHome } from '../contract.ts'
 import { type Action, movingInSteps } from '../steps.ts'
+import { ManagerCard } from './manager-card.tsx'
 import './booked.css'
 
 type BookedProps = { home: BookedHome; heading: ReactNode; children?: ReactNode }
@@ -33,7 +34,7 @@ export function BookedPage({ home, heading, children }: BookedProps) {
         <aside aria-label="Money and people" className="booked-aside">
           <Money home={home} />
           <Receipts home={home} />
-          {home.manager ? <Manager manager={home.manager} /> : null}
+          {home.manager ? <ManagerCard manager={home.manager} text="Area manager. Meets you with the keys." /> : null}
         </aside>
         <div className="booked-rest">{children}</div>
       </div>
@@ -145,43 +146,28 @@ function Money({ home: { charges, total, payments, due, later_deposit, state } }
 function Receipts({ home: { payments } }: { home: BookedHome }) {
   return (
     <Card as="section" flush aria-label="Receipts">
-      <ul className="booked-rows">
+      <Rows>
         {payments.map(({ invoice_id, receipt_number, receipt_url, amount, paid_at, transaction_id }) => (
-          <li key={invoice_id}>
-            <Icon icon="receipt-indian-rupee" />
-            <span>
-              <b>{receipt_number ? `Receipt ${receipt_number}` : 'Payment'}</b>
-              <small>
-                {formatRupees(amount)}, {formatMoment(new Date(paid_at))}
-              </small>
-              {transaction_id ? <small>Transaction {transaction_id}</small> : null}
-            </span>
-            {receipt_url ? (
-              <IconLink icon="download" label={`Open receipt ${receipt_number}`} to={receipt_url} />
-            ) : null}
-          </li>
+          <Row
+            key={invoice_id}
+            icon="receipt-indian-rupee"
+            title={receipt_number ? `Receipt ${receipt_number}` : 'Payment'}
+            text={
+              <>
+                <small>
+                  {formatRupees(amount)}, {formatMoment(new Date(paid_at))}
+                </small>
+                {transaction_id ? <small>Transaction {transaction_id}</small> : null}
+              </>
+            }
+            end={
+              receipt_url ? (
+                <IconLink icon="download" label={`Open receipt ${receipt_number}`} to={receipt_url} />
+              ) : null
+            }
+          />
         ))}
-      </ul>
+      </Rows>
     </Card>
-  )
-}
-
-function Manager({ manager: { name, phone } }: { manager: NonNullable<BookedHome['manager']> }) {
-  return (
-    <section aria-labelledby="booked-call">
-      <h2 id="booked-call">Who to call</h2>
-      <Card flush>
-        <ul className="booked-rows">
-          <li>
-            <Avatar name={name} />
-            <span>
-              <b>{name}</b>
-              <small>Area manager. Meets you with the keys.</small>
-            </span>
-            <IconLink icon="phone" label={`Call ${name}`} to={`tel:+91${phone}`} />
-          </li>
-        </ul>
-      </Card>
-    </section>
   )
 }

@@ -3,8 +3,8 @@ import { refundDays } from '#features/money/payments/refund-days.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
-import { Icon } from '#ui/brand/icon.tsx'
 import { Bill } from '#ui/display/bill.tsx'
+import { FoldCard } from '#ui/display/fold-card.tsx'
 
 type Refund = { paid: number; kept: number; bond_fee_kept: number; money: number; credits: number }
 type CancelProps = { refund: Refund; requestId: string; action: string }
@@ -15,39 +15,33 @@ export function CancelFold({ refund, requestId, action }: CancelProps) {
   const back = money + credits
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <details className="card booked-fold">
-      <summary>
-        <Icon icon="undo-2" />
-        <span>
-          <b>Cancel the booking</b>
-          <small>{back > 0 ? `If you cancel today, you get back ${formatRupees(back)}` : keptText(kept)}</small>
-        </span>
-        <Icon icon="chevron-down" />
-      </summary>
-      <div>
-        <Bill
-          lines={[
-            { label: 'You paid', amount: paid },
-            ...(kept > 0 ? [{ label: 'Token we keep', amount: -kept }] : []),
-            ...(bondFee > 0 ? [{ label: 'Zero-deposit fee the partner keeps', amount: -bondFee }] : []),
-          ]}
-          total={{
-            label: 'You get back',
-            amount: back,
-            reason: wayBack(money, credits),
-          }}
-        />
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="request_id" value={requestId} />
-          <Button type="submit" variant="bad" busy={busy}>
-            Cancel the booking
-          </Button>
-        </Form>
-        <Link tap to="/refund-policy">
-          Refunds and cancellation
-        </Link>
-      </div>
-    </details>
+    <FoldCard
+      icon="undo-2"
+      title="Cancel the booking"
+      text={back > 0 ? `If you cancel today, you get back ${formatRupees(back)}` : keptText(kept)}
+    >
+      <Bill
+        lines={[
+          { label: 'You paid', amount: paid },
+          ...(kept > 0 ? [{ label: 'Token we keep', amount: -kept }] : []),
+          ...(bondFee > 0 ? [{ label: 'Zero-deposit fee the partner keeps', amount: -bondFee }] : []),
+        ]}
+        total={{
+          label: 'You get back',
+          amount: back,
+          reason: wayBack(money, credits),
+        }}
+      />
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="request_id" value={requestId} />
+        <Button type="submit" variant="bad" busy={busy}>
+          Cancel the booking
+        </Button>
+      </Form>
+      <Link tap to="/refund-policy">
+        Refunds and cancellation
+      </Link>
+    </FoldCard>
   )
 }
 

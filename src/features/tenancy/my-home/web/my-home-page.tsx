@@ -1,16 +1,15 @@
+import { ManagerCard } from '#features/booking/booked/web/manager-card.tsx'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
 import { formatDay, formatLongDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { IconLink } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { LinkRow, PersonRow, Row, Rows } from '#ui/display/rows.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { bondWords } from '../bond-words.ts'
 import type { MyHome } from '../contract.ts'
-import { LinkRow, PersonRow, Row } from './home-rows.tsx'
 import { NotAsShown, type Refused } from './not-as-shown.tsx'
 import { RentColumn } from './rent-column.tsx'
 import './my-home.css'
@@ -37,7 +36,7 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
           <Place home={home} />
           <Flatmates home={home} />
           <Papers home={home} />
-          {home.manager ? <Manager manager={home.manager} /> : null}
+          {home.manager ? <ManagerCard manager={home.manager} text="Area manager" /> : null}
           <Leaving home={home} />
         </div>
       </div>
@@ -113,7 +112,7 @@ function Flatmates({ home: { flatmates, other_flatmates, first_name, unit, start
     <section aria-labelledby="flatmates-title">
       <h2 id="flatmates-title">Flatmates</h2>
       <Card flush>
-        <ul className="my-home-rows">
+        <Rows>
           <PersonRow name={first_name} title="You" text={`${unit}, since ${formatDay(starts_on)}`} />
           {flatmates.map((mate) => (
             <PersonRow
@@ -123,7 +122,7 @@ function Flatmates({ home: { flatmates, other_flatmates, first_name, unit, start
               text={`${mate.unit}, since ${formatDay(mate.since)}`}
             />
           ))}
-        </ul>
+        </Rows>
         <p className="my-home-foot s mut">
           {isAlone
             ? 'You are the first here.'
@@ -146,7 +145,7 @@ function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
     <section aria-labelledby="papers-title">
       <h2 id="papers-title">Papers</h2>
       <Card flush>
-        <ul className="my-home-rows">
+        <Rows>
           {bond ? <Row icon="shield-check" {...bondWords(bond)} /> : null}
           {papers.map(({ kind, text, to }) => (
             <LinkRow key={to} icon="file-text" title={paperTitles[kind]} text={text} to={to} />
@@ -165,7 +164,7 @@ function Papers({ home: { booking_id, papers, bond } }: { home: MyHome }) {
               to={`/alpha/bookings/${booking_id}`}
             />
           ) : null}
-        </ul>
+        </Rows>
       </Card>
     </section>
   )
@@ -178,7 +177,7 @@ function Leaving({ home: { state, owner_managed } }: { home: MyHome }) {
     <section aria-labelledby="leaving-title">
       <h2 id="leaving-title">Leaving</h2>
       <Card flush>
-        <ul className="my-home-rows">
+        <Rows>
           <LinkRow
             icon="door-open"
             title={state === 'living' ? 'What if you leave?' : 'Moving out'}
@@ -186,27 +185,7 @@ function Leaving({ home: { state, owner_managed } }: { home: MyHome }) {
             to="/moveout"
           />
           <LinkRow icon="archive" title="Past homes" text="Settlements and receipts" to="/alpha/past-homes" />
-        </ul>
-      </Card>
-    </section>
-  )
-}
-
-function Manager({ manager: { name, phone } }: { manager: NonNullable<MyHome['manager']> }) {
-  return (
-    <section aria-labelledby="manager-title">
-      <h2 id="manager-title">Who to call</h2>
-      <Card flush>
-        <ul className="my-home-rows">
-          <li>
-            <Avatar name={name} />
-            <span>
-              <b>{name}</b>
-              <small>Area manager</small>
-            </span>
-            <IconLink icon="phone" label={`Call ${name}`} to={`tel:+91${phone}`} />
-          </li>
-        </ul>
+        </Rows>
       </Card>
     </section>
   )

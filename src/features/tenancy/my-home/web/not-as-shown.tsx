@@ -5,8 +5,8 @@ import { CasePhotos } from '#features/tenancy/held-money/web/case-photos.tsx'
 import { photoFile } from '#features/tenancy/inspections/rules.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { FoldCard } from '#ui/display/fold-card.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
@@ -76,16 +76,13 @@ function PhotoField({ left, label, error }: { left: number; label: string; error
 function CaseForm({ until, refused }: { until: string; refused: Refused | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <details className="card my-home-fold" open={refused !== undefined}>
-      <summary>
-        <Icon icon="info" />
-        <span>
-          <b>Is the home not as shown?</b>
-          <small>Tell us by {formatMoment(new Date(until))}. Until then your rent and deposit stay with us.</small>
-        </span>
-        <Icon icon="chevron-down" />
-      </summary>
-      <Form method="post" encType="multipart/form-data" preventScrollReset>
+    <FoldCard
+      icon="info"
+      title="Is the home not as shown?"
+      text={`Tell us by ${formatMoment(new Date(until))}. Until then your rent and deposit stay with us.`}
+      open={refused !== undefined}
+    >
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="my-home-case">
         <TextArea
           label="What is not as shown?"
           hint="Your money is not passed on to the owner until we have decided."
@@ -101,6 +98,6 @@ function CaseForm({ until, refused }: { until: string; refused: Refused | undefi
           Hold my money
         </Button>
       </Form>
-    </details>
+    </FoldCard>
   )
 }

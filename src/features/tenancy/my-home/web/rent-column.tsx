@@ -9,9 +9,9 @@ import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { LinkRow, Row, Rows } from '#ui/display/rows.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import type { MyHome } from '../contract.ts'
-import { LinkRow, Row } from './home-rows.tsx'
 
 /** The money column: the bill to pay or the last one paid, and receipts. */
 export function RentColumn({ home }: { home: MyHome }) {
@@ -121,7 +121,7 @@ function OwnersRent({ home }: { home: MyHome }) {
 function Receipts({ home: { paid } }: { home: MyHome }) {
   return (
     <Card as="section" flush aria-label="Payments">
-      <ul className="my-home-rows">
+      <Rows>
         {paid.map(({ invoice_id, title, amount, paid_on, receipt_url }) => (
           <Row
             key={invoice_id}
@@ -145,7 +145,7 @@ function Receipts({ home: { paid } }: { home: MyHome }) {
           text="Where your deposit comes back to"
           to="/alpha/bank-details"
         />
-      </ul>
+      </Rows>
     </Card>
   )
 }

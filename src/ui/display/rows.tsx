@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#shared/icon-names.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
-import { Avatar } from '#ui/display/avatar.tsx'
+import { Avatar } from './avatar.tsx'
+import './rows.css'
 
-type RowProps = { icon: IconName; title: string; text: string; tone?: 'done'; end?: ReactNode }
+/** Rows of a card: a mark, a title with a line below it, and what one can do with it. */
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>
+
+type RowProps = { icon: IconName; title: string; text: ReactNode; tone?: 'done'; end?: ReactNode }
 
 export function Row({ icon, title, text, tone, end }: RowProps) {
   return (
     <li>
-      <span className={`my-home-icon${tone ? ` ${tone}` : ''}`}>
+      <span className={`rows-mark${tone ? ` ${tone}` : ''}`}>
         <Icon icon={icon} />
       </span>
       <span>
         <b>{title}</b>
-        <small>{text}</small>
+        {typeof text === 'string' ? <small>{text}</small> : text}
       </span>
       {end}
     </li>
@@ -24,8 +28,8 @@ export function Row({ icon, title, text, tone, end }: RowProps) {
 /** The whole row is the link. */
 export function LinkRow({ icon, title, text, to }: Omit<RowProps, 'end' | 'tone'> & { to: string }) {
   return (
-    <li className="my-home-link">
-      <span className="my-home-icon">
+    <li className="rows-link">
+      <span className="rows-mark">
         <Icon icon={icon} />
       </span>
       <span>
@@ -37,7 +41,7 @@ export function LinkRow({ icon, title, text, to }: Omit<RowProps, 'end' | 'tone'
   )
 }
 
-export function PersonRow({ name, title, text }: { name: string; title: string; text: string }) {
+export function PersonRow({ name, title, text, end }: { name: string; title: string; text: string; end?: ReactNode }) {
   return (
     <li>
       <Avatar name={name} />
@@ -45,6 +49,7 @@ export function PersonRow({ name, title, text }: { name: string; title: string; 
         <b>{title}</b>
         <small>{text}</small>
       </span>
+      {end}
     </li>
   )
 }

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { IconLink } from '#ui/actions/icon-button.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { PersonRow, Rows } from '#ui/display/rows.tsx'
+
+type ManagerProps = { manager: { name: string; phone: string }; text: string }
+
+/** The area manager of a home, to be called. */
+export function ManagerCard({ manager: { name, phone }, text }: ManagerProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Who to call</h2>
+      <Card flush>
+        <Rows>
+          <PersonRow
+            name={name}
+            title={name}
+            text={text}
+            end={<IconLink icon="phone" label={`Call ${name}`} to={`tel:+91${phone}`} />}
+          />
+        </Rows>
+      </Card>
+    </section>
+  )
+}
