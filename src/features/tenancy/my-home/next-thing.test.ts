@@ -43,7 +43,7 @@ test('the next agreement is signed after bills and the report', () => {
   expect(nextThing(signing, '2026-12-02').kind).toBe('pay')
   expect(nextThing({ ...signing, due: [] }, '2026-12-02')).toEqual({
     ...{ kind: 'sign_agreement', title: 'Sign your next agreement' },
-    text: 'It goes on from 1 November 2027. Until you sign, the terms of the old one stay.',
+    text: 'It goes on from 1 Nov 2027. Until you sign, the terms of the old one stay.',
     action: { label: 'Read and sign', to: '/alpha/clickwrap/9' },
   })
 })
