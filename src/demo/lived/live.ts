@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
 import { insertNotice } from '#features/tenancy/leaving/server/queries.ts'
@@ -99,6 +100,10 @@ async function moveOut(planting: Planting, { id, ends_on, person_id, manager_id,
   const at = new Date(startOfDay(addDays(ends_on, -1)).getTime() + 12 * hour)
   await checkAgain(planting, { tenancyId: id, tenantId: person_id, managerId: manager_id, at, style })
   await keysReturned(planting.db, pastContext(planting, at), { tenancyId: id, at, takenBy: manager_id })
+  // Searches know the home as it is today, not as it was then.
+  await sql`select refresh_unit(home_id, ${dayInIndia(planting.now)}::date) from tenancy where id = ${id}`.execute(
+    planting.db,
+  )
 }
 
 async function complain({ db }: Planting, personId: number): Promise<void> {

@@ -6,7 +6,18 @@ export type Travel = { to: string; time: string }
 
 /** The fields a card's face needs. A page of results sends only these to the browser. */
 const shown = [
-  ...(['id', 'slug', 'title', 'booking_type', 'status_code', 'sold_out', 'group', 'city', 'locality'] as const),
+  ...([
+    'id',
+    'slug',
+    'title',
+    'booking_type',
+    'status_code',
+    'sold_out',
+    'free_from',
+    'group',
+    'city',
+    'locality',
+  ] as const),
   ...(['bed_available_count', 'room_available_count', 'picture', 'photo_count', 'tags', 'prime', 'gender'] as const),
   ...([
     'more_pictures',

@@ -28,6 +28,7 @@ export function cardOf(row: CardRow): HouseCard {
     group: groupOf(row),
     ...counts,
     sold_out: isSoldOut(counts),
+    ...(row.free_from ? { free_from: row.free_from } : {}),
     private: kind !== 'bed',
     bathroom_count: row.bathroom_count,
     ...shownPictures(row.pictures ?? []),

@@ -40,6 +40,8 @@ export type CardRow = {
   flags: number
   free_beds: number
   free_rooms: number
+  /** Of a home that is taken: the first day on which one of its beds is free. */
+  free_from: Day | null
   /** The cover, then the next photos. */
   pictures: Picture[] | null
   offers: [id: number, headline: string, kinds: ('bed' | 'room' | 'house')[]][] | null
@@ -60,7 +62,7 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
       h.bathroom_count, h.house_type, h.gender, h.area_sqft, h.amenities, h.vertical, h.listed_at, h.updated_at, h.lat,
       h.lng, h.photo_count, l.name as locality, c.name as city, c.slug as city_slug, s.slug as society_slug,
       s.built_year, u.rent, u.deposit, u.monthly, u.flags, ${freeBeds(today)} as free_beds,
-      ${freeRooms} as free_rooms, ${pictures} as pictures,
+      ${freeRooms} as free_rooms, ${freeFrom(today)} as free_from, ${pictures} as pictures,
       case when h.gender = 'any' then ${homes.livingGroupIn(sql`h.id`, today)} end as living,
       ${offersOn(today)} as offers, ${videos} as videos,
       (select count(*)::int from visit v where v.home_id = h.id and ${visitsToday}) as visits,
@@ -93,6 +95,13 @@ const freeBeds = (today: Day) => sql`coalesce(f.beds, case
   else 0 end)::int`
 const freeRooms = sql`coalesce(f.rooms, case
   when f.whole then (select count(*) from room r where r.home_id = h.id) else 0 end)::int`
+
+/** Somebody has given notice: their bed is free once their stay ends, unless somebody follows. */
+const freeFrom = (today: Day) => sql`case when u.flags & ${sql.lit(unitFlags.soldOut)} > 0 then (
+  select min(e.free_from)::text from (
+    select max(upper(t.during)) as free_from from bed b join stay t on t.bed_id = b.id
+    where b.home_id = h.id and t.home_id = h.id and t.during && daterange(${today}::date, null)
+    group by b.id having not bool_or(upper_inf(t.during))) e) end`
 
 const shownPictures = 4
 

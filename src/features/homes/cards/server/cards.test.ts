@@ -8,8 +8,10 @@ import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-r
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { isSoldOut } from '#features/homes/listing/sold-out.ts'
 import type { SearchResults } from '#features/search/filters/contract.ts'
-import { dayInIndia, startOfDay } from '#shared/dates.ts'
+import { addDays, dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { HouseCard } from '../contract.ts'
+import { cardOf } from './card-of.ts'
+import { listCards } from './card-queries.ts'
 
 let site: TestApp
 let cards: HouseCard[]
@@ -261,4 +263,21 @@ describe('visits, groups and income on a card', () => {
     const others = (await search(query, owner)).filter(({ id }) => id !== own?.id)
     expect(others.length).toBeGreaterThan(0)
   })
+})
+
+test('a home whose beds are taken says from when one is free; where somebody follows, it does not', async () => {
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  const today = dayInIndia(site.clock.now)
+  const [from, leaves] = [addDays(today, -100), addDays(today, 40)]
+  const home = await make.aHome({ beds: 2 })
+  await make.aTenant({ in: home, bed: 0, from })
+  await make.aTenant({ in: home, bed: 1, from, until: leaves, state: 'notice_given' })
+  const card = async () => {
+    const [row] = await listCards(site.services.db, [{ home_id: home.id, kind: 0 }], today)
+    return row && cardOf(row)
+  }
+  expect(await card()).toMatchObject({ sold_out: true, free_from: leaves })
+  await sql`insert into stay (bed_id, home_id, during)
+    values (${home.beds[1]}, ${home.id}, daterange(${leaves}::date, null))`.execute(site.services.db)
+  expect(await card()).not.toHaveProperty('free_from')
 })

@@ -7,6 +7,7 @@ import { amenityKeyOf } from '#features/homes/listing/rules.ts'
 import { showsBedsLeft } from '#features/homes/listing/sold-out.ts'
 import { Amenity } from '#features/homes/listing/web/amenity-icon.tsx'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { formatDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees, paise } from '#shared/money.ts'
 import { sameTabOnPhones } from '#ui/actions/same-tab-on-phones.ts'
@@ -182,7 +183,7 @@ function CardTags({ house }: { house: CardHouse }) {
   const left = !house.sold_out && house.booking_type !== 'house' && showsBedsLeft(count)
   return (
     <p className="row wrapx card-tags">
-      {house.sold_out ? <Tag>Sold out</Tag> : null}
+      {house.sold_out ? <Tag>{house.free_from ? `Free from ${formatDay(house.free_from)}` : 'Sold out'}</Tag> : null}
       {left ? <span className="left">{`${count} ${count === 1 ? words[0] : words[1]} left`}</span> : null}
       {tags.map((tag) => (
         <Tag key={tag.label} tone={tag.tone}>
