@@ -1,9 +1,4 @@
-const hourMs = 3_600_000
-
-/** Hours after the keys to say that something is not as shown, and to add to the report and sign it. */
-export const safeHours = 48
-
-export const safeFrom = (movedInAt: Date): Date => new Date(movedInAt.getTime() + safeHours * hourMs)
+import { safeFrom } from '#features/tenancy/tenancies/rules.ts'
 
 export const canComplain = (movedInAt: Date | null, now: Date): movedInAt is Date =>
   movedInAt !== null && now < safeFrom(movedInAt)

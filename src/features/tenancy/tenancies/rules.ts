@@ -41,3 +41,8 @@ export function nextTerm(licenceTo: Day, today: Day): { from: Day; to: Day } {
   const from = licenceEnd(next) > today ? next : addDays(today, 1)
   return { from, to: licenceEnd(from) }
 }
+
+/** Hours after the keys to say that something is not as shown, and to add to the report and sign it. */
+export const safeHours = 48
+
+export const safeFrom = (movedInAt: Date): Date => new Date(movedInAt.getTime() + safeHours * 3_600_000)

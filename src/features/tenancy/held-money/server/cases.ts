@@ -1,12 +1,13 @@
 import { payments } from '#features/money/payments/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { safeHours } from '#features/tenancy/tenancies/rules.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { MoveInCase, OfficeCase } from '../contract.ts'
-import { type CaseState, canComplain, safeHours } from '../rules.ts'
+import { type CaseState, canComplain } from '../rules.ts'
 import { photoOf } from './case-photos.ts'
 import {
   type CaseForOffice,

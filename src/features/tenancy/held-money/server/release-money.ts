@@ -1,6 +1,6 @@
 import { release } from '#features/money/payments/server/api.ts'
+import { safeFrom, safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
-import { safeFrom, safeHours } from '../rules.ts'
 import { findCase, listToRelease, lockTenancy, type ToRelease } from './queries.ts'
 
 const hourMs = 3_600_000

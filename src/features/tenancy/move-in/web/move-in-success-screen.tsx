@@ -1,4 +1,4 @@
-import { safeHours } from '#features/tenancy/held-money/rules.ts'
+import { safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { keyTimeUrl } from '#features/visits/scheduling/rules.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
