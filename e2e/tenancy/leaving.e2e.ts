@@ -136,6 +136,7 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await walls.getByLabel('What is wrong with Walls and ceiling').fill('Two holes beside the picture')
   await walls.getByLabel('What is wrong with Walls and ceiling').blur()
   await walls.locator('input[type=file]').setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: photo })
+  await expect(walls.locator('img')).toBeVisible()
   await page.getByRole('button', { name: 'Finish the check' }).click()
   await expect(page.getByText('The report has arrived.')).toBeVisible({ timeout: 40_000 })
   await page.getByLabel('Code of Asha').fill(code)
