@@ -45,6 +45,7 @@ import { moveInRoutes } from '#features/tenancy/move-in/server/routes.ts'
 import { myHomeRoutes } from '#features/tenancy/my-home/server/routes.ts'
 import { paperRoutes } from '#features/tenancy/papers/server/routes.ts'
 import { settlementRoutes } from '#features/tenancy/settlements/server/routes.ts'
+import { transferRoutes } from '#features/transfers/server/routes.ts'
 import { liveVisitRoutes } from '#features/visits/live-visits/server/routes.ts'
 import { managerDayRoutes } from '#features/visits/manager-day/server/routes.ts'
 import { onlineVisitRoutes } from '#features/visits/online-visits/server/routes.ts'
@@ -79,6 +80,7 @@ export const calls: readonly Handler[] = [
   ...myHomeRoutes,
   ...leavingRoutes,
   ...settlementRoutes,
+  ...transferRoutes,
   ...heldMoneyRoutes,
   ...autopayRoutes,
   ...bookingPaymentRoutes,

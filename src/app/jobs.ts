@@ -21,6 +21,7 @@ import { heldMoneyJobs } from '#features/tenancy/held-money/server/jobs.ts'
 import { rentJobs } from '#features/tenancy/rent/server/jobs.ts'
 import { settlementJobs } from '#features/tenancy/settlements/server/jobs.ts'
 import { tenancyJobs } from '#features/tenancy/tenancies/server/jobs.ts'
+import { transferJobs } from '#features/transfers/server/jobs.ts'
 import { tidyLiveSignals } from '#features/visits/live-visits/server/live-visit.ts'
 import { tidyOnlineVisits } from '#features/visits/online-visits/server/jobs.ts'
 import { remindVisitors } from '#features/visits/reminders/server/reminders.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly AnyJob[] = [
   ...moneyOfficeJobs,
   ...tenancyJobs,
   ...settlementJobs,
+  ...transferJobs,
   ...rentJobs,
   ...heldMoneyJobs,
   ...autopayJobs,

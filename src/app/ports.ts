@@ -13,9 +13,11 @@ import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { keysReturned } from '#features/tenancy/inspections/server/take-keys.ts'
+import { isMovingFrom } from '#features/tenancy/leaving/server/moving.ts'
 import { moveInProgress as progressOf } from '#features/tenancy/move-in/server/progress.ts'
 import { keysReturned as settleTenancy } from '#features/tenancy/settlements/server/keys-returned.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
+import { transfers } from '#features/transfers/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
 import { keysCheckedIn, listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
@@ -35,4 +37,5 @@ moveInProgress.connect(progressOf)
 listKeyFacts.connect(inspections.listKeyFacts)
 keysCheckedIn.connect(inspections.onCheckedIn)
 keysReturned.connect(settleTenancy)
+isMovingFrom.connect(transfers.isMovingFrom)
 otherPages.connect(help.listPages)

@@ -258,6 +258,7 @@ export interface BookingTable {
   hand_over_home_id: number | null
   hand_over_at: Date | null
   hand_over_manager_id: number | null
+  transfer: Generated<boolean>
 }
 
 export interface BookingShareTable {
@@ -1283,6 +1284,23 @@ export interface TestimonialTable {
   agreed_at: Date
 }
 
+export interface TransferTable {
+  id: Generated<number>
+  person_id: number
+  from_tenancy_id: number
+  booking_id: number
+  last_day: string
+  free: boolean
+  early_fee: number
+  onboarding: number
+  deposit_moved: number
+  notice_before: string | null
+  day_changes: Generated<number>
+  state: string
+  created_at: Date
+  ended_at: Date | null
+}
+
 export interface UnitTable {
   home_id: number
   kind: number
@@ -1535,6 +1553,7 @@ export interface Database {
   tenancy_charge: TenancyChargeTable
   tenancy_event: TenancyEventTable
   testimonial: TestimonialTable
+  transfer: TransferTable
   unit: UnitTable
   unit_news: UnitNewsTable
   video_feedback: VideoFeedbackTable

@@ -25,6 +25,7 @@ import { inspectionsPart } from '#features/tenancy/inspections/server/person-par
 import { papersPart } from '#features/tenancy/papers/server/person-part.ts'
 import { settlementsPart } from '#features/tenancy/settlements/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
+import { transfersPart } from '#features/transfers/server/person-part.ts'
 import { managerDayPart } from '#features/visits/manager-day/server/person-part.ts'
 import { onlineVisitsPart } from '#features/visits/online-visits/server/person-part.ts'
 import { visitsPart } from '#features/visits/scheduling/server/person-part.ts'
@@ -63,6 +64,7 @@ export const personParts: readonly PersonPart[] = [
   tenancyPart,
   papersPart,
   settlementsPart,
+  transfersPart,
   heldMoneyPart,
   autopayPart,
   inspectionsPart,

@@ -6,18 +6,20 @@ import { capabilitiesOf, maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { mayApplyAtBooking, mayApplyAtVisit } from '#features/people/referral-codes/rules.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { transfers } from '#features/transfers/server/api.ts'
 import type { Context } from '#platform/context.ts'
 
 /** The session facts of document A for this person in this role. */
 export async function sessionOf(ctx: Context): Promise<Session> {
   const { actor } = ctx
   if (!actor) return guest
-  const [person, standing, referral, isOwner, credits] = await Promise.all([
+  const [person, standing, referral, isOwner, credits, hasFreeMove] = await Promise.all([
     accounts.getPerson(ctx.db, actor.personId),
     accounts.tenantStanding(ctx.db, actor.personId),
     referrals.standingOf(ctx.db, actor.personId),
     accounts.ownsHomes(ctx.db, actor.personId),
     payments.creditsOf(ctx.db, actor.personId),
+    transfers.hasFreeMove(ctx.db, actor.personId, ctx.now),
   ])
   const ownerManaged = standing.current?.vertical === 'OTB'
   const living = { lives: standing.lives, movingOut: standing.hasMoveOut, ownerManaged }
@@ -51,6 +53,7 @@ export async function sessionOf(ctx: Context): Promise<Session> {
     user_assured: person.assured_at !== null,
     srr_status: standing.refundStatus,
     can_internal_transfer: canTransfer(living),
+    free_internal_transfer: hasFreeMove,
     vertical: standing.current?.vertical ?? null,
     is_existing_tenant: standing.lives,
     is_existing_owner: isOwner,
@@ -95,6 +98,7 @@ const guest: Session = {
   user_assured: false,
   srr_status: null,
   can_internal_transfer: false,
+  free_internal_transfer: false,
   vertical: null,
   is_nesty: false,
   is_existing_tenant: false,

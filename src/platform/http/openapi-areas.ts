@@ -51,6 +51,11 @@ export const areas: readonly Area[] = [
     paths: /\/(moveouts|past_tenancies|tenant_settlement_reports|refunds)\b|tenant_settlement_payout|move_out_calendar/,
   },
   {
+    name: 'transfers',
+    description: 'Moving from one home of ours to another.',
+    paths: /\/internal_transfer\b/,
+  },
+  {
     name: 'living',
     description: 'The home one lives in, its bills and the next thing to do.',
     paths: /\/(current_tenancy|autopay)\b/,

@@ -21,6 +21,7 @@ test('every posting balances to the paisa, and every account names its person an
         postings.tokenKept(n, whose, { ...money, fees: 0, tax: 0 }),
         postings.reward(n, person, amount, 'Reward'),
         postings.depositLetGo(`${n}:first`, whose, amount),
+        postings.depositMoved({ personId: person, from: tenancyId, to: tenancyId + 1 }, amount),
         postings.givenBack(n, 'a-request-id', whose, money),
         postings.givenBack(n, 'after-release', whose, money, { ownerId, stillHeld: Math.min(amount, money.rent) }),
         postings.rentReleased(n, tenancyId, ownerId, amount),

@@ -67,6 +67,9 @@ export type Released = { ownerId: number; stillHeld: number }
 /** `name` makes each move of a tenancy's deposit happen once. */
 export type OwnersDeposit = { tenancyId: number; ownerId: number; name: string }
 
+/** From one tenancy of a person to another. */
+export type DepositMove = { personId: number; from: number; to: number }
+
 /** One attempt at a payout; `owed` is the account its money comes from. */
 export type PayoutMove = {
   payoutId: number
@@ -132,6 +135,13 @@ export const postings = {
     posting(`settlement:${name}`, 'Deposit settled', [
       deposit(whose, amount),
       theirs('refunds_due', whose.personId, -amount),
+    ]),
+
+  /** A deposit is held for another tenancy of the same person from now on. Once from one to the other. */
+  depositMoved: ({ personId, from, to }: DepositMove, amount: number): Posting =>
+    posting(`deposit-moved:${from}:${to}`, 'Deposit moved to another home', [
+      deposit({ personId, tenancyId: from }, amount),
+      deposit({ personId, tenancyId: to }, -amount),
     ]),
 
   /** Partial refund by an admin, taken from the accounts that hold the money. */

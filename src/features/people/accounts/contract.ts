@@ -62,6 +62,8 @@ export const Session = z.object({
   user_assured: z.boolean(),
   srr_status: z.string().nullable(),
   can_internal_transfer: z.boolean(),
+  /** A move to another home of ours would cost nothing now: first move, first 30 days. */
+  free_internal_transfer: z.boolean(),
   vertical: z.string().nullable(),
   is_nesty: z.boolean(),
   is_existing_tenant: z.boolean(),

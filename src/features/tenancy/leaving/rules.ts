@@ -129,5 +129,6 @@ export const leavingTexts = {
   left: 'You have returned the keys already.',
   day: `Choose a last day from today up to ${furthestLastDay} days from now.`,
   relet: 'Somebody else has booked your place from then on. The notice stays.',
+  moving: 'You are moving to another home of ours. Change or cancel the move instead.',
   withdrawn: 'Your notice is withdrawn. You stay.',
 } as const

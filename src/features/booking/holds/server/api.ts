@@ -1,6 +1,6 @@
 // The door of holds: what other features may call.
-import { refundIfCancelled } from './cancel-booking.ts'
+import { callOff, refundIfCancelled } from './cancel-booking.ts'
 import { handOverOf, ownBooking } from './get-booking.ts'
 import { clearOverdue, returnPayment } from './lapse.ts'
 
-export const holds = { clearOverdue, returnPayment, handOverOf, ownBooking, refundIfCancelled }
+export const holds = { clearOverdue, returnPayment, handOverOf, ownBooking, callOff, refundIfCancelled }

@@ -16,12 +16,16 @@ import { offerNext } from './offer-next.ts'
 /** Releases a hold, or cancels a booking before move-in. The token is kept, everything else is refunded. */
 export async function cancelBooking(ctx: Context, id: number): Promise<Booking> {
   const booking = await ownBooking(ctx, id)
+  if (booking.transfer && booking.state === 'confirmed') {
+    throw conflict('This booking is part of your move to another home. Cancel the move instead.')
+  }
   if (booking.state === 'held') await letGo(ctx, id)
   else if (booking.state === 'confirmed') await transaction(ctx.db, (tx) => callOff(tx, ctx, id))
   return describeBooking(ctx, await ownBooking(ctx, id))
 }
 
-async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
+/** In the caller's transaction. */
+export async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
   if (booking.state !== 'confirmed' || booking.tenancy_id === null) return

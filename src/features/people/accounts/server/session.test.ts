@@ -37,7 +37,15 @@ describe('the session call', () => {
     'is_eligible_to_apply_referral_code_at_booking',
   ]
   const tenancy = [
-    ...['move_in_status', 'house_id', 'profile_can_book_bed', 'user_assured', 'srr_status', 'can_internal_transfer'],
+    ...[
+      'move_in_status',
+      'house_id',
+      'profile_can_book_bed',
+      'user_assured',
+      'srr_status',
+      'can_internal_transfer',
+      'free_internal_transfer',
+    ],
     ...['vertical', 'is_nesty', 'is_existing_tenant', 'is_existing_owner', 'am_id', 'allow_sav'],
   ]
 

@@ -1,5 +1,6 @@
 // The door of leaving.
 import { noteNotice, undoNotice } from './notice.ts'
+import { ownHome, refuseGone } from './own-home.ts'
 import { findNotice, getHomeToLeave, listOpenBills, listWaitingCharges, setNotice } from './queries.ts'
 import { leavingFacts } from './simulate.ts'
 
@@ -10,6 +11,9 @@ export const leaving = {
   undoNotice,
   findNotice,
   setNotice,
+  /** The caller's home; one that its owner manages is refused. */
+  own: ownHome,
+  refuseGone,
   getHome: getHomeToLeave,
   listOpenBills,
   listWaitingCharges,

@@ -8,6 +8,7 @@ import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
 import { addDays, type Day, dayInIndia, formatDay, formatLongDay } from '#shared/dates.ts'
 import { canLeaveOn, leavingTexts, rentOwedTo } from '../rules.ts'
+import { isMovingFrom } from './moving.ts'
 import { ownHome, refuseGone, refuseOwnerManaged } from './own-home.ts'
 import { findNotice, getHomeToLeave, insertNotice, type LeavingHome, setNotice } from './queries.ts'
 
@@ -23,8 +24,17 @@ export async function giveNotice(ctx: Context, lastDay: Day): Promise<string> {
   }
   // Somebody who only holds the bed and whose time is over must not keep it from the tenant.
   await holds.clearOverdue(ctx, home.home_id)
-  await transaction(ctx.db, (tx) => noteNotice(tx, ctx, { tenancyId: home.id, lastDay, by: home.tenant_id }))
+  await transaction(ctx.db, async (tx) => {
+    await refuseMoving(tx, home.id)
+    await noteNotice(tx, ctx, { tenancyId: home.id, lastDay, by: home.tenant_id })
+  })
   return `You leave on ${formatLongDay(lastDay)}.`
+}
+
+/** The notice of a move to another home of ours is changed with the move, or the person would pay for two homes. */
+async function refuseMoving(tx: Tx, tenancyId: number): Promise<void> {
+  await tenancy.lock(tx, tenancyId)
+  if (await isMovingFrom(tx, tenancyId)) throw conflict(leavingTexts.moving)
 }
 
 /** In the caller's transaction, with the tenancy locked first. Saying the same day again changes nothing. */
@@ -68,7 +78,10 @@ export async function withdrawNotice(ctx: Context): Promise<string> {
   if (home.state === 'living') throw conflict(leavingTexts.notGiven)
   refuseGone(home)
   await holds.clearOverdue(ctx, home.home_id)
-  await transaction(ctx.db, (tx) => undoNotice(tx, ctx, { tenancyId: home.id, by: home.tenant_id }))
+  await transaction(ctx.db, async (tx) => {
+    await refuseMoving(tx, home.id)
+    await undoNotice(tx, ctx, { tenancyId: home.id, by: home.tenant_id })
+  })
   return leavingTexts.withdrawn
 }
 

@@ -1,0 +1,160 @@
+import { firstRent, rentBetween } from '#features/homes/pricing/proration.ts'
+import { rentLine } from '#features/homes/pricing/rules.ts'
+import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
+import { furthestLastDay, simulateLeaving } from '#features/tenancy/leaving/rules.ts'
+import { addDays, type Day, daysBetween, formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+
+/** A first move asked for in the first so many days of a stay is free: the day of moving in is day 1. */
+export const freeDays = 30
+/** The new licence; a longer stay is agreed on anew. */
+export const newLicenceMonths = 11
+
+/** The last day on which a first move is free. */
+export const freeUntil = (movedInOn: Day): Day => addDays(movedInOn, freeDays - 1)
+
+export const isFreeMove = (facts: { movedInOn: Day; today: Day; movesBefore: number }): boolean =>
+  facts.movesBefore === 0 && facts.today <= freeUntil(facts.movedInOn)
+
+/** The new licence starts the day after. */
+export const firstDayAfter = (lastDay: Day): Day => addDays(lastDay, 1)
+
+/** Amounts in paise. */
+export type OldHome = {
+  title: string
+  rent: number
+  society_charge: number
+  billed_to: Day
+  /** Of the deposit that is held for it. */
+  deposit: number
+  /** Rent is owed up to this day by a notice given before; it is not included. */
+  rent_to?: Day | undefined
+}
+export type NewHome = { title: string; rent: number; deposit: number; onboarding_charge: number; finding_fee: number }
+
+/** `first_day`: on the bill that is due on the first day. `settlement`: with the settlement of the old home. */
+export type QuoteLine = {
+  kind: 'old_rent' | 'short_notice' | 'new_rent' | 'deposit' | 'onboarding'
+  label: string
+  reason: string
+  amount: number
+  when: 'first_day' | 'settlement'
+}
+
+export type TransferQuote = {
+  last_day: Day
+  first_day: Day
+  lines: QuoteLine[]
+  /** The bill of the new home. */
+  by_first_day: number
+  /** Below zero it comes back. */
+  with_settlement: number
+  total: number
+  /** Given as credits the day after moving in. */
+  credit_back: number
+  net: number
+  /** Of the old deposit, held for the new home from now on. */
+  deposit_moved: number
+  /** Rent of all days missing in the notice, also of those that are on a bill already. */
+  early_fee: number
+  onboarding: number
+}
+
+type Asked = { from: OldHome; to: NewHome; lastDay: Day; today: Day; free: boolean }
+
+/** The whole price of a move, from both ends of it. */
+export function quoteTransfer({ from, to, lastDay, today, free }: Asked): TransferQuote {
+  const first_day = firstDayAfter(lastDay)
+  const left = simulateLeaving({ ...from, bills: [], charges: [] }, lastDay, today, from.rent_to)
+  const old = left.lines.map(({ kind, label, reason, amount }): QuoteLine => {
+    const isRent = kind === 'rent'
+    return {
+      ...{ kind: isRent ? 'old_rent' : 'short_notice', label: isRent ? `Rent, ${from.title}` : label, reason, amount },
+      when: 'settlement',
+    }
+  })
+  const bill = newHomeBill({ from, to, lastDay })
+  const excess = Math.max(0, from.deposit - to.deposit)
+  const back: QuoteLine[] =
+    excess > 0
+      ? [
+          {
+            kind: 'deposit',
+            label: 'Deposit difference',
+            reason: comesBack(from, to),
+            amount: -excess,
+            when: 'settlement',
+          },
+        ]
+      : []
+  const lines = [...old, ...bill.map(quoteLineOf), ...back]
+  const by_first_day = totalOf(bill)
+  const with_settlement = sum(old) - excess
+  const total = by_first_day + with_settlement
+  const onboarding = sum(lines.filter(({ kind }) => kind === 'onboarding'))
+  const early_fee =
+    rentBetween(from.rent, first_day, left.rent_to) + rentBetween(from.society_charge, first_day, left.rent_to)
+  const credit_back = free ? onboarding + early_fee : 0
+  return {
+    ...{ last_day: lastDay, first_day, lines, by_first_day, with_settlement, total, credit_back },
+    ...{ net: total - credit_back, deposit_moved: Math.min(from.deposit, to.deposit), early_fee, onboarding },
+  }
+}
+
+/** What is due on the first day, as it stands on the bill. */
+export function newHomeBill({ from, to, lastDay }: Pick<Asked, 'from' | 'to' | 'lastDay'>): InvoiceLine[] {
+  const firstDay = firstDayAfter(lastDay)
+  const { label, reason } = rentLine(to.rent, firstDay)
+  const more = Math.max(0, to.deposit - from.deposit)
+  const oneTime = 'One time'
+  return [
+    line('FIRST_RENT', 'rent', label, firstRent(to.rent, firstDay), reason),
+    line('SECURITY_DEPOSIT', 'deposit', 'Deposit difference', more, movesAlong(from, to)),
+    line('ONBOARDING_CHARGES', 'fees', 'Onboarding charges', to.onboarding_charge, oneTime),
+    line('FINDING_FEE', 'fees', 'House finding fee', to.finding_fee, oneTime),
+  ].filter(({ amount }) => amount > 0)
+}
+
+const movesAlong = (from: OldHome, to: NewHome): string =>
+  `Your ${formatRupees(from.deposit)} moves with you. ${to.title} asks ${formatRupees(to.deposit)}`
+
+const comesBack = (from: OldHome, to: NewHome): string =>
+  `You have ${formatRupees(from.deposit)} with us and ${to.title} asks ${formatRupees(to.deposit)}: the rest comes back`
+
+const kinds: Partial<Record<InvoiceLine['type'], QuoteLine['kind']>> = {
+  FIRST_RENT: 'new_rent',
+  SECURITY_DEPOSIT: 'deposit',
+}
+
+const quoteLineOf = ({ type, label, reason = '', amount }: InvoiceLine): QuoteLine => ({
+  ...{ kind: kinds[type] ?? 'onboarding', label, reason, amount, when: 'first_day' },
+})
+
+const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0)
+
+/** Why a move is free, or why not: said beside its price. */
+export function freeText(facts: { movedInOn: Day; today: Day; movesBefore: number }): string {
+  if (facts.movesBefore > 0) return 'Your first move is behind you, so the fees of this one do not come back.'
+  const until = formatShortDay(freeUntil(facts.movedInOn))
+  if (!isFreeMove(facts)) return `A first move was free until ${until}. The fees of this one do not come back.`
+  return `Your first move is free until ${until}. You pay the fees, and they come back as credit the day after you move.`
+}
+
+/** Days left of the free move, today included. */
+export const freeDaysLeft = (movedInOn: Day, today: Day): number =>
+  Math.max(0, daysBetween(today, freeUntil(movedInOn)) + 1)
+
+export const transferTexts = {
+  none: 'You do not live in a home of ours yet.',
+  ownerManaged: 'The owner manages the home you live in. Give notice to the owner before you move.',
+  day: `Choose a last day from today up to ${furthestLastDay} days from now.`,
+  gone: 'Somebody else has just taken it.',
+  sameUnit: 'You live there already.',
+  notForYou: 'This home is let to other people only. Choose another one.',
+  open: 'You are moving to another home already. Change or cancel that move.',
+  notMoving: 'You are not moving to another home.',
+  keysBack: 'The keys of your old home are back: the move can no longer be changed.',
+  lives: 'You live in the new home already.',
+  relet: 'Somebody else has booked your present place from then on, so the move stays as it is.',
+  cancelled: 'The move is cancelled. You stay where you are.',
+} as const

@@ -1,0 +1,71 @@
+import { unitName } from '#features/booking/bookings/unit-name.ts'
+import { holidaysBetween } from '#features/homes/pricing/bookability.ts'
+import { payments } from '#features/money/payments/server/api.ts'
+import { canLeaveOn } from '#features/tenancy/leaving/rules.ts'
+import { type LeavingHome, leaving } from '#features/tenancy/leaving/server/api.ts'
+import type { Db } from '#platform/db.ts'
+import { badInput } from '#platform/errors.ts'
+import { type Day, dayInIndia, formatDay } from '#shared/dates.ts'
+import type { TransferHome } from '../contract.ts'
+import { firstDayAfter, isFreeMove, type NewHome, type OldHome, transferTexts } from '../rules.ts'
+import { countMoves, getStanding, type Standing, type UnitRow } from './queries.ts'
+
+export type Mover = {
+  home: LeavingHome
+  /** The key of the unit they live in. */
+  unit: string
+  movedInOn: Day
+  movesBefore: number
+  free: boolean
+  /** What a notice given before says. */
+  noticed: { last_day: Day; rent_to: Day } | null
+}
+
+export const unitKey = ({ home_id, kind }: Pick<LeavingHome, 'home_id' | 'kind'>, { room_id, bed_id }: Standing) =>
+  `${kind}-${{ bed: bed_id, room: room_id, house: home_id }[kind]}`
+
+export async function moverOf(db: Db, home: LeavingHome, today: Day): Promise<Mover> {
+  const [standing, movesBefore, notice] = await Promise.all([
+    getStanding(db, home.id),
+    countMoves(db, home.tenant_id),
+    leaving.findNotice(db, home.id),
+  ])
+  const movedInOn = standing.moved_in_at ? dayInIndia(standing.moved_in_at) : standing.starts_on
+  return {
+    ...{ home, unit: unitKey(home, standing), movedInOn, movesBefore },
+    free: isFreeMove({ movedInOn, today, movesBefore }),
+    noticed: notice?.state === 'given' ? { last_day: notice.last_day, rent_to: notice.rent_to } : null,
+  }
+}
+
+export const heldFor = ({ id, tenant_id }: LeavingHome) =>
+  ({ kind: 'deposits_held', personId: tenant_id, tenancyId: id }) as const
+
+export const depositHeld = (db: Db, home: LeavingHome): Promise<number> => payments.balanceOf(db, heldFor(home))
+
+export const oldHomeOf = ({ home, noticed }: Mover, deposit: number): OldHome => ({
+  ...{ title: home.locality, rent: home.rent, society_charge: home.society_charge, billed_to: home.billed_to, deposit },
+  rent_to: noticed?.rent_to,
+})
+
+export const newHomeOf = ({ locality, rent, deposit, onboarding_charge, finding_fee }: UnitRow): NewHome => ({
+  ...{ title: locality, rent, deposit, onboarding_charge, finding_fee },
+})
+
+/** The day must be one on which one can leave, and the next one on which keys are handed over. */
+export function checkLastDay(lastDay: Day, today: Day, home: Pick<LeavingHome, 'starts_on'>): void {
+  if (!canLeaveOn(lastDay, today) || lastDay < home.starts_on) {
+    throw badInput({ last_day: transferTexts.day }, transferTexts.day)
+  }
+  const first = firstDayAfter(lastDay)
+  const [holiday] = holidaysBetween(first, first)
+  if (!holiday) return
+  const text = `Keys are not handed over on ${holiday.name}, ${formatDay(first)}. Choose another last day.`
+  throw badInput({ last_day: text }, text)
+}
+
+/** Without the quote. */
+export function placeOf(row: UnitRow, kind: LeavingHome['kind']): Omit<TransferHome, 'quote'> {
+  const { onboarding_charge, finding_fee, room_id, bed_id, room, bed, ...shown } = row
+  return { ...shown, unit_name: unitName({ kind, room, bed }) }
+}
