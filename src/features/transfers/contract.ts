@@ -77,7 +77,7 @@ export const TransferDashboard = z.object({
   notice: z.object({ last_day: Day }).nullable(),
   free: Free,
   /** The days that can be named as the last one. */
-  days: z.object({ from: Day, to: Day, notice_ends: Day }),
+  days: z.object({ from: Day, to: Day, notice_ends: Day, usual: Day }),
   cities: z.array(z.object({ slug: z.string(), name: z.string(), homes: z.number().int() })),
   transfer: Transfer.nullable(),
 })

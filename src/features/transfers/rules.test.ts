@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '#shared/dates.ts'
-import { freeText, freeUntil, isFreeMove, newHomeBill, quoteTransfer } from './rules.ts'
+import { freeText, freeUntil, isFreeMove, newHomeBill, quoteTransfer, usualLastDay } from './rules.ts'
 
 const from = {
   ...{ title: 'HSR Layout', rent: 9_200_00, society_charge: 0, billed_to: '2027-01-01', deposit: 18_400_00 },
@@ -51,6 +51,10 @@ test('[XFER-010] the first move is free up to day 30, which is not day 31, and a
   expect(freeText({ movedInOn: '2026-12-01', today: '2026-12-18', movesBefore: 0 })).toBe(
     'Your first move is free until Wed, 30 Dec. You pay the fees, and they come back as credit the day after you move.',
   )
+})
+
+test('no keys are handed over on a holiday', () => {
+  expect([usualLastDay('2027-01-24'), usualLastDay('2027-01-25')]).toEqual(['2027-01-24', '2027-01-26'])
 })
 
 test.each([

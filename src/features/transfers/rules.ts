@@ -1,3 +1,4 @@
+import { holidaysBetween } from '#features/homes/pricing/bookability.ts'
 import { firstRent, rentBetween } from '#features/homes/pricing/proration.ts'
 import { rentLine } from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
@@ -18,6 +19,12 @@ export const isFreeMove = (facts: { movedInOn: Day; today: Day; movesBefore: num
 
 /** The new licence starts the day after. */
 export const firstDayAfter = (lastDay: Day): Day => addDays(lastDay, 1)
+
+/** The first last day from this one on whose next day keys are handed over. */
+export function usualLastDay(from: Day): Day {
+  const first = firstDayAfter(from)
+  return holidaysBetween(first, first).length > 0 ? usualLastDay(first) : from
+}
 
 /** Amounts in paise. */
 export type OldHome = {

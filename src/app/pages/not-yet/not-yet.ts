@@ -4,7 +4,6 @@ import type { Access } from '#shared/endpoint.ts'
 export const notYet: readonly { path: string; title: string; who: Access }[] = [
   { path: 'alpha/services', title: 'Services', who: 'signed-in' },
   { path: 'alpha/flatmates', title: 'My flatmates', who: 'signed-in' },
-  { path: 'alpha/ITDashBoard', title: 'Internal transfer', who: 'signed-in' },
   { path: 'alpha/owner-dashboard', title: 'Owner dashboard', who: ['owner'] },
   { path: 'alpha/owner-dashboard/*', title: 'Owner dashboard', who: ['owner'] },
   { path: 'house-shifting-services', title: 'House shifting services', who: 'public' },

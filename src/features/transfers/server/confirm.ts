@@ -10,6 +10,7 @@ import type { KeepReply } from '#platform/once.ts'
 import { type Day, dayInIndia, formatDay, formatLongDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { confirmTransfer as confirmCall } from '../contract.ts'
+import { movePath } from '../paths.ts'
 import { transferTexts } from '../rules.ts'
 import { bookMove, UnitGone } from './book-move.ts'
 import { describeTransfer } from './describe.ts'
@@ -28,8 +29,6 @@ import {
 
 type Wish = { request_id: string; house: number; unit: string; last_day: Day }
 type Said = Reply<typeof confirmCall>
-
-export const movePath = '/alpha/internal-transfer'
 
 /** Idempotent by request id. Nothing is to be paid now: the deposit holds the bed. */
 export async function confirmTransfer(ctx: Context, wish: Wish, keep: KeepReply<Said>): Promise<Said> {

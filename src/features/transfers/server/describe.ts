@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 import type { Transfer, TransferDashboard } from '../contract.ts'
-import { freeText, freeUntil, quoteTransfer } from '../rules.ts'
+import { freeText, freeUntil, quoteTransfer, usualLastDay } from '../rules.ts'
 import { shownQuote } from './list-homes.ts'
 import { depositHeld, moverOf, newHomeOf, oldHomeOf, placeOf } from './own-move.ts'
 import { findOpen, findUnit, listCities, type TransferRow } from './queries.ts'
@@ -64,7 +64,12 @@ export async function getDashboard(ctx: Pick<Context, 'db' | 'now' | 'actor'>): 
     present: { ...present, rent: home.rent, society_charge: home.society_charge, deposit: held },
     notice: mover.noticed && { last_day: mover.noticed.last_day },
     free: { free: mover.free, text: freeText(facts), until: freeUntil(mover.movedInOn) },
-    days: { from: today, to: addDays(today, furthestLastDay), notice_ends: noticeEnds(today) },
+    days: {
+      from: today,
+      to: addDays(today, furthestLastDay),
+      notice_ends: noticeEnds(today),
+      usual: usualLastDay(noticeEnds(today)),
+    },
     cities,
     transfer: open ? await describeTransfer(db, open, now) : null,
   }

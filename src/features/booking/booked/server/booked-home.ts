@@ -53,7 +53,8 @@ async function describeBooked({ db, now }: Pick<Ctx, 'db' | 'now'>, booking: Boo
         ? await moveInProgress(db, booking.tenancy_id, booking.person_id)
         : null,
     dice_token: isConfirmed ? await findDice(db, asked) : null,
-    refund: isConfirmed ? await holds.refundIfCancelled(db, asked, dayInIndia(now)) : null,
+    // A move to another home of ours is cancelled as a whole, on its own page.
+    refund: isConfirmed && !booking.transfer ? await holds.refundIfCancelled(db, asked, dayInIndia(now)) : null,
     refunded: refunds.map(({ amount, state }) => ({ amount: Number(amount), done: state === 'done' })),
   }
 }

@@ -184,6 +184,14 @@ function Leaving({ home: { state, owner_managed } }: { home: MyHome }) {
             text={state === 'living' ? 'For each day: what you get back, and by when' : 'Notice, keys, settlement'}
             to="/moveout"
           />
+          {state === 'living' || state === 'notice_given' ? (
+            <LinkRow
+              icon="repeat"
+              title="Move to another home"
+              text="More room here, or another home of ours"
+              to="/alpha/ITDashBoard"
+            />
+          ) : null}
           <LinkRow icon="archive" title="Past homes" text="Settlements and receipts" to="/alpha/past-homes" />
         </Rows>
       </Card>

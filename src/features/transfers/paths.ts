@@ -1,0 +1,3 @@
+export const movePath = '/alpha/internal-transfer'
+export const dashboardPath = '/alpha/ITDashBoard'
+export const freeMovePath = '/alpha/free-internal-transfer'
