@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RequestId } from '#features/booking/holds/contract.ts'
 import { Picture } from '#features/homes/listing/picture.ts'
 import { citySlugs } from '#features/places/city-slugs.ts'
 import { endpoint } from '#shared/endpoint.ts'
@@ -126,7 +127,7 @@ export const confirmTransfer = endpoint({
     'Books the new home from the day after the last day and gives notice for the old one, both or neither. The deposit moves along. 409 `taken` names the nearest homes in `next_units`.',
   limit: { perMinute: 20 },
   body: z.strictObject({
-    request_id: z.string().min(8).max(64),
+    request_id: RequestId,
     house: Id,
     unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,8}$/, 'Choose a bed, a room or the house.'),
     last_day: Day,
