@@ -121,7 +121,7 @@ describe('the session call', () => {
     const free = {
       ...{ move_in_status: null, house_id: null, am_id: null, vertical: null, srr_status: null, is_nesty: false },
       ...{ profile_can_book_bed: true, user_assured: false, can_internal_transfer: false, allow_sav: true },
-      ...{ is_existing_tenant: false, is_existing_owner: false },
+      ...{ is_existing_tenant: false, is_existing_owner: false, free_internal_transfer: false },
     }
     expect(await tenancyOf(nobody.id)).toEqual(free)
 
