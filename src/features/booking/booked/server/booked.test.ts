@@ -74,7 +74,7 @@ describe('a booking that is paid', () => {
     const { booking_id } = await town.at.book(cookie, where, { pay_rent: true, pay_deposit: true })
     const before = (await summary(cookie, booking_id)).json
     expect(before.due).toBeNull()
-    expect(before.refund).toEqual({ paid: 29_600_00, kept: 2_000_00, money: 27_600_00, credits: 0 })
+    expect(before.refund).toEqual({ paid: 29_600_00, kept: 2_000_00, bond_fee_kept: 0, money: 27_600_00, credits: 0 })
     const cancelled = await town.site.send('POST', `/api/v4/bookings/${booking_id}/cancel`, {
       ...{ cookie, body: { request_id: town.at.requestId() } },
     })
