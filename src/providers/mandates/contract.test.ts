@@ -80,7 +80,7 @@ function describeMandatesContract(adapter: string, makeProvider: () => Provider)
       const provider = makeProvider()
       const { debit } = await announced(provider, 'revoked')
       expect(isProviderError(await failureOf(provider.mandates.debit(debit)), 'rejected')).toBe(true)
-      expect(await provider.mandates.fetch(debit)).toMatchObject({ state: 'cancelled' })
+      expect(await provider.mandates.find(debit)).toMatchObject({ state: 'cancelled' })
     })
 
     test('revoking ends it, and again is no failure', async () => {
@@ -88,8 +88,8 @@ function describeMandatesContract(adapter: string, makeProvider: () => Provider)
       const mandate = await approved(provider)
       await provider.mandates.revoke(mandate)
       await provider.mandates.revoke(mandate)
-      expect(await provider.mandates.fetch(mandate)).toMatchObject({ state: 'cancelled' })
-      expect(await provider.mandates.fetch({ ...mandate, tokenId: 'token_unknown0001' })).toBeNull()
+      expect(await provider.mandates.find(mandate)).toMatchObject({ state: 'cancelled' })
+      expect(await provider.mandates.find({ ...mandate, tokenId: 'token_unknown0001' })).toBeNull()
     })
 
     test('a webhook tells the state; one that is changed or not signed gives null', async () => {

@@ -7,7 +7,7 @@ export function mandatesOff(): Mandates {
     throw providerError('unavailable', 'Autopay is not set up')
   }
   return {
-    ...{ create: refuse, findApproved: refuse, fetch: refuse, announce: refuse, debit: refuse, revoke: refuse },
+    ...{ create: refuse, findApproved: refuse, find: refuse, announce: refuse, debit: refuse, revoke: refuse },
     parseWebhook: () => null,
     verifyWebhook: () => false,
   }

@@ -63,7 +63,7 @@ export type Mandates = {
   create(input: NewMandate): Promise<{ customerId: string; orderId: string; form: ApprovalForm }>
   /** The mandate of an authorisation; null until the person has approved or declined it. */
   findApproved(asked: { customerId: string; orderId: string }): Promise<Mandate | null>
-  fetch(ids: MandateIds): Promise<Mandate | null>
+  find(ids: MandateIds): Promise<Mandate | null>
   /** Announces a debit, upon which the bank tells the person. Answers the order that it will pay. */
   announce(input: NewDebit): Promise<{ orderId: string }>
   /** Takes an announced debit. `created`: the bank has not answered yet; a webhook or asking tells the end. */

@@ -61,7 +61,7 @@ export function razorpayMandates(options: RazorpayMandateOptions): Mandates {
       }
       return null
     },
-    fetch: fetchToken,
+    find: fetchToken,
     async announce(input) {
       refuseBadDebit(input)
       const { reference: receipt, amountPaise: amount, tokenId: token_id, debitAt } = input

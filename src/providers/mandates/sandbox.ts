@@ -64,7 +64,7 @@ export function sandboxMandates({ secret, folder = null, payments }: SandboxMand
       const stored = byOrder(orderId)
       return stored === null || stored.state === 'initiated' ? null : mandateOf(stored)
     },
-    async fetch({ tokenId }) {
+    async find({ tokenId }) {
       const stored = mandates.get(tokenId)
       return stored && mandateOf(stored)
     },

@@ -11,7 +11,7 @@ export async function askBank(
   if (!customerId || !orderId) return false
   const { mandates } = ctx.providers
   const told = tokenId
-    ? await mandates.fetch({ customerId, tokenId })
+    ? await mandates.find({ customerId, tokenId })
     : await mandates.findApproved({ customerId, orderId })
   if (told) await applyMandate(ctx, mandate.id, told)
   return told?.state === 'confirmed'

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { factoriesIn } from '#app/test-factories.ts'
+import type { Gender } from '#features/homes/listing/kinds.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Visit, VisitCalendar } from '#features/visits/scheduling/contract.ts'
 import { openHttpServer } from '#platform/http/server.ts'
@@ -110,7 +113,22 @@ async function uploadPhoto(as: string) {
   expect(status).toBe(200)
 }
 
+type Beside = { city: string; locality: string; gender: Gender; lat: number; lng: number; rent: number }
+
+/** Two more homes beside the one that will be seen, for the same people and shown by the same managers. */
+async function makeHomesNear({ house }: Visit): Promise<void> {
+  const { rows } = await sql<Beside>`
+    select c.slug as city, l.slug as locality, h.gender, h.lat, h.lng, u.rent
+    from home h join city c on c.id = h.city_id join locality l on l.id = h.locality_id
+    join unit u on u.home_id = h.id and u.kind = 0
+    where h.id = ${house.id}`.execute(site.services.db)
+  const { city, locality, rent, gender, lat, lng } = rows[0] as Beside
+  const make = factoriesIn(site.services.db, () => site.clock.now)
+  for (const away of [0.001, 0.002]) await make.aHome({ city, locality, rent, home: { gender, lat: lat + away, lng } })
+}
+
 test('[VISIT-013] [VISIT-014] homes near by are offered at hours that are free, and not twice', async () => {
+  await makeHomesNear(visit)
   const near = async () => (await send('GET', `/schedule_visits/recommendations.json?sav_id=${visit.id}`)).json
   const [first] = (await near()).recommendations
   expect(Object.keys(first.house)).toEqual(
