@@ -119,6 +119,9 @@ async function fillEmptyTables(db: Db): Promise<void> {
 
 /** The tenant's settlement; of reports and cases the demo world has some. */
 async function fillSettlement(db: Db, tenant: number): Promise<void> {
+  // Words come with a moment.
+  await sql`update settlement_line set words = 'x', disputed_at = now(), decided_amount = 0, decision = 'x',
+    decided_at = now()`.execute(db)
   await sql`with made as (
       insert into settlement (tenancy_id, state, keys_back_at, deposit, made_at)
       select min(id), 'open', now(), 100, now() from tenancy where tenant_id = ${tenant} returning id)
@@ -133,7 +136,10 @@ async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
     [2, 'review'],
   ] as const) {
     await sql`insert into bank_account (person_id, holder, number_sealed, number_end, ifsc, status, created_at)
-      values (${person}, 'Asha', '\\x00', '1234', 'HDFC0001234', ${status}, now())`.execute(db)
+      values (${person}, 'Asha', '\\x00', '1234', 'HDFC0001234', ${status}, now())
+      on conflict (person_id) where replaced_at is null do update set status = excluded.status, verified_at = null`.execute(
+      db,
+    )
   }
   const booking = sql`(select min(id) from booking)`
   await sql`insert into booking_share (booking_id, position, name, invoice_id)
