@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
 import { test as base } from './factories.ts'
 import { uniqueNumber } from './unique.ts'
@@ -130,6 +130,13 @@ export async function expectUsableOnEveryScreen(page: Page, within?: string): Pr
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page, within)
   }
+}
+
+/** A phone of its own for one of several people, signed in. */
+export async function phoneOf(browser: Browser, phone: string) {
+  const context = await browser.newContext({ viewport: phoneScreen })
+  await signIn(context, phone)
+  return { context, page: await context.newPage() }
 }
 
 /** Loads the page on a phone, then on a desktop, which stays open. */

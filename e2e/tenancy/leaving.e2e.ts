@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import { sql } from 'kysely'
 import { factoriesIn } from '#app/test-factories.ts'
-import { aManagerOf, comeToKeyTime } from '#app/test-manager.ts'
+import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
 import type { Db } from '#platform/db.ts'
 import { sandboxStorage } from '#providers/storage/sandbox.ts'
-import { addDays, dayInIndia, formatLongDay, startOfDay } from '#shared/dates.ts'
+import { addDays, dayInIndia, formatLongDay } from '#shared/dates.ts'
 import { openJourneyDatabase } from '../factories.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAwake,
+  phoneOf,
   phoneScreen,
   signIn,
   test,
@@ -22,12 +22,6 @@ const photo = readFileSync('docs/screenshot.webp')
 const today = dayInIndia(new Date())
 
 test.use({ viewport: phoneScreen })
-
-async function phoneOf(browser: Browser, phone: string) {
-  const context = await browser.newContext({ viewport: phoneScreen })
-  await signIn(context, phone)
-  return { context, page: await context.newPage() }
-}
 
 test('[MOVE-005] what leaving gives back for each day, notice, and the notice taken back', async ({
   page,
@@ -85,11 +79,6 @@ async function aMoveInReport(db: Db, tenancyId: number, managerId: number): Prom
       client_id, received_at)
     select id, 'room-1.walls-and-ceiling', ${managerId}, ${at}, ${key}, 1280, 800, ${'a'.repeat(64)}, 'photo-0001', ${at}
     from report`.execute(db)
-}
-
-function thisHour(): Date {
-  const start = startOfDay(today).getTime()
-  return new Date(start + Math.floor((Date.now() - start) / 3_600_000) * 3_600_000)
 }
 
 test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides', async ({ browser }) => {

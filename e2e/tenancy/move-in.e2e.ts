@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, test as withComplaints } from '@playwright/test'
+import { test as withComplaints } from '@playwright/test'
 import { factoriesIn } from '#app/test-factories.ts'
 import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -9,18 +9,12 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAwake,
-  phoneScreen,
+  phoneOf,
   signIn,
   test,
 } from '../journey.ts'
 
 const photo = readFileSync('docs/screenshot.webp')
-
-async function phoneOf(browser: Browser, phone: string) {
-  const context = await browser.newContext({ viewport: phoneScreen })
-  await signIn(context, phone)
-  return { context, page: await context.newPage() }
-}
 
 // The browser logs network errors to the console.
 withComplaints(

@@ -16,7 +16,7 @@ export type Planting = {
 }
 
 /**
- * What a job gets, at a moment of the past. Stamps and seals are always of the sandbox, whatever the site uses: nothing is
+ * The context of a job at a moment of the past. Stamps and seals are always of the sandbox, whatever the site uses: nothing is
  * bought for people who do not exist. Nothing is enqueued: the caller does what a job would do.
  */
 export function pastContext({ db, storage, config }: Planting, now: Date): JobContext {

@@ -37,7 +37,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * What happened to the demo people up to today, by the use cases of the product: agreements, keys, rents, what went to the
+ * Lets the demo people live up to today by the use cases of the product: agreements, keys, rents and payments to the
  * owners. Uses the connection that plants the world.
  */
 export async function livePast(client: SeedClient, planting: Planting, wishes: Wishes): Promise<void> {

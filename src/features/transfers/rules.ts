@@ -3,7 +3,7 @@ import { firstRent, rentBetween } from '#features/homes/pricing/proration.ts'
 import { rentLine } from '#features/homes/pricing/rules.ts'
 import { type InvoiceLine, line, totalOf } from '#features/money/payments/invoice-rules.ts'
 import { furthestLastDay, simulateLeaving } from '#features/tenancy/leaving/rules.ts'
-import { addDays, type Day, daysBetween, formatShortDay } from '#shared/dates.ts'
+import { addDays, type Day, formatShortDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
 /** A first move asked for in the first so many days of a stay is free: the day of moving in is day 1. */
@@ -108,7 +108,7 @@ export function quoteTransfer({ from, to, lastDay, today, free }: Asked): Transf
   }
 }
 
-/** What is due on the first day, as it stands on the bill. */
+/** The lines of the bill that is due on the first day. */
 export function newHomeBill({ from, to, lastDay }: Pick<Asked, 'from' | 'to' | 'lastDay'>): InvoiceLine[] {
   const firstDay = firstDayAfter(lastDay)
   const { label, reason } = rentLine(to.rent, firstDay)
@@ -146,10 +146,6 @@ export function freeText(facts: { movedInOn: Day; today: Day; movesBefore: numbe
   if (!isFreeMove(facts)) return `A first move was free until ${until}. The fees of this one do not come back.`
   return `Your first move is free until ${until}. You pay the fees, and they come back as credit the day after you move.`
 }
-
-/** Days left of the free move, today included. */
-export const freeDaysLeft = (movedInOn: Day, today: Day): number =>
-  Math.max(0, daysBetween(today, freeUntil(movedInOn)) + 1)
 
 export const transferTexts = {
   none: 'You do not live in a home of ours yet.',

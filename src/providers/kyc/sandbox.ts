@@ -4,7 +4,7 @@ import { sandboxRecords } from '../sandbox-records.ts'
 import type { IdentityCheck, Kyc, NewCheck } from './port.ts'
 import { refuseBadCheck } from './refuse-bad-check.ts'
 
-/** What the person does on the page that stands in for DigiLocker; `late` is answered after a minute. */
+/** Outcomes a person can choose on the page that stands in for DigiLocker; `late` is answered after a minute. */
 export const kycOutcomes = ['agrees', 'other_name', 'refuses', 'late'] as const
 export type KycOutcome = (typeof kycOutcomes)[number]
 export const sandboxLateMs = 60_000
@@ -39,7 +39,7 @@ export function sandboxKyc(options: { folder?: string | null; now?: (() => Date)
     complete(checkId, outcome) {
       const stored = checks.get(checkId)
       if (!stored) return null
-      // What was decided stays, as there.
+      // Decided lines stay, as there.
       if (stored.outcome === null) checks.put(checkId, { ...stored, outcome, at: now().toISOString() })
       return stored.returnUrl
     },

@@ -74,6 +74,3 @@ export type Mandates = {
   parseWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders): MandateEvent | null
   verifyWebhook(rawBody: string | Uint8Array, headers: WebhookHeaders): boolean
 }
-
-/** The most that UPI debits without a code of the person. */
-export const silentDebitLimit = 15_000_00

@@ -23,11 +23,11 @@ export const isInForce = ({ state, ends_on }: { state: string; ends_on: Day }, t
 /** A bond as far as its refund depends on it. */
 export type Paid = { wasBought: boolean; startsOn: Day }
 
-/** What comes back of a fee when the booking is cancelled on this day, before anybody moved in. */
+/** The part of a fee that is refunded when the booking is cancelled on this day, before anybody moved in. */
 export const backBeforeMoveIn = ({ wasBought, startsOn }: Paid, feePaise: number, on: Day): number =>
   wasBought ? bondRefund({ feePaise, startsOn }, on, false) : feePaise
 
-/** What comes back of a fee when the tenant moves out after this last day. */
+/** The part of a fee that is refunded when the tenant moves out after this last day. */
 export const backOnMoveOut = ({ wasBought, startsOn }: Paid, feePaise: number, lastDay: Day): number =>
   wasBought ? bondRefund({ feePaise, startsOn }, addDays(lastDay, 1), true) : feePaise
 

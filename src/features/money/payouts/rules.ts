@@ -97,7 +97,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export const isUnderCheck = (status: AccountStatus): boolean =>
   status === 'submitted' || status === 'pending' || status === 'review'
 
-/** What becomes of an account with the bank's answer; where the bank does not confirm it, a cheque decides by hand. */
+/** The status of an account after the bank's answer; where the bank does not confirm it, a cheque decides by hand. */
 export function afterCheck(
   told: 'pending' | 'agrees' | 'name_differs' | 'invalid',
   { status, hasCheque, late }: { status: AccountStatus; hasCheque: boolean; late: boolean },
@@ -108,7 +108,7 @@ export function afterCheck(
   return hasCheque ? 'review' : told
 }
 
-/** What becomes of an account with a cheque for it. While the bank may answer in time, nothing. */
+/** The status of an account after a cheque was added. It stays while the bank may still answer. */
 export function afterCheque(status: AccountStatus, late: boolean): AccountStatus {
   if (status === 'name_differs' || status === 'invalid' || status === 'refused') return 'review'
   return status === 'pending' && late ? 'review' : status

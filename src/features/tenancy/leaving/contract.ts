@@ -7,7 +7,7 @@ const Day = z.iso.date()
 
 const Line = z.object({ label: z.string(), reason: z.string(), amount: Paise })
 
-/** What comes back after leaving on a day. */
+/** The refund after leaving on a day. */
 export const LeavingDay = z.object({
   last_day: Day,
   /** Taken off the deposit, each with its rule. */
@@ -88,7 +88,7 @@ export const MoveOutTimeline = z.object({
   moveOutDetailsEdited: z.boolean(),
   moveOutInitiated: z.boolean(),
   notice: z.object({ given_on: Day, last_day: Day, days_left: z.number().int(), long_enough: z.boolean() }).nullable(),
-  /** What comes back as it stands now; null before notice. */
+  /** The refund as it stands now; null before notice. */
   estimate: LeavingDay.nullable(),
   deposit: Paise,
   bank: Bank,

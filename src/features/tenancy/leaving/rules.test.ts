@@ -71,7 +71,7 @@ test('the simulator takes off unpaid bills, the last month and short notice, and
   ])
   expect(answer.comes_back).toBe(7_900_00)
   expect(answer.pay_by).toBe('2027-08-11')
-  // What is due before the last day is paid by its bill.
+  // Rent due before the last day is paid by its bill.
   expect(simulateLeaving({ ...facts, bills: [], charges: [] }, '2027-08-20', '2027-07-05').comes_back).toBe(18_600_00)
   expect(simulateLeaving({ ...facts, bills: [], charges: [] }, '2027-09-02', '2027-07-05').comes_back).toBe(
     18_600_00 - 620_00,

@@ -94,7 +94,7 @@ export type Simulated = {
 }
 
 /**
- * What somebody who leaves on a day gets back. Rent that is due before the last day is paid by its bill as always; only
+ * Computes the refund of somebody who leaves on a day. Rent that is due before the last day is paid by its bill as always; only
  * days of a month whose rent is not due by then come off the deposit.
  */
 export function simulateLeaving(facts: Leaving, lastDay: Day, saidOn: Day, owedBefore?: Day): Simulated {

@@ -58,7 +58,7 @@ export const Papers = z.object({
   papers: z.array(Paper),
   kyc: KycState,
   work_email: WorkEmail.nullable(),
-  /** What moving in asks for. */
+  /** Documents that moving in requires. */
   profile: z.object({ complete: z.boolean(), verified: z.boolean(), missing: z.array(z.string()) }),
   /** They agreed that we keep their documents. */
   consented: z.boolean(),

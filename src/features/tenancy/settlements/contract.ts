@@ -63,7 +63,7 @@ export const SettlementReport = z.object({
   taken: Paise,
   /** Held back until disputes are decided. */
   held: Paise,
-  /** What comes back without the disputed lines. */
+  /** The refund without the disputed lines. */
   comes_back: Paise,
   /** More than the deposit covers. */
   owed: Paise,

@@ -37,7 +37,7 @@ type Proof = {
   shared: boolean
 }
 
-/** What somebody pays for an item that was found broken or missing: nothing without proof that it was good before. */
+/** Prices an item that was found broken or missing: zero without proof that it was good before. */
 export function judgeItem(found: Found, { before, months, shared }: Proof): Judged {
   const word = conditionWords[found.condition].toLowerCase()
   const free = (why: string): Judged => ({ amount: 0, reason: `Not charged: ${why}.` })

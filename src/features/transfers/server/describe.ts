@@ -44,7 +44,7 @@ export async function describeTransfer(db: Db, transfer: TransferRow, now: Date)
   }
 }
 
-/** What the dashboard and the choice of a home need. */
+/** Facts for the dashboard and for choosing a home. */
 export async function getDashboard(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Promise<TransferDashboard> {
   const { db, now } = ctx
   const home = await leaving.own(ctx)

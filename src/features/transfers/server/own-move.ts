@@ -17,7 +17,7 @@ export type Mover = {
   movedInOn: Day
   movesBefore: number
   free: boolean
-  /** What a notice given before says. */
+  /** The notice that was given before. */
   noticed: { last_day: Day; rent_to: Day } | null
 }
 

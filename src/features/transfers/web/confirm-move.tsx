@@ -22,7 +22,7 @@ type ConfirmProps = {
   refused: Refused | undefined
 }
 
-/** What happens when, the price, and one confirmation. */
+/** The steps with their dates, the price, and one confirmation. */
 export function ConfirmMove({ dashboard, choice, home, requestId, refused }: ConfirmProps) {
   const { city, lastDay, page } = choice
   const busy = useNavigation().formData?.get('intent') === 'confirm'

@@ -36,7 +36,7 @@ export type Choice = {
   problem: string | null
 }
 
-/** What is chosen stands in the address; the server prices every home of the list. */
+/** Choices are kept in the URL; the server prices every home of the list. */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   try {

@@ -26,7 +26,7 @@ export async function cancelForBooking(tx: Tx, ctx: Ctx, tenancyId: number): Pro
   }
 }
 
-/** What of this part of an invoice, which is a bond's fee, goes back when the booking is cancelled. */
+/** The refund of a bond's fee on an invoice when the booking is cancelled. */
 export async function backOf(db: Db, invoiceId: number, amount: number, today: Day): Promise<number> {
   if (amount <= 0) return amount
   const bond = await findBondOfInvoice(db, invoiceId)

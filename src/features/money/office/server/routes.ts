@@ -5,6 +5,7 @@ import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { once } from '#platform/once.ts'
 import { isProviderError } from '#providers/provider-error.ts'
+import * as bankCalls from '../bank-review-contract.ts'
 import * as calls from '../contract.ts'
 import { approveBankAccount, listBankReviews, refuseBankAccount } from './bank-reviews.ts'
 import { checkMoney } from './check-money.ts'
@@ -54,12 +55,12 @@ export const moneyOfficeRoutes = [
     await accounts.requireRecentProof(ctx)
     return asking(() => retryPayout(ctx, params.id))
   }),
-  handle(calls.listBankReviews, (ctx) => listBankReviews(ctx)),
-  handle(calls.approveBankAccount, async (ctx, { params, body }) => {
+  handle(bankCalls.listBankReviews, (ctx) => listBankReviews(ctx)),
+  handle(bankCalls.approveBankAccount, async (ctx, { params, body }) => {
     await accounts.requireRecentProof(ctx)
     return asking(() => approveBankAccount(ctx, params.id, body.account_number))
   }),
-  handle(calls.refuseBankAccount, (ctx, { params, body }) => refuseBankAccount(ctx, params.id, body.reason)),
+  handle(bankCalls.refuseBankAccount, (ctx, { params, body }) => refuseBankAccount(ctx, params.id, body.reason)),
   handle(calls.checkMoney, (ctx) => asking(() => checkMoney(ctx, signedIn(ctx).personId))),
   handle(calls.settleMismatch, (ctx, { params }) => asking(() => settleMismatch(ctx, params.id))),
 ]

@@ -16,7 +16,7 @@ export type BankFormProps = {
   answer?: BankAnswer | undefined
   /** The screen whose action calls `submitBankForm`; else the one it stands on. */
   action?: string
-  /** What the money is, for the sentence above the fields. */
+  /** The kind of money, for the sentence above the fields. */
   purpose: string
   /** Set where the person has to prove who they are first: the page to come back to. Nothing is typed before. */
   confirmFor?: string | null

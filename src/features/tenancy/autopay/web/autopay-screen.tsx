@@ -30,7 +30,7 @@ export async function action() {
   }
 }
 
-/** What one agrees to, and then the way to the bank's page. */
+/** The terms of autopay, then the link to the bank's page. */
 export default function AutopayScreen({ loaderData: { limit }, actionData }: Route.ComponentProps) {
   const { onward, problem }: Answer = actionData ?? {}
   const busy = useNavigation().formMethod === 'POST'

@@ -19,7 +19,7 @@ export const heldMoneyPart: PersonPart = {
           .execute(),
     },
   },
-  /** What was said and decided stays as proof of why money stayed; the tenant's photos go. */
+  /** Words and decision are kept as proof of why money was held; the tenant's photos are removed. */
   async forget({ queue }, tx, { id }) {
     for (const key of await dropPhotosOf(tx, id)) {
       for (const size of inspections.photos.sizes) {

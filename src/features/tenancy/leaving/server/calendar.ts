@@ -1,6 +1,6 @@
 import { unitName } from '#features/booking/bookings/unit-name.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
-import { keyMinutes, nearest } from '#features/tenancy/move-in/rules.ts'
+import { keyMinutes } from '#features/tenancy/move-in/rules.ts'
 import { moveIns } from '#features/tenancy/move-in/server/api.ts'
 import { mostTries } from '#features/visits/manager-day/rules.ts'
 import { managerDay } from '#features/visits/manager-day/server/api.ts'
@@ -8,7 +8,7 @@ import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { type KeyHour, visits } from '#features/visits/scheduling/server/api.ts'
 import { hourInIndia, readSlotId, slotDays, slotIdAt, slotWindow } from '#features/visits/scheduling/slots.ts'
 import type { Context } from '#platform/context.ts'
-import { badInput, conflict, Refusal } from '#platform/errors.ts'
+import { badInput, conflict } from '#platform/errors.ts'
 import { addDays, formatShortDay, startOfDay } from '#shared/dates.ts'
 import type { KeysBackCalendar } from '../contract.ts'
 import { keysBackWindow, leavingTexts } from '../rules.ts'
@@ -89,14 +89,12 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
   }
   const before = await visits.findKeyVisit(ctx.db, home.id, 'move_out')
   const isSame = before?.state === 'scheduled' && before.starts_at.getTime() === read.startsAt.getTime()
-  if (!hour.available && !isSame) throw takenBy(hours, read.startsAt)
+  if (!hour.available && !isSame) throw moveIns.hourTaken(hours, read.startsAt)
   const wrong = before?.state === 'scheduled' ? await managerDay.countWrongTries(ctx.db, before.id) : 0
-  const { id, first_name, last_name, phone, email } = await accounts.getPerson(ctx.db, home.tenant_id)
-  if (!phone) throw conflict('Add and confirm your phone first: your code is sent to it.')
   const taken = await visits.takeKeyHour(ctx, {
     handOver: 'move_out',
     ...{ tenancyId: home.id, homeId: home.home_id, managerId: home.manager_id, startsAt: read.startsAt },
-    tenant: { id, name: `${first_name} ${last_name ?? ''}`.trim(), phone, email },
+    tenant: await moveIns.getKeyTenant(ctx.db, home.tenant_id),
     newCode: wrong >= mostTries,
     async check(tx) {
       await tx.selectFrom('tenancy').select('id').where('id', '=', home.id).forUpdate().execute()
@@ -106,16 +104,6 @@ export async function chooseKeysBack(ctx: Context, slot: string) {
       if (still?.state !== 'given' || still.last_day !== notice.last_day) throw conflict(notOffered)
     },
   })
-  if (!taken) throw takenBy(await listHours(ctx, home, notice), read.startsAt)
+  if (!taken) throw moveIns.hourTaken(await listHours(ctx, home, notice), read.startsAt)
   return { message: `Keys back on ${sayWhen(read.startsAt)}.`, calendar: await describeCalendar(ctx, home) }
-}
-
-function takenBy(hours: readonly KeyHour[], at: Date): Refusal {
-  const next = nearest(
-    hours.filter(({ available, at: each }) => available && each.getTime() !== at.getTime()),
-    at,
-  )
-  const near = next.map(({ at: each }) => sayWhen(each)).join('; ')
-  const text = `Somebody was faster: this time is taken. ${near ? `Free near it: ${near}.` : 'No other time is free.'}`
-  return new Refusal(409, 'slot_taken', text, { slot_id: text, next_slots: next.map((one) => one.slot_id).join(',') })
 }

@@ -1,6 +1,11 @@
 import { bookings } from '#features/booking/bookings/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { sayWhen } from '#features/visits/scheduling/say-when.ts'
 import { type KeyHour, visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { conflict, Refusal } from '#platform/errors.ts'
+import { moveInTexts, nearest } from '../rules.ts'
 
 type Asked = { homeId: number; managerId: number; from: Date; to: Date }
 
@@ -13,4 +18,25 @@ export async function listKeyHours(ctx: Pick<Context, 'db' | 'now'>, asked: Aske
   // Keys that come back from somebody who moves on are in no table of visits.
   const busy = new Set(back.map(({ hand_over_at }) => hand_over_at?.getTime()))
   return hours.map((hour) => ({ ...hour, available: hour.available && !busy.has(hour.at.getTime()) }))
+}
+
+/** Whoever collects keys or gives them back; the code is sent to their phone. */
+export async function getKeyTenant(db: Db, personId: number) {
+  const { id, first_name, last_name, phone, email } = await accounts.getPerson(db, personId)
+  if (!phone) throw conflict('Add and confirm your phone first: your code is sent to it.')
+  return { id, name: `${first_name} ${last_name ?? ''}`.trim(), phone, email }
+}
+
+/** Names the nearest hours that are free. */
+export function hourTaken(hours: readonly KeyHour[], at: Date): Refusal {
+  const next = nearest(
+    hours.filter(({ available }) => available),
+    at,
+  )
+  const times = next.map(({ at: each }) => sayWhen(each)).join('; ')
+  const text = times ? `${moveInTexts.taken} Free near it: ${times}.` : `${moveInTexts.taken} No other time is free.`
+  return new Refusal(409, 'slot_taken', text, {
+    slot_id: moveInTexts.taken,
+    next_slots: next.map(({ slot_id }) => slot_id).join(','),
+  })
 }

@@ -7,7 +7,7 @@ import type { Refused } from './not-as-shown.tsx'
 
 const here = '/alpha/myhome'
 
-/** What was typed stays where it is refused. A photo that is refused leaves the case open: it is said at its field. */
+/** Keeps the typed words when the call is refused. A photo that is refused leaves the case open: it is said at its field. */
 export async function sendCase(form: FormData, sendPhoto: (file: Blob) => Promise<string | null>) {
   const words = String(form.get('words') ?? '')
   const isMore = form.get('intent') === 'photos'

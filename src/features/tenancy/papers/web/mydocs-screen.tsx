@@ -93,7 +93,7 @@ export default function MyDocsScreen({ loaderData: { papers, added }, actionData
   )
 }
 
-/** What moving in still asks for. */
+/** Documents that moving in still requires. */
 function Standing({ papers: { profile, identity } }: { papers: Papers }) {
   if (profile.verified) {
     return (

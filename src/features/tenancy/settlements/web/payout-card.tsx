@@ -7,7 +7,7 @@ import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
 import type { SettlementReport } from '../contract.ts'
 
-/** What is paid by when, counted in days, and where the money is. */
+/** The payout with its countdown in days, and its state at the bank. */
 export function PayoutCard({ report, children }: { report: SettlementReport; children?: ReactNode }) {
   const { lines, deposit, comes_back, owed, held, pay_by, late_credits } = report
   return (

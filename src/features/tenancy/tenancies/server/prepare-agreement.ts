@@ -34,7 +34,7 @@ export const prepareMissingAgreements = defineJob({
   },
 })
 
-/** What an agreement is made of. Each co-tenant signs too, so each gets an account under their own phone. */
+/** Collects the facts of an agreement. Each co-tenant signs too, so each gets an account under their own phone. */
 export async function gatherFacts(tx: Tx, tenancyId: number, now: Date): Promise<AgreementFacts> {
   const row = await findAgreed(tx, tenancyId)
   const tenants = new Map([[row.tenant_id, { personId: row.tenant_id, name: row.tenant_name }]])
