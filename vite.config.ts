@@ -21,7 +21,7 @@ const scriptFiles = [
   // The modules of features that the header and footer of every page need.
   {
     name: 'frame',
-    test: /\/src\/(app\/shell\/site-|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
+    test: /\/src\/(app\/shell\/(site-|last-submission)|features\/booking\/holds\/web\/use-my-hold|features\/(people\/(accounts|profiles)|places)\/rules\.|features\/(people\/accounts\/web\/use-viewer|places\/web\/use-city|homes\/cards\/web\/card-actions|visits\/scheduling\/web\/visit-link|search\/(filters\/overlay-url|saved\/web\/(hearts|heart-button|toggle-heart|shortlist-link))))/,
     priority: 4,
   },
   { name: 'ui', test: uiWithoutStyles, minShareCount: 12, priority: 3 },

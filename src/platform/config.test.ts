@@ -173,13 +173,13 @@ describe('settings', () => {
 
   test('.env.example lists every setting and no other', () => {
     const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-    const listed = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+    const listed = [...text.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect([...listed].sort()).toEqual([...settingNames].sort())
   })
 
   test('compose.yaml passes every setting on, but for those that its containers decide', () => {
     const text = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
-    const passed = new Set([...text.matchAll(/^ {2,}([A-Z_]+): /gm)].map((match) => match[1]))
+    const passed = new Set([...text.matchAll(/^ {2,}([A-Z0-9_]+): /gm)].map((match) => match[1]))
     const own = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEMO_HOUSES', 'DEMO_SEED']
     expect(settingNames.filter((name) => !passed.has(name))).toEqual(own)
   })

@@ -129,6 +129,8 @@ const Settings = z.object({
     .optional(),
   RAZORPAYX_KEY_SECRET: z.string().min(8).optional(),
   RAZORPAYX_WEBHOOK_SECRET: z.string().min(8).optional(),
+  BOND_URL: serviceUrl.optional(),
+  BOND_KEY: z.string().min(8).optional(),
   ESTAMP_URL: serviceUrl.optional(),
   ESTAMP_KEY: z.string().min(8).optional(),
   DIGIO_URL: serviceUrl.default('https://api.digio.in'),
@@ -136,6 +138,12 @@ const Settings = z.object({
   DIGIO_CLIENT_SECRET: z.string().min(8).optional(),
   DIGIO_GATEWAY_URL: serviceUrl.default('https://app.digio.in'),
   DIGIO_KYC_TEMPLATE: z.string().min(1).max(100).optional(),
+  GREENHOUSE_URL: serviceUrl.default('https://boards-api.greenhouse.io'),
+  GREENHOUSE_BOARD: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  GREENHOUSE_KEY: z.string().min(8).optional(),
   SMS_PER_DAY: count(0, 10_000_000).default(20_000),
   WRONG_GUESSES_PER_HOUR: count(0, 10_000_000).default(2000),
   TWO_PERSON_LIMIT: count(0, 100_000_000).default(10_000),
@@ -175,6 +183,18 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   MAP_STYLE_URL: styleUrl.optional(),
   MAP_TILES: tileArchive.optional(),
+  /** Of a server that speaks S3's protocol; left out, that of AWS. */
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('ap-south-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_KEY_ID: z.string().min(3).optional(),
+  S3_SECRET: z.string().min(8).optional(),
   LIVE_CALL_URL: z
     .url({ protocol: /^https$/ })
     .refine((url) => url.includes('{room}'), 'It must say where the name of the room goes: {room}')
@@ -197,8 +217,16 @@ const together = [
   ['RAZORPAYX_KEY_ID', 'RAZORPAYX_KEY_SECRET'],
   ['RAZORPAYX_KEY_SECRET', 'RAZORPAYX_WEBHOOK_SECRET'],
   ['RAZORPAYX_WEBHOOK_SECRET', 'RAZORPAYX_ACCOUNT'],
+  ['S3_URL', 'S3_BUCKET'],
+  ['S3_BUCKET', 'S3_KEY_ID'],
+  ['S3_KEY_ID', 'S3_SECRET'],
+  ['S3_SECRET', 'S3_BUCKET'],
+  ['BOND_URL', 'BOND_KEY'],
+  ['BOND_KEY', 'BOND_URL'],
   ['ESTAMP_URL', 'ESTAMP_KEY'],
   ['ESTAMP_KEY', 'ESTAMP_URL'],
+  ['GREENHOUSE_BOARD', 'GREENHOUSE_KEY'],
+  ['GREENHOUSE_KEY', 'GREENHOUSE_BOARD'],
   ['DIGIO_CLIENT_ID', 'DIGIO_CLIENT_SECRET'],
   ['DIGIO_CLIENT_SECRET', 'DIGIO_CLIENT_ID'],
   ['DIGIO_KYC_TEMPLATE', 'DIGIO_CLIENT_ID'],
@@ -210,7 +238,9 @@ const notInPublicDemo = [
   'SMS_AUTH_KEY',
   'RAZORPAY_KEY_ID',
   'RAZORPAYX_KEY_ID',
+  'BOND_KEY',
   'ESTAMP_KEY',
+  'GREENHOUSE_KEY',
   'DIGIO_CLIENT_ID',
 ] as const
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Providers } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
+import type { Act } from './acts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db-types.ts'
 import type { SetCookie } from './http/cookies.ts'
@@ -13,6 +14,8 @@ export type Actor = {
   personId: number
   role: Role
   roles: readonly Role[]
+  /** Somebody of ours sees the site as this person does: they read, except for papers and money, and change nothing. */
+  seenBy?: { staffId: number; endsAt: Date }
   /** Acts as a tenant for now: a role of ours wants the second factor first. */
   waitsForSecondFactor?: true
 }
@@ -26,8 +29,10 @@ export type Exchange = {
   setCookies: SetCookie[]
   /** When a refused call of a page may be made again: the page's `retry-after`. */
   retryAfterSeconds?: number | undefined
-  /** Looked up once per exchange, on first use. */
+  /** Whoever acts here, looked up once per exchange, on first use. Nobody while one of ours sees the site as somebody. */
   actor(): Promise<Actor | null>
+  /** The same for `dispatch` and pages, which know what may be seen as somebody. */
+  viewer(): Promise<Actor | null>
   /** Clears the cached actor after sign-in, sign-out and role switch. */
   forgetActor(): void
 }
@@ -43,4 +48,10 @@ export type Services = {
 }
 
 /** The argument of every use case: the services, the current time, the caller. */
-export type Context = Omit<Services, 'clock'> & { now: Date; actor: Actor | null; exchange: Exchange }
+export type Context = Omit<Services, 'clock'> & {
+  now: Date
+  actor: Actor | null
+  exchange: Exchange
+  /** In a call that only staff may make: what its transactions write into the log of staff's acts. */
+  act?: Act | undefined
+}

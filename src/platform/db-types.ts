@@ -72,6 +72,17 @@ export interface AgreementDetailTable {
   confirmed_at: Date | null
 }
 
+export interface AgreementDraftTable {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  person_id: number | null
+  content: ColumnType<unknown, string, string>
+  reached: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface AgreementEventTable {
   agreement_id: number
   position: number
@@ -134,6 +145,23 @@ export interface AgreementVersionTable {
   ended_because: string | null
 }
 
+export interface AssureTable {
+  id: Generated<number>
+  person_id: number
+  from_day: string
+  to_day: string | null
+  bought_at: Date
+  ended_at: Date | null
+  ended_by: string | null
+}
+
+export interface AssureInviteTable {
+  from_person_id: number
+  to_person_id: number
+  home_id: number
+  invited_at: Date
+}
+
 export interface AuthenticatorAppTable {
   person_id: number
   secret_sealed: Buffer
@@ -166,6 +194,8 @@ export interface BankAccountTable {
   reviewed_by_id: number | null
   reviewed_at: Date | null
   remark: string | null
+  first_reviewed_by_id: number | null
+  first_reviewed_at: Date | null
 }
 
 export interface BedTable {
@@ -268,6 +298,104 @@ export interface BookingShareTable {
   invoice_id: number
 }
 
+export interface CareAskTable {
+  request_id: number
+  partner_id: number
+  asked_at: Date
+  answer: Generated<string>
+}
+
+export interface CareCreditTable {
+  request_id: number
+  amount: number
+  given_at: Date
+}
+
+export interface CareEventTable {
+  id: Generated<number>
+  request_id: number
+  kind: string
+  by_id: number | null
+  words: string | null
+  at: Date | null
+  amount: number | null
+  made_at: Date
+}
+
+export interface CareFileTable {
+  id: Generated<number>
+  request_id: number
+  phase: string
+  kind: string
+  storage_key: string
+  width: number | null
+  height: number | null
+  bytes: number
+  sha256: string
+  added_by_id: number
+  added_at: Date
+}
+
+export interface CareOwnerShareTable {
+  request_id: number
+  owner_id: number
+  amount: number
+  owed_at: Date
+  taken_at: Date | null
+}
+
+export interface CarePartnerTable {
+  person_id: number
+  city_id: number
+  trades: string[]
+  active: Generated<boolean>
+  added_at: Date
+}
+
+export interface CareRequestTable {
+  id: Generated<number>
+  tenancy_id: number
+  home_id: number
+  raised_by_id: number
+  room: string
+  thing: string
+  problem: string
+  trade: string
+  words: string
+  urgent: boolean
+  state: string
+  waits_for: string | null
+  raised_at: Date
+  due_at: Date
+  paused_at: Date | null
+  allowed_hours: number
+  escalated_at: Date | null
+  missed_at: Date | null
+  price: number
+  payer: string
+  payer_reason: string
+  asked_price: number | null
+  owner_answer: string | null
+  partner_id: number | null
+  wanted_at: Date | null
+  started_at: Date | null
+  done_at: Date | null
+  done_words: string | null
+  closed_at: Date | null
+  reopened: Generated<number>
+  reminded: Generated<number>
+}
+
+export interface CareVisitTable {
+  id: Generated<number>
+  request_id: number
+  partner_id: number
+  starts_at: Date
+  ends_at: Date
+  state: string
+  made_at: Date
+}
+
 export interface CityTable {
   id: number
   slug: string
@@ -283,6 +411,39 @@ export interface CityTable {
   zero_deposit: Generated<boolean>
   hide_seo: Generated<boolean>
   weight: Generated<number>
+}
+
+export interface CleaningRotaTable {
+  home_id: number
+  started_by: number
+  started_at: Date
+}
+
+export interface CleaningSkipTable {
+  home_id: number
+  week: string
+  tenancy_id: number
+  skipped_at: Date
+}
+
+export interface CleaningSwapTable {
+  id: Generated<number>
+  home_id: number
+  week: string
+  tenancy_id: number
+  with_week: string
+  with_tenancy_id: number
+  state: string
+  asked_at: Date
+  answered_at: Date | null
+}
+
+export interface CleaningTurnTable {
+  home_id: number
+  week: string
+  tenancy_id: number
+  swapped: Generated<boolean>
+  done_at: Date | null
 }
 
 export interface ConsentTable {
@@ -308,6 +469,67 @@ export interface CouponTable {
   discount: number | null
 }
 
+export interface DeskDeadJobTable {
+  id: GeneratedAlways<number>
+  letter_id: string
+  job: string
+  failed_at: Date
+  gone_at: Date | null
+}
+
+export interface DeskDoneTable {
+  kind: string
+  ref: number
+  mark: Generated<string>
+  person_id: number
+  done_at: Date
+}
+
+export interface DeskFilterTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  name: string
+  query: string
+  created_at: Date
+}
+
+export interface DeskKindTable {
+  kind: string
+  hours: number | null
+  roles: string[]
+  ends_here: boolean
+}
+
+export interface DeskTaskTable {
+  kind: string
+  ref: number
+  mark: string
+  person_id: number | null
+  home_id: number | null
+  manager_id: number | null
+  since: Date
+  opens_at: Date
+  due_at: Date
+  claimed_by: number | null
+  claimed_at: Date | null
+  snoozed_until: Date | null
+}
+
+export interface DeskWorkTable {
+  kind: string | null
+  ref: number | null
+  mark: string | null
+  person_id: number | null
+  home_id: number | null
+  manager_id: number | null
+  since: Date | null
+  opens_at: Date | null
+  due_at: Date | null
+  title: string | null
+  detail: string | null
+  link: string | null
+}
+
 export interface DocumentViewTable {
   id: GeneratedAlways<number>
   document_id: number
@@ -324,12 +546,30 @@ export interface FactTable {
   updated_at: Generated<Date>
 }
 
+export interface FlatmateCardTable {
+  tenancy_id: number
+  about: string
+  changed_at: Date
+}
+
+export interface FlatmateNumberTable {
+  tenancy_id: number
+  to_tenancy_id: number
+  agreed_at: Date
+}
+
 export interface GatewayEventTable {
   id: string
   type: string
   received_at: Date
   outcome: string
   gateway_payment_id: string | null
+}
+
+export interface HelpAnswerTable {
+  article: string
+  useful: Generated<number>
+  not_useful: Generated<number>
 }
 
 export interface HomeTable {
@@ -384,6 +624,10 @@ export interface HomeTable {
   finding_fee: Generated<number>
   checked_at: Date | null
   fresh_at: GeneratedAlways<Date>
+  approval_kinds: Generated<string[]>
+  published_at: Generated<Date | null>
+  review_count: Generated<number>
+  review_tenths: number | null
 }
 
 export interface HomeAlertTable {
@@ -414,6 +658,41 @@ export interface HomeCheckTable {
   found: string
   note: Generated<string>
   checked_at: Date
+}
+
+export interface HomeCoverTable {
+  home_id: number
+  insurer: string
+  amount: number
+  from_day: string
+  until_day: string
+}
+
+export interface HomeDraftTable {
+  home_id: number
+  content: ColumnType<unknown, string, string>
+  version: Generated<number>
+  saved_by: number
+  saved_at: Date
+}
+
+export interface HomeMessageTable {
+  id: Generated<number>
+  home_id: number
+  tenancy_id: number
+  words: string
+  sent_at: Date
+  removed_at: Date | null
+}
+
+export interface HomeMessageReportTable {
+  message_id: number
+  tenancy_id: number
+  words: string
+  reported_at: Date
+  outcome: string | null
+  decided_by_id: number | null
+  decided_at: Date | null
 }
 
 export interface HomeOfferTable {
@@ -468,6 +747,27 @@ export interface HomeVideoTable {
   duration_s: number
   recorded_at: Date
   active: Generated<boolean>
+  state: Generated<string>
+  source_key: string | null
+  sha256: string | null
+  problem: string | null
+  added_by: number | null
+}
+
+export interface HouseRuleTable {
+  id: Generated<number>
+  home_id: number
+  tenancy_id: number
+  words: string
+  proposed_at: Date
+  agreed_at: Date | null
+}
+
+export interface HouseRuleAnswerTable {
+  rule_id: number
+  tenancy_id: number
+  agrees: boolean
+  answered_at: Date
 }
 
 export interface IdempotencyKeyTable {
@@ -507,6 +807,16 @@ export interface IdentityDocumentTable {
   removed_at: Date | null
 }
 
+export interface InfluencerApplicationTable {
+  person_id: number
+  channel: string
+  words: Generated<string>
+  applied_at: Date
+  state: Generated<string>
+  decided_by_id: number | null
+  decided_at: Date | null
+}
+
 export interface InspectionTable {
   id: Generated<number>
   tenancy_id: number
@@ -533,6 +843,9 @@ export interface InspectionItemTable {
   note: Generated<string>
   client_id: string
   said_at: Date
+  mark_photo: string | null
+  mark_x: number | null
+  mark_y: number | null
 }
 
 export interface InspectionMeterTable {
@@ -569,6 +882,22 @@ export interface InspectionRemarkTable {
   created_at: Date
 }
 
+export interface InvitationTable {
+  id: Generated<number>
+  sender_id: number
+  kind: string
+  channel: string
+  recipient: string
+  stop_code: string
+  posted: boolean
+  sent_at: Date
+}
+
+export interface InvitationStopTable {
+  address_hash: Buffer
+  stopped_at: Date
+}
+
 export interface InvoiceTable {
   id: Generated<number>
   person_id: number
@@ -599,6 +928,20 @@ export interface InvoiceLineTable {
   book: string
 }
 
+export interface JobApplicationTable {
+  id: Generated<number>
+  opening_id: string
+  opening_title: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  link: Generated<string>
+  words: Generated<string>
+  applied_at: Date
+  sent_at: Date | null
+}
+
 export interface KnownDeviceTable {
   person_id: number
   device_hash: Buffer
@@ -623,6 +966,8 @@ export interface LeadTable {
   opened_at: Date | null
   closed_at: Date | null
   home_id: number | null
+  country_code: Generated<string>
+  wish: string | null
 }
 
 export interface LedgerAccountTable {
@@ -743,6 +1088,51 @@ export interface MandateDebitTable {
   asked_at: Date | null
   failure: string | null
   created_at: Date
+}
+
+export interface MeterReadingTable {
+  id: Generated<number>
+  home_id: number
+  kind: string
+  read_on: string
+  reading: number
+  by_person_id: number
+  storage_key: string | null
+  width: number | null
+  height: number | null
+  sha256: string | null
+  read_at: Date
+  voided_at: Date | null
+}
+
+export interface MeterShareTable {
+  split_id: number
+  tenancy_id: number
+  days: number
+  amount: number
+  state: string
+  charged_at: Date | null
+  words: string | null
+  asked_at: Date | null
+  answer: string | null
+  answered_by_id: number | null
+  answered_at: Date | null
+}
+
+export interface MeterSplitTable {
+  id: Generated<number>
+  home_id: number
+  kind: string
+  from_reading_id: number
+  to_reading_id: number
+  from_day: string
+  to_day: string
+  units: number
+  rate: number
+  amount: number
+  made_at: Date
+  answer_by: string
+  voided_at: Date | null
 }
 
 export interface MoneyActionTable {
@@ -874,6 +1264,11 @@ export interface OfferTable {
   valid_till: string
 }
 
+export interface OfferNewsTable {
+  person_id: number
+  sent_on: string
+}
+
 export interface OnlineVisitTable {
   id: Generated<string>
   home_id: number
@@ -914,6 +1309,18 @@ export interface OutboxMessageTable {
   failed_at: Date | null
   failure: string | null
   body_sealed: Buffer | null
+}
+
+export interface OwnerReferralTable {
+  id: Generated<number>
+  referrer_id: number
+  name: string
+  phone: string | null
+  city: Generated<string>
+  created_at: Date
+  home_id: number | null
+  live_at: Date | null
+  email: string | null
 }
 
 export interface PasskeyTable {
@@ -1010,6 +1417,8 @@ export interface PersonTable {
   delete_after: Date | null
   deleted_at: Date | null
   second_factor_since: Date | null
+  abroad_code: string | null
+  abroad_phone: string | null
 }
 
 export interface PersonRoleTable {
@@ -1062,6 +1471,48 @@ export interface ReferralTable {
   created_at: Generated<Date>
 }
 
+export interface ReferralChoiceTable {
+  person_id: number
+  pays_as: string
+}
+
+export interface ReferralClickTable {
+  code: string
+  day: string
+  clicks: number
+}
+
+export interface ReferralLinkTable {
+  code: string
+  person_id: number
+  name: string
+  created_at: Date
+}
+
+export interface ReferralRewardTable {
+  id: Generated<number>
+  referrer_id: number
+  kind: string
+  referred_id: number | null
+  owner_referral_id: number | null
+  amount: number
+  state: string
+  earned_at: Date
+  due_at: Date
+  sign: Generated<string>
+  decided_by_id: number | null
+  decided_at: Date | null
+  reason: Generated<string>
+  paid_at: Date | null
+  paid_as: string | null
+  tds: Generated<number>
+}
+
+export interface ReferralTripTable {
+  person_id: number
+  given_at: Date
+}
+
 export interface RefundTable {
   id: Generated<number>
   payment_id: number
@@ -1081,6 +1532,40 @@ export interface RentNoticeTable {
   invoice_id: number
   kind: string
   sent_at: Date
+}
+
+export interface ReviewTable {
+  id: Generated<number>
+  home_id: number
+  author_id: number
+  tenancy_id: number | null
+  visit_id: number | null
+  home_stars: number
+  locality_stars: number
+  service_stars: number
+  words: Generated<string>
+  written_at: Date
+  changed_at: Date | null
+  answer: Generated<string>
+  answered_at: Date | null
+  hidden_at: Date | null
+  hidden_by_id: number | null
+  hidden_reason: Generated<string>
+}
+
+export interface ReviewAskTable {
+  person_id: number
+  home_id: number
+  occasion: string
+  asked_at: Date
+}
+
+export interface ReviewReportTable {
+  review_id: number
+  person_id: number
+  words: string
+  reported_at: Date
+  decided_at: Date | null
 }
 
 export interface RoomTable {
@@ -1132,6 +1617,77 @@ export interface SearchMatchTable {
   alert_id: number | null
 }
 
+export interface SeeingTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  staff_id: number
+  person_id: number
+  reason: string
+  started_at: Date
+  ends_at: Date
+  ended_at: Date | null
+}
+
+export interface SelfListingTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  request_id: string
+  status: string
+  city_id: number
+  locality_id: number
+  street: string
+  pincode: string
+  house_type: HouseType
+  furnishing: Furnishing
+  gender: GenderRule
+  let_as: BookingKind
+  bathroom_count: number
+  area_sqft: number
+  floor: number
+  floors: number
+  facing: string
+  rooms: ColumnType<unknown, string, string>
+  rent: number
+  deposit_months: number
+  amenities: Generated<string[]>
+  words: string | null
+  available_from: string
+  plan: string | null
+  agreement_version: number | null
+  agreement_text: string | null
+  agreement_hash: string | null
+  signed_hash: string | null
+  signed_at: Date | null
+  signed_by_way: string | null
+  sent_at: Date | null
+  fix: string | null
+  reason: string | null
+  home_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SelfListingDecisionTable {
+  id: GeneratedAlways<number>
+  listing_id: number
+  decided_by: number
+  outcome: string
+  reason: string | null
+  decided_at: Date
+}
+
+export interface SelfListingFileTable {
+  id: GeneratedAlways<number>
+  listing_id: number
+  kind: string
+  place: string
+  storage_key: string
+  width: number
+  height: number
+  placeholder: string
+  added_at: Date
+}
+
 export interface SessionTable {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -1180,6 +1736,30 @@ export interface SettlementLineTable {
   decision: string | null
   decided_by_id: number | null
   decided_at: Date | null
+  first_amount: number | null
+  first_decision: string | null
+  first_decided_by_id: number | null
+}
+
+export interface ShiftingRequestTable {
+  id: Generated<number>
+  person_id: number | null
+  name: string
+  phone: string
+  city_id: number
+  from_locality_id: number
+  to_locality_id: number
+  size: string
+  move_on: string
+  km: number
+  quote: number
+  consent_version: number
+  created_at: Date
+  state: string
+  price: number | null
+  answer: string | null
+  answered_by_id: number | null
+  answered_at: Date | null
 }
 
 export interface ShortlistItemTable {
@@ -1218,6 +1798,20 @@ export interface SocietyPhotoTable {
   position: number
   picture_id: number
   photo_type: string
+}
+
+export interface StaffActTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  role: string
+  as_person_id: number | null
+  what: string
+  about: Generated<string>
+  about_person_id: number | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+  why: Generated<string>
+  made_at: Date
 }
 
 export interface StayTable {
@@ -1273,6 +1867,17 @@ export interface TenancyEventTable {
   to_state: TenancyState
   by_person_id: number | null
   at: Date
+}
+
+export interface TenantApprovalTable {
+  tenancy_id: number
+  owner_id: number
+  state: Generated<string>
+  asked_at: Date
+  answer_by: Date
+  decided_at: Date | null
+  decided_by_id: number | null
+  words: Generated<string>
 }
 
 export interface TestimonialTable {
@@ -1331,6 +1936,25 @@ export interface UnitNewsTable {
   kind: number
   reason: string
   noted_at: Generated<Date>
+}
+
+export interface UploadTable {
+  id: string
+  person_id: number
+  purpose: string
+  about: ColumnType<unknown, string, string>
+  length: number
+  received: Generated<number>
+  made_at: Date
+  finished_at: Date | null
+  result: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface UploadPieceTable {
+  upload_id: string
+  starts: number
+  size: number
+  storage_key: string
 }
 
 export interface VideoFeedbackTable {
@@ -1456,10 +2080,13 @@ export interface Database {
   account_link: AccountLinkTable
   agreement: AgreementTable
   agreement_detail: AgreementDetailTable
+  agreement_draft: AgreementDraftTable
   agreement_event: AgreementEventTable
   agreement_party: AgreementPartyTable
   agreement_signature: AgreementSignatureTable
   agreement_version: AgreementVersionTable
+  assure: AssureTable
+  assure_invite: AssureInviteTable
   authenticator_app: AuthenticatorAppTable
   bank_account: BankAccountTable
   bed: BedTable
@@ -1468,32 +2095,63 @@ export interface Database {
   bond_fee: BondFeeTable
   booking: BookingTable
   booking_share: BookingShareTable
+  care_ask: CareAskTable
+  care_credit: CareCreditTable
+  care_event: CareEventTable
+  care_file: CareFileTable
+  care_owner_share: CareOwnerShareTable
+  care_partner: CarePartnerTable
+  care_request: CareRequestTable
+  care_visit: CareVisitTable
   city: CityTable
+  cleaning_rota: CleaningRotaTable
+  cleaning_skip: CleaningSkipTable
+  cleaning_swap: CleaningSwapTable
+  cleaning_turn: CleaningTurnTable
   consent: ConsentTable
   coupon: CouponTable
+  desk_dead_job: DeskDeadJobTable
+  desk_done: DeskDoneTable
+  desk_filter: DeskFilterTable
+  desk_kind: DeskKindTable
+  desk_task: DeskTaskTable
+  desk_work: DeskWorkTable
   document_view: DocumentViewTable
   fact: FactTable
+  flatmate_card: FlatmateCardTable
+  flatmate_number: FlatmateNumberTable
   gateway_event: GatewayEventTable
+  help_answer: HelpAnswerTable
   home: HomeTable
   home_alert: HomeAlertTable
   home_change: HomeChangeTable
   home_check: HomeCheckTable
+  home_cover: HomeCoverTable
+  home_draft: HomeDraftTable
+  home_message: HomeMessageTable
+  home_message_report: HomeMessageReportTable
   home_offer: HomeOfferTable
   home_old_slug: HomeOldSlugTable
   home_photo: HomePhotoTable
   home_recheck: HomeRecheckTable
   home_sale: HomeSaleTable
   home_video: HomeVideoTable
+  house_rule: HouseRuleTable
+  house_rule_answer: HouseRuleAnswerTable
   idempotency_key: IdempotencyKeyTable
   identity_check: IdentityCheckTable
   identity_document: IdentityDocumentTable
+  influencer_application: InfluencerApplicationTable
   inspection: InspectionTable
   inspection_item: InspectionItemTable
   inspection_meter: InspectionMeterTable
   inspection_photo: InspectionPhotoTable
   inspection_remark: InspectionRemarkTable
+  invitation: InvitationTable
+  invitation_stop: InvitationStopTable
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
+  job_application: JobApplicationTable
   known_device: KnownDeviceTable
   lead: LeadTable
   ledger_account: LedgerAccountTable
@@ -1508,6 +2166,9 @@ export interface Database {
   manager_leave: ManagerLeaveTable
   mandate: MandateTable
   mandate_debit: MandateDebitTable
+  meter_reading: MeterReadingTable
+  meter_share: MeterShareTable
+  meter_split: MeterSplitTable
   money_action: MoneyActionTable
   money_approval: MoneyApprovalTable
   money_check: MoneyCheckTable
@@ -1519,10 +2180,12 @@ export interface Database {
   number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable
   offer: OfferTable
+  offer_news: OfferNewsTable
   online_visit: OnlineVisitTable
   open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
+  owner_referral: OwnerReferralTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   payment: PaymentTable
@@ -1535,27 +2198,44 @@ export interface Database {
   picture: PictureTable
   picture_hash: PictureHashTable
   referral: ReferralTable
+  referral_choice: ReferralChoiceTable
+  referral_click: ReferralClickTable
+  referral_link: ReferralLinkTable
+  referral_reward: ReferralRewardTable
+  referral_trip: ReferralTripTable
   refund: RefundTable
   rent_notice: RentNoticeTable
+  review: ReviewTable
+  review_ask: ReviewAskTable
+  review_report: ReviewReportTable
   room: RoomTable
   saved_search: SavedSearchTable
   scratch_card: ScratchCardTable
   search_match: SearchMatchTable
+  seeing: SeeingTable
+  self_listing: SelfListingTable
+  self_listing_decision: SelfListingDecisionTable
+  self_listing_file: SelfListingFileTable
   session: SessionTable
   settlement: SettlementTable
   settlement_line: SettlementLineTable
+  shifting_request: ShiftingRequestTable
   shortlist_item: ShortlistItemTable
   sitemap: SitemapTable
   society: SocietyTable
   society_photo: SocietyPhotoTable
+  staff_act: StaffActTable
   stay: StayTable
   tenancy: TenancyTable
   tenancy_charge: TenancyChargeTable
   tenancy_event: TenancyEventTable
+  tenant_approval: TenantApprovalTable
   testimonial: TestimonialTable
   transfer: TransferTable
   unit: UnitTable
   unit_news: UnitNewsTable
+  upload: UploadTable
+  upload_piece: UploadPieceTable
   video_feedback: VideoFeedbackTable
   visit: VisitTable
   visit_call: VisitCallTable

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Acting, actingOf, writeAct } from './acts.ts'
 import type { Database } from './db-types.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
@@ -81,10 +82,12 @@ const mostRetries = 3
 
 /**
  * Runs `fn` in one transaction and retries it after a serialization failure or a deadlock, so `fn` must do nothing but
- * database work. Inside another transaction it joins that one.
+ * database work. Inside another transaction it joins that one. In a call of staff it writes what they did (`acts.ts`).
  */
 export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return fn(db as Tx)
+  const acting = actingOf(db)
+  if (acting) return transactionOf(acting, fn)
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await db.transaction().execute(fn)
@@ -95,6 +98,15 @@ export async function transaction<T>(db: Db, fn: (tx: Tx) => Promise<T>): Promis
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
+}
+
+async function transactionOf<T>({ db, act }: Acting, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const [result, written] = await transaction(db, async (tx) => {
+    const made = await fn(tx)
+    return [made, !act.written && (await writeAct(tx, act))] as const
+  })
+  if (written) act.written = true
+  return result
 }
 
 /** The name of the violated constraint or index; null for other errors. */

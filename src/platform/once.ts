@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { plainDb } from './acts.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { conflict, Refusal } from './errors.ts'
@@ -27,7 +28,8 @@ export async function once<Body extends { request_id: string }, T>(
 ): Promise<T> {
   const key = { scope, key: body.request_id }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-  const there = await claim(ctx.db, key, { call, bodyHash, now: ctx.now })
+  const db = plainDb(ctx.db)
+  const there = await claim(db, key, { call, bodyHash, now: ctx.now })
   if (there) {
     if (there.call !== call || there.body_hash !== bodyHash) {
       throw new Refusal(422, 'request_id_used', 'This request id was used for something else.')
@@ -43,12 +45,10 @@ export async function once<Body extends { request_id: string }, T>(
         where scope = ${key.scope} and key = ${key.key}`
     }
     const reply = await run(keep)
-    if (reply !== kept) await keep(reply).execute(ctx.db)
+    if (reply !== kept) await keep(reply).execute(db)
     return reply
   } catch (error) {
-    await sql`delete from idempotency_key where scope = ${key.scope} and key = ${key.key} and reply is null`.execute(
-      ctx.db,
-    )
+    await sql`delete from idempotency_key where scope = ${key.scope} and key = ${key.key} and reply is null`.execute(db)
     throw error
   }
 }

@@ -1,19 +1,38 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { MessageKind } from '#shared/message-kinds.ts'
 import type { Database } from './db-types.ts'
 import { defineJob, type JobContext, ScheduledPayload } from './job.ts'
+import { definePort } from './port.ts'
 import type { Queue } from './queue.ts'
 import { renewText, type SealedPlace } from './reseal.ts'
 import { seal, unseal } from './seal.ts'
 
-export type Message = { channel: 'sms' | 'email'; recipient: string; subject?: string; body: string; purpose: string }
+export type Message = {
+  channel: 'sms' | 'email'
+  recipient: string
+  subject?: string
+  body: string
+  /** Its kind, which says whether it can be switched off (`#shared/message-kinds.ts`). */
+  purpose: MessageKind
+  /** Whose choices count, where it is known; otherwise those of whoever has proven the address. */
+  personId?: number
+}
+
+/** Leaves out what people have switched off. Provided by profiles. */
+export const wantedMessages = definePort<[tx: Kysely<Database>, messages: readonly Message[]], Promise<Message[]>>(
+  'wantedMessages',
+)
 
 /**
- * Messages are inserted with the change that causes them and sent after the commit, so that a rollback sends nothing.
+ * Messages are inserted with the change that causes them and sent after the commit, so that a rollback sends nothing. The
+ * one way for messages that can be switched off.
  */
 export async function postMessages(tx: Kysely<Database>, queue: Queue, messages: readonly Message[]): Promise<void> {
-  if (messages.length === 0) return
-  const posted = await tx.insertInto('outbox_message').values(messages).returning('id').execute()
+  const wanted = messages.length === 0 ? [] : await wantedMessages(tx, messages)
+  if (wanted.length === 0) return
+  const rows = wanted.map(({ personId: _, ...message }) => message)
+  const posted = await tx.insertInto('outbox_message').values(rows).returning('id').execute()
   for (const { id } of posted) await queue.enqueue(sendMessage, { id }, { tx })
 }
 
@@ -24,15 +43,14 @@ export async function postMessages(tx: Kysely<Database>, queue: Queue, messages:
 export async function postSecret(
   tx: Kysely<Database>,
   { queue, config }: Pick<JobContext, 'queue' | 'config'>,
-  { body, ...message }: Message,
+  { body, ...message }: Omit<Message, 'personId'>,
 ): Promise<void> {
   const row = { ...message, body: null, body_sealed: seal(config, body, aboutText(message)) }
   const { id } = await tx.insertInto('outbox_message').values(row).returning('id').executeTakeFirstOrThrow()
   await queue.enqueue(sendMessage, { id }, { tx })
 }
 
-const aboutText = ({ purpose, recipient }: Pick<Message, 'purpose' | 'recipient'>): string =>
-  `message ${purpose} ${recipient}`
+const aboutText = ({ purpose, recipient }: Addressed): string => `message ${purpose} ${recipient}`
 
 /** Messages that wait, and in the demo those sent. */
 export const sealedMessages: SealedPlace = {
@@ -62,7 +80,7 @@ export const sealedMessages: SealedPlace = {
   },
 }
 
-type Addressed = Pick<Message, 'purpose' | 'recipient'>
+type Addressed = { purpose: string; recipient: string }
 type Kept = Addressed & { body: string | null; body_sealed: Uint8Array | null }
 
 /** The text of a message, or null where it was blanked. */

@@ -5,7 +5,7 @@ export const unitFlags = {
   prime: 4,
   soldOut: 8,
   zeroDeposit: 16,
-  instantRefund: 32,
+  wellRated: 32,
   standsForGroup: 64,
   ac: 128,
   meals: 256,

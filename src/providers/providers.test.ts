@@ -17,9 +17,11 @@ const bare: ProviderSettings = {
   PORT: 3000,
   SECRET: 'a secret of sixteen letters',
   SMS_URL: 'https://control.msg91.com',
+  S3_REGION: 'ap-south-1',
   RAZORPAY_URL: 'https://api.razorpay.com',
   DIGIO_URL: 'https://api.digio.in',
   DIGIO_GATEWAY_URL: 'https://app.digio.in',
+  GREENHOUSE_URL: 'https://boards-api.greenhouse.io',
   COMPANY_NAME: 'Thikana',
   CONTACT_EMAIL: 'help@thikana.example',
 }
@@ -149,9 +151,10 @@ describe('the note at a production start', () => {
 
   test('names every sandbox, and Google', () => {
     expect(sandboxNotes(production)).toEqual([
-      'Sandboxes stand in for outside services (SMS, email, bond, files, maps, live updates, calls): nothing of these leaves this machine.',
+      'Sandboxes stand in for outside services (SMS, email, files, maps, live updates, calls): nothing of these leaves this machine.',
       'Paying online is switched off: it needs RAZORPAY_KEY_ID.',
       'Paying out is switched off: it needs RAZORPAYX_KEY_ID.',
+      'Zero deposit is not offered: it needs BOND_URL and BOND_KEY.',
       'Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.',
       'Signed papers carry no seal: it needs DIGIO_CLIENT_ID.',
       'DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.',
@@ -167,12 +170,13 @@ describe('the note at a production start', () => {
         SMS_AUTH_KEY: 'k'.repeat(20),
         SMS_TEMPLATES: { otp: 't1' },
         MAP_STYLE_URL: 'https://tiles.example/style.json',
+        ...{ BOND_URL: 'https://bond.example', BOND_KEY: 'k'.repeat(20) },
         ...{ ESTAMP_URL: 'https://estamp.example', ESTAMP_KEY: 'k'.repeat(20) },
         ...{ DIGIO_CLIENT_ID: 'c1', DIGIO_CLIENT_SECRET: 'k'.repeat(20), DIGIO_KYC_TEMPLATE: 'DIGILOCKER' },
       },
     })
     expect(notes).toHaveLength(1)
-    expect(notes[0]).toMatch(/\(bond, /)
+    expect(notes[0]).toMatch(/\(files, /)
     expect(notes[0]).not.toContain('maps')
   })
 })

@@ -4,6 +4,8 @@ import { siteOrigin } from '#shared/site-origin.ts'
 import type { AfterBooking } from './after-booking/port.ts'
 import { type SandboxAfterBooking, sandboxAfterBooking } from './after-booking/sandbox.ts'
 import { urlAfterBooking } from './after-booking/url-after-booking.ts'
+import { bondOff } from './bond/off.ts'
+import { partnerBond } from './bond/partner.ts'
 import type { BondPartner } from './bond/port.ts'
 import { type SandboxBond, sandboxBond } from './bond/sandbox.ts'
 import type { Calls } from './calls/port.ts'
@@ -48,6 +50,9 @@ import type { Places } from './places/port.ts'
 import { sandboxPlaces } from './places/sandbox.ts'
 import type { Realtime } from './realtime/port.ts'
 import { sandboxRealtime } from './realtime/sandbox.ts'
+import { greenhouseRecruiting } from './recruiting/greenhouse.ts'
+import type { Recruiting } from './recruiting/port.ts'
+import { type SandboxRecruiting, sandboxRecruiting } from './recruiting/sandbox.ts'
 import type { Rooms } from './rooms/port.ts'
 import { sandboxRooms } from './rooms/sandbox.ts'
 import { urlRooms } from './rooms/url-rooms.ts'
@@ -56,6 +61,9 @@ import type { Sms } from './sms/port.ts'
 import { type SandboxSms, sandboxSms } from './sms/sandbox.ts'
 import type { Storage } from './storage/port.ts'
 import { sandboxStorage } from './storage/sandbox.ts'
+import { ffmpegVideo, hasFfmpeg } from './video/ffmpeg.ts'
+import { passThroughVideo } from './video/pass-through.ts'
+import type { VideoMaker } from './video/port.ts'
 import { dnsWorkMail } from './work-mail/dns-work-mail.ts'
 import type { WorkMail } from './work-mail/port.ts'
 import { sandboxWorkMail } from './work-mail/sandbox.ts'
@@ -68,6 +76,7 @@ export type Providers = {
   sms: Sms
   email: Email
   storage: Storage
+  video: VideoMaker
   maps: Maps
   places: Places
   bond: BondPartner
@@ -80,6 +89,7 @@ export type Providers = {
   esign: ESign
   kyc: Kyc
   workMail: WorkMail
+  recruiting: Recruiting
 }
 
 /** The sandboxes with the extra methods that tests and the local gateway page use. */
@@ -95,6 +105,7 @@ export type SandboxProviders = Providers & {
   estamp: SandboxEStamp
   esign: SandboxESign
   kyc: SandboxKyc
+  recruiting: SandboxRecruiting
 }
 
 /**
@@ -112,6 +123,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     sms: sandboxSms(),
     email: sandboxEmail(),
     storage: sandboxStorage(join(dataDir, 'storage')),
+    video: passThroughVideo,
     maps: sandboxMaps(),
     places: sandboxPlaces(),
     bond: sandboxBond({ folder: folder('bond'), now }),
@@ -124,6 +136,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     esign: sandboxESign({ folder: folder('esign') }),
     kyc: sandboxKyc({ folder: folder('kyc'), now }),
     workMail: sandboxWorkMail(),
+    recruiting: sandboxRecruiting({ folder: folder('recruiting') }),
   }
 }
 
@@ -156,6 +169,13 @@ export type ProviderSettings = {
   RAZORPAYX_KEY_ID?: string
   RAZORPAYX_KEY_SECRET?: string
   RAZORPAYX_WEBHOOK_SECRET?: string
+  S3_URL?: string
+  S3_REGION: string
+  S3_BUCKET?: string
+  S3_KEY_ID?: string
+  S3_SECRET?: string
+  BOND_URL?: string
+  BOND_KEY?: string
   ESTAMP_URL?: string
   ESTAMP_KEY?: string
   DIGIO_URL: string
@@ -163,6 +183,9 @@ export type ProviderSettings = {
   DIGIO_CLIENT_SECRET?: string
   DIGIO_GATEWAY_URL: string
   DIGIO_KYC_TEMPLATE?: string
+  GREENHOUSE_URL: string
+  GREENHOUSE_BOARD?: string
+  GREENHOUSE_KEY?: string
   COMPANY_NAME: string
   CONTACT_EMAIL: string
 }
@@ -174,26 +197,34 @@ export async function openProviders(
 ): Promise<{ providers: Providers; close(): Promise<void> }> {
   const sandboxes = sandboxProviders({ dataDir, secret: settings.SECRET })
   const smtp = await openSmtp(settings)
+  const s3 = await openS3(settings)
   return {
     providers: {
       ...sandboxes,
       payments: openRazorpay(settings) ?? (settings.production ? paymentsOff() : sandboxes.payments),
       mandates: openMandates(settings) ?? (settings.production ? mandatesOff() : sandboxes.mandates),
       payouts: openRazorpayX(settings) ?? (settings.production ? payoutsOff() : sandboxes.payouts),
+      storage: s3 ?? sandboxes.storage,
+      video: hasFfmpeg() ? ffmpegVideo : sandboxes.video,
       email: smtp ?? sandboxes.email,
       sms: openSms(settings) ?? sandboxes.sms,
       maps: openMaps(settings) ?? sandboxes.maps,
       places: openPlaces(settings) ?? sandboxes.places,
       rooms: settings.LIVE_CALL_URL ? urlRooms(settings.LIVE_CALL_URL) : sandboxes.rooms,
       afterBooking: settings.AFTER_BOOKING_URL ? urlAfterBooking(settings.AFTER_BOOKING_URL) : sandboxes.afterBooking,
+      bond: openBond(settings) ?? (settings.production ? bondOff() : sandboxes.bond),
       estamp: openEStamp(settings) ?? (settings.production ? eStampOff() : sandboxes.estamp),
       esign: openDigio(settings) ?? (settings.production ? eSignOff() : sandboxes.esign),
       kyc: openKyc(settings) ?? (settings.production ? kycOff() : sandboxes.kyc),
+      recruiting: openRecruiting(settings) ?? sandboxes.recruiting,
       // It needs no account anywhere, only a network.
       workMail: settings.production ? dnsWorkMail() : sandboxes.workMail,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
     },
-    close: async () => smtp?.close(),
+    close: async () => {
+      s3?.close()
+      await smtp?.close()
+    },
   }
 }
 
@@ -202,6 +233,14 @@ async function openSmtp({ SMTP_URL: url, MAIL_FROM: from }: ProviderSettings): P
   // Imported lazily: a start without a mail server does not load its code.
   const { smtpEmail } = await import('./email/smtp.ts')
   return smtpEmail({ url, from })
+}
+
+async function openS3(settings: ProviderSettings) {
+  const { S3_URL: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret } = settings
+  if (!bucket || !keyId || !secret) return null
+  // Imported lazily: a start that keeps files on the disk does not load its code.
+  const { s3Storage } = await import('./storage/s3.ts')
+  return s3Storage({ endpoint, region, bucket, keyId, secret })
 }
 
 function openSms({ SMS_URL: url, SMS_AUTH_KEY: authKey, SMS_SENDER: sender, ...rest }: ProviderSettings): Sms | null {
@@ -229,6 +268,10 @@ function openRazorpayX(settings: ProviderSettings): Payouts | null {
   return razorpayXPayouts({ url, keyId, keySecret, account, webhookSecret })
 }
 
+function openBond({ BOND_URL: url, BOND_KEY: key }: ProviderSettings): BondPartner | null {
+  return url && key ? partnerBond({ url, key }) : null
+}
+
 function openEStamp({ ESTAMP_URL: url, ESTAMP_KEY: key }: ProviderSettings): EStamp | null {
   return url && key ? agentEStamp({ url, key }) : null
 }
@@ -243,6 +286,11 @@ function openKyc(settings: ProviderSettings): Kyc | null {
   const { DIGIO_URL: url, DIGIO_GATEWAY_URL: gatewayUrl, DIGIO_KYC_TEMPLATE: template } = settings
   const { DIGIO_CLIENT_ID: clientId, DIGIO_CLIENT_SECRET: clientSecret } = settings
   return clientId && clientSecret && template ? digioKyc({ url, gatewayUrl, clientId, clientSecret, template }) : null
+}
+
+function openRecruiting(settings: ProviderSettings): Recruiting | null {
+  const { GREENHOUSE_URL: url, GREENHOUSE_BOARD: board, GREENHOUSE_KEY: key } = settings
+  return board && key ? greenhouseRecruiting({ url, board, key }) : null
 }
 
 function openGoogle(settings: ProviderSettings) {
@@ -264,11 +312,12 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
   const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL, MAP_TILES } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
   const maps = MAP_STYLE_URL || MAP_TILES ? [] : ['maps']
-  const names = [...messages, 'bond', 'files', ...maps, 'live updates', 'calls']
+  const names = [...messages, ...(settings.S3_BUCKET ? [] : ['files']), ...maps, 'live updates', 'calls']
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
     ...(settings.RAZORPAY_KEY_ID ? [] : ['Paying online is switched off: it needs RAZORPAY_KEY_ID.']),
     ...(settings.RAZORPAYX_KEY_ID ? [] : ['Paying out is switched off: it needs RAZORPAYX_KEY_ID.']),
+    ...(settings.BOND_KEY ? [] : ['Zero deposit is not offered: it needs BOND_URL and BOND_KEY.']),
     ...(settings.ESTAMP_KEY ? [] : ['Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.']),
     ...(settings.DIGIO_CLIENT_ID ? [] : ['Signed papers carry no seal: it needs DIGIO_CLIENT_ID.']),
     ...(settings.DIGIO_KYC_TEMPLATE ? [] : ['DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.']),

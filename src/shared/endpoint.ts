@@ -12,6 +12,9 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+/** Tenants, owners and influencers are not staff; all other roles are. */
+export const isStaff = (role: Role): boolean => role !== 'tenant' && role !== 'owner' && role !== 'influencer'
+
 /** The access rule of a call. There is no default: a call that does not say who may make it does not compile. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
@@ -32,6 +35,10 @@ export type Endpoint = {
   keptSeconds?: number
   access: Access
   summary: string
+  /** Staff who see the site as somebody may make it: it shows neither papers nor money and changes nothing. */
+  whileSeeing?: true
+  /** Others may make it too; made by staff it goes into the log of their acts, like every call of staff alone. */
+  loggedForStaff?: true
   limit?: Limit
   params?: z.ZodType
   query?: z.ZodType

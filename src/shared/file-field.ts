@@ -7,12 +7,16 @@ const isSentFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && (value as SentFile).bytes instanceof Uint8Array
 
 /** A file in a body; requires `takesFiles` on the endpoint. */
-export const FileField = (options: { maxBytes: number; types: readonly string[]; message: string }) =>
+export const FileField = (options: {
+  maxBytes: number /** Any where it is left out. */
+  types?: readonly string[]
+  message: string
+}) =>
   z
     .custom<SentFile>(isSentFile, options.message)
     .refine(({ bytes }) => bytes.length > 0, 'The file is empty.')
     .refine(({ bytes }) => bytes.length <= options.maxBytes, `The file is over ${options.maxBytes / 1_000_000} MB.`)
-    .refine(({ type }) => options.types.includes(type), options.message)
+    .refine(({ type }) => options.types?.includes(type) ?? true, options.message)
     .meta({ type: 'string', format: 'binary' })
 
 /** Converts a file of a browser's form for a call; undefined when none was chosen. */

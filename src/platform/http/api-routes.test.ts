@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     exchangeOf: () => {
       const setCookies = [{ name: 'a', value: 'b c', maxAgeS: 60, secure: true, httpOnly: true }]
-      return { setCookies, actor: async () => actor } as unknown as Exchange
+      return { setCookies, actor: async () => actor, viewer: async () => actor } as unknown as Exchange
     },
     share: true,
   })

@@ -73,7 +73,7 @@ export async function apiRoutes(app: FastifyInstance, options: Options): Promise
     const isForm = request.isMultipart()
     if (isForm && !handler.endpoint.takesFiles) throw new Refusal(415, 'unsupported_media_type', 'Send JSON.')
     const { name, sharedMs, keptSeconds } = handler.endpoint
-    if (share && sharedMs && (await exchange.actor()) === null) {
+    if (share && sharedMs && (await exchange.viewer()) === null) {
       // Serialised and compressed once for all visitors.
       const isGzipped = takesGzip(request)
       const load = async () => finishAnswer(await dispatch(name, { params, query }, exchange), isGzipped)

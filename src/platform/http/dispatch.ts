@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { Parts } from '#shared/call.ts'
-import type { Access, Endpoint } from '#shared/endpoint.ts'
+import { type Access, type Endpoint, isStaff } from '#shared/endpoint.ts'
+import { type Act, type ActDetails, openActingDb } from '../acts.ts'
 import type { Actor, Context, Exchange, Services } from '../context.ts'
-import { badInput, notAllowed, notFound, signInFirst, tooMany } from '../errors.ts'
+import { badInput, notAllowed, notFound, Refusal, signInFirst, tooMany } from '../errors.ts'
 import type { Handler } from './handle.ts'
 import { addressKey, type MinuteWindows, minuteWindows } from './limits.ts'
+
+const seeingOnly = 'You see the site as somebody else: papers and money are not shown, and nothing can be changed.'
 
 export type CallTable = ReadonlyMap<string, Handler>
 
@@ -36,14 +39,38 @@ export function openDispatch(services: Services, table: CallTable): Dispatch {
     const handler = table.get(name)
     if (!handler) throw notFound()
     const { endpoint } = handler
-    const actor = await exchange.actor()
+    const actor = await exchange.viewer()
     limitRate(windows, services, endpoint, exchange, actor)
     admit(endpoint.access, actor)
+    if (actor?.seenBy) admitSeen(endpoint)
     const input = readInput(endpoint, readBody ? { ...parts, body: await readBody(actor) } : parts)
     const { clock, ...rest } = services
-    const ctx: Context = { ...rest, now: clock(), actor, exchange }
+    const ctx = actingFor(endpoint, input, { ...rest, now: clock(), actor, exchange })
     return endpoint.reply.parse(await handler.run(ctx, input))
   }
+}
+
+/** Somebody of ours who sees the site as a person does: reads what the contract says may be seen, and changes nothing. */
+function admitSeen({ access, method, whileSeeing }: Endpoint): void {
+  if (whileSeeing || (access === 'public' && method === 'GET')) return
+  throw new Refusal(403, 'seeing_only', seeingOnly)
+}
+
+/** Calls that only staff may make, and those of others that staff make in their name, are logged (`acts.ts`). */
+function actingFor({ access, name, loggedForStaff }: Endpoint, input: Parts, ctx: Context): Context {
+  const { actor } = ctx
+  if (!actor || !isStaff(actor.role)) return ctx
+  const forStaffAlone = Array.isArray(access) && access.every(isStaff)
+  if (!forStaffAlone && !loggedForStaff) return ctx
+  const act: Act = { personId: actor.personId, role: actor.role, call: name, at: ctx.now, ...defaultDetails(input) }
+  return { ...ctx, act, db: openActingDb(ctx.db, act) }
+}
+
+/** What the row says unless the use case says more: the ids in the path, and the reason given. */
+function defaultDetails({ params, body }: Parts): ActDetails {
+  const given = (body ?? {}) as Record<string, unknown>
+  const why = [given.reason, given.note, given.remark].find((each) => typeof each === 'string' && each !== '')
+  return { about: Object.values(params ?? {}).join(' '), why: String(why ?? '').trim() }
 }
 
 /** Counts a call that has a limit of its own, by address and by person; `limitRequests` counts every request. */

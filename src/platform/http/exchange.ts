@@ -24,7 +24,11 @@ export function openExchange(
     userAgent: request.userAgent,
     cookies: request.cookies,
     setCookies: [],
-    actor() {
+    async actor() {
+      const viewer = await this.viewer()
+      return viewer?.seenBy ? null : viewer
+    },
+    viewer() {
       found ??= token ? findActor(services, token) : Promise.resolve(null)
       return found
     },

@@ -46,7 +46,7 @@ export function limitRequests(
     const cost = request.routeOptions.config.cost ?? costs.call
     if (cost === costs.free) return
     spend(`address ${addressKey(request.ip)}`, cost, perAddress)
-    const actor = await exchangeOf(request).actor()
+    const actor = await exchangeOf(request).viewer()
     if (actor) spend(`person ${actor.personId}`, cost, perPerson)
   })
 }

@@ -5,10 +5,18 @@ export type Area = { name: string; description: string; paths: RegExp }
 export const areas: readonly Area[] = [
   {
     name: 'staff',
-    description: 'Admins and area managers: listings, leads, reports, money and the day of a manager.',
-    paths: /^\/admins\/|\/(internal_houses|home_checks|manager|money)\/|\/checks\.json$|\/kyc_documents\/:id\/review$/,
+    description:
+      'Admins and area managers: the queue, the log of their acts, listings, leads, reports, money and the day of a manager.',
+    paths:
+      /^\/admins\/|\/(staff_homes|internal_houses|home_checks|manager|money|desk)\/|\/checks\.json$|\/staff_homes\.json$|\/kyc_documents\/:id\/review$/,
   },
-  { name: 'owners', description: 'Owners: visits to their homes.', paths: /\/owner\// },
+  {
+    name: 'owners',
+    description:
+      'Owners: coming in, listing a home, what it would rent for, visits, tenants and whom they approve, statements.',
+    paths:
+      /\/owners?(\/|$)|\/v3\/dashboard$|\/dashboard\/insurance$|\/price_corrections|\/v2\/houses$|\/monthly_rent_info\.json$/,
+  },
   {
     name: 'account',
     description: 'Signing up and in, codes, roles, devices, passkeys and other second factors.',
@@ -18,17 +26,19 @@ export const areas: readonly Area[] = [
   {
     name: 'privacy',
     description: 'Identity documents, who looked at them, consents and the deletion of an account.',
-    paths: /\/(kyc_documents|document_views|consents|account_deletion)/,
+    paths: /\/(kyc_documents|document_views|seeing|consents|account_deletion)/,
   },
   {
     name: 'offers',
     description: 'Offers, coupons, referrals, credits and the dice game.',
-    paths: /\/(coupon_offers|offers|coupons|coupon_status|scratch_cards|credits)\b|referral/,
+    paths:
+      /\/(coupon_offers|offers|coupons|coupon_status|scratch_cards|credits|invitations|invitation_stops|sharing_widget|affiliate|influencer_requests)\b|referral/,
   },
   {
     name: 'agreements',
-    description: 'The agreement of a stay: reading, signing, its versions and its fingerprint.',
-    paths: /\/(clickwrap_client|contract|verify_agreement)\b/,
+    description:
+      'The agreement of a stay: reading, signing, its versions and its fingerprint; drafts of the free generator.',
+    paths: /\/(clickwrap_client|contract|verify_agreement|agreement_drafts)\b/,
   },
   {
     name: 'papers',
@@ -56,9 +66,14 @@ export const areas: readonly Area[] = [
     paths: /\/internal_transfer\b/,
   },
   {
+    name: 'care',
+    description: 'Repairs: raising a request, who comes and when, deadlines, prices, and jobs of partners.',
+    paths: /\/(issue|care|care_jobs|ticket_attachments)\b/,
+  },
+  {
     name: 'living',
     description: 'The home one lives in, its bills and the next thing to do.',
-    paths: /\/(current_tenancy|autopay)\b/,
+    paths: /\/(current_tenancy|autopay|assure|flatmates|meters|house_shifting)\b/,
   },
   {
     name: 'payments',
@@ -74,7 +89,7 @@ export const areas: readonly Area[] = [
   {
     name: 'homes',
     description: 'Homes, complexes, societies and homes for sale, their prices and checks.',
-    paths: /\/(houses|complex|societies|resale)\b/,
+    paths: /\/(houses|complex|societies|resale|reviews|review_reports)\b/,
   },
   {
     name: 'saved',
@@ -90,8 +105,8 @@ export const areas: readonly Area[] = [
   { name: 'leads', description: 'Asking for help with the search.', paths: /\/(lead_draft|tenants$|notify_me)/ },
   {
     name: 'site',
-    description: 'The home page, the company and its policies.',
-    paths: /\/(home\.json|company|policies)/,
+    description: 'The home page, the company, its policies, pages, blog and help.',
+    paths: /\/(home\.json|company|policies|help\/|pages\/|blog\/|careers\/)/,
   },
 ]
 

@@ -3,13 +3,20 @@ import type { Storage } from '#providers/storage/port.ts'
 import { notFound } from '../errors.ts'
 
 /** Serves byte ranges: without them video players cannot seek, and some do not play at all. */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, storage: Storage, key: string) {
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+  /** Instead of caching it for everybody. */
+  headers: Readonly<Record<string, string>> = { 'cache-control': 'public, max-age=86400' },
+) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
   const head = await storage.head(key)
   if (!head) throw notFound()
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=86400',
+    ...headers,
     'content-type': head.contentType,
   })
   if (!match || (match[1] === '' && match[2] === '')) {

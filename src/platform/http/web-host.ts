@@ -78,7 +78,7 @@ export async function webHost(
   app.all('/*', { config: { cost: costs.page } }, async (request, reply) => {
     if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed', 'Pages are read or posted to.')
     const exchange = exchangeOf(request)
-    const actor = await exchange.actor()
+    const actor = await exchange.viewer()
     const shareable = request.method === 'GET' && !actor && !development && !isPersonal(pathOf(request))
     if (!shareable) {
       const page = await renderPage(request, exchange, await readFiles(request, actor))
@@ -132,7 +132,7 @@ export async function webHost(
 
   async function renderPage(request: FastifyRequest, exchange: Exchange, form?: FormData): Promise<PlainPage> {
     const context = new RouterContextProvider()
-    const actor = await exchange.actor()
+    const actor = await exchange.viewer()
     let drawn = null as DrawnPage | null
     const signedIn = actor !== null
     context.set(pageContext, {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
+import { bondOff } from './off.ts'
+import { partnerBond } from './partner.ts'
 import type { BondApplicant, BondPartner } from './port.ts'
 import { sandboxBond } from './sandbox.ts'
+import { startTestPartner, type TestPartner } from './test-partner.ts'
 
 const asha: BondApplicant = {
   name: 'Asha Rao',
@@ -105,6 +108,60 @@ function describeBondContract(adapter: string, makeAdapter: () => BondPartner) {
 
 const now = () => new Date('2026-11-09T04:30:00Z')
 describeBondContract('sandbox', () => sandboxBond({ now }))
+
+describe('the gateway of a partner', () => {
+  let partner: TestPartner
+  beforeAll(async () => {
+    partner = await startTestPartner(sandboxBond({ now }))
+  })
+  afterAll(() => partner.close())
+  const adapter = () => {
+    partner.books = sandboxBond({ now })
+    return partnerBond({ url: partner.url, key: partner.key, timeoutMs: 2_000 })
+  }
+  describeBondContract('partner', adapter)
+
+  test('is sent our reference as idempotency key and no offer letter, with the key in a header', async () => {
+    partner.asked.length = 0
+    const letter = { ...asha, offerLetterKey: 'letters/7.pdf' }
+    await adapter().createApplication({ ...application, applicant: letter })
+    const [asked] = partner.asked
+    expect(asked?.path).toBe('/v1/applications')
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer key-of-the-test', 'idempotency-key': 'bond-7-1' })
+    expect(asked?.body).toMatchObject({ secured_paise: 30_000_00, applicant: { has_offer_letter: true } })
+    expect(JSON.stringify(asked?.body)).not.toContain('letters/')
+  })
+
+  test.each([
+    [503, '{}', 'unavailable'],
+    [409, '{}', 'unavailable'],
+    [200, 'not JSON', 'unavailable'],
+    [200, '{"bond_id":"EQ1"}', 'unavailable'],
+    [400, '{"error":"Asha Rao is unknown"}', 'rejected'],
+  ] as const)('status %d with %s is %s, and the error repeats no name', async (status, body, code) => {
+    partner.answer = { status, body }
+    const failure = (await failureOf(adapter().buyBond({ ...paid, applicationId: 'app_1' }))) as Error
+    partner.answer = null
+    expect(isProviderError(failure, code)).toBe(true)
+    expect(failure.message).not.toContain('Asha')
+  })
+
+  test('that is away is unavailable', async () => {
+    const away = partnerBond({ url: 'http://127.0.0.1:9', key: 'k', timeoutMs: 500 })
+    expect(isProviderError(await failureOf(away.findBond('bond-7-1')), 'unavailable')).toBe(true)
+  })
+})
+
+test('without a partner nobody is approved and nothing is sold', async () => {
+  const off = bondOff()
+  expect(await off.eligibility(asha)).toMatchObject({
+    eligible: false,
+    reason: 'Zero deposit is not offered at the moment.',
+  })
+  const { applicationId, stage } = await off.createApplication(application)
+  expect(stage).toBe('not_eligible')
+  expect(isProviderError(await failureOf(off.buyBond({ ...paid, applicationId })), 'rejected')).toBe(true)
+})
 
 describe('the sandbox partner', () => {
   test.each<[string, Partial<BondApplicant>, string]>([

@@ -60,7 +60,7 @@ describe('over HTTP', () => {
   const adapter = () => agentEStamp({ url: agent.url, key: agent.key, timeoutMs: 2_000 })
   describeEStampContract('agent', adapter)
 
-  test('sends rupees, both parties and our reference, with the key in a header', async () => {
+  test('[API-132] sends rupees, both parties and our reference, with the key in a header', async () => {
     agent.asked.length = 0
     await adapter().buy(order)
     const [asked] = agent.asked

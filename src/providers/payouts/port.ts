@@ -34,7 +34,7 @@ export type Payout = {
 export type BankTarget = { holder: string; accountNumber: string; ifsc: string }
 /** `reference` names the person, at most 40 characters. */
 export type NewPayee = BankTarget & { reference: string }
-export type PayoutPurpose = 'rent' | 'deposit' | 'refund'
+export type PayoutPurpose = 'rent' | 'deposit' | 'refund' | 'reward'
 /** The key has 4 to 36 letters, digits, - or _. */
 export type NewPayout = {
   payeeId: string

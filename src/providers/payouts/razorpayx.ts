@@ -10,7 +10,7 @@ export type RazorpayXOptions = RazorpayAddress & { webhookSecret: string; accoun
 const pageSize = 100
 const mostPages = 500
 /** RazorpayX knows a few purposes by name; ours stand among them as these. */
-const purposes = { rent: 'vendor bill', deposit: 'refund', refund: 'refund' } as const
+const purposes = { rent: 'vendor bill', deposit: 'refund', refund: 'refund', reward: 'cashback' } as const
 
 /** IMPS arrives at once, at any hour; it takes at most five lakh rupees. */
 const modeOf = (amountPaise: number) => (amountPaise > 5_00_000_00 ? 'NEFT' : 'IMPS')

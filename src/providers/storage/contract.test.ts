@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { buildApp } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProviderError } from '../provider-error.ts'
 import type { Storage, StoredFile } from './port.ts'
+import { s3Storage } from './s3.ts'
 import { sandboxStorage } from './sandbox.ts'
 
 const plain = { contentType: 'text/plain' }
@@ -148,6 +150,46 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'))
 })
 afterAll(() => rm(root, { recursive: true }))
+
+// fauxqs keeps everything in memory and checks no signature: those are tried against real servers.
+const s3 = buildApp({})
+let buckets = 0
+let s3Address = ''
+beforeAll(async () => {
+  s3Address = await s3.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => s3.close())
+
+const settingsOf = (bucket: string) => ({
+  ...{ endpoint: s3Address, region: 'ap-south-1', bucket, keyId: 'test', secret: 'test-secret' },
+})
+
+async function openBucket() {
+  const bucket = `bucket-${++buckets}`
+  await fetch(`${s3Address}/${bucket}`, { method: 'PUT' })
+  return s3Storage(settingsOf(bucket))
+}
+
+describeStorageContract('S3', openBucket)
+
+test('S3: an address that is given out reads a private object for a while, with its type', async () => {
+  const storage = await openBucket()
+  await storage.put('care_files/a.bin', Buffer.from('private'), { contentType: 'application/octet-stream' })
+  const address = new URL((await storage.readAddress?.('care_files/a.bin', 60)) ?? '')
+  expect(address.searchParams.get('X-Amz-Expires')).toBe('60')
+  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
+  expect(await (await fetch(address)).text()).toBe('private')
+})
+
+test('S3: 20 MB go through in parts, and a server that is away is unavailable, not missing', async () => {
+  const storage = await openBucket()
+  const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(1 << 20, n))
+  await storage.put('tours/a.mp4', Readable.from(parts), { contentType: 'video/mp4' })
+  const got = await storage.get('tours/a.mp4')
+  expect(got && Buffer.compare(await buffer(got.body), Buffer.concat(parts))).toBe(0)
+  const away = s3Storage({ ...settingsOf('b'), endpoint: 'http://127.0.0.1:1' })
+  expect(isProviderError(await failureOf(away.get('a.txt')), 'unavailable')).toBe(true)
+})
 
 describeStorageContract('sandbox', async () => sandboxStorage(await mkdtemp(join(root, 's-'))))
 

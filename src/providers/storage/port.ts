@@ -18,4 +18,6 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** All objects whose key begins with `prefix`, in key order. */
   list(prefix: string): AsyncIterable<StoredFile>
+  /** An address that reads this object for so many seconds, without our server; only where the storage has such. */
+  readAddress?(key: string, seconds: number): Promise<string>
 }
