@@ -15,8 +15,18 @@ export const offersPart: PersonPart = {
           .orderBy('coupon.id')
           .execute(),
     },
+    offer_news: {
+      covers: ['offer_news.person_id'],
+      read: (db, { id }) =>
+        db.selectFrom('offer_news').select('sent_on').where('person_id', '=', id).orderBy('sent_on').execute(),
+    },
   },
-  forget: async (_ctx, tx, { phone }) => {
+  forget: async (_ctx, tx, { id, phone }) => {
     if (phone) await deleteCouponsOf(tx, phone)
+    await tx.deleteFrom('offer_news').where('person_id', '=', id).execute()
+  },
+  onWithdrawal: {
+    purpose: 'offers',
+    forget: (_ctx, tx, personId) => tx.deleteFrom('offer_news').where('person_id', '=', personId).execute(),
   },
 }

@@ -15,6 +15,8 @@ export const Viewer = z.object({
   has_photo: z.boolean(),
   /** A role of ours waits for the second factor. */
   needs_second_factor: z.boolean(),
+  /** Until when somebody of ours sees the site as this person; null otherwise. */
+  seen_until: z.iso.datetime().nullable(),
   /** When the account will be deleted at its owner's request. */
   delete_after: z.iso.datetime().nullable(),
   /** State for the menu; null for people without a tenancy. */
@@ -24,6 +26,8 @@ export const Viewer = z.object({
     has_past_homes: z.boolean(),
     has_move_out: z.boolean(),
     has_open_request: z.boolean(),
+    /** Repairs for us. */
+    is_partner: z.boolean(),
     assured: z.boolean(),
     /** The booking of the current home, where it was booked here. */
     booking_id: z.number().nullable(),

@@ -9,6 +9,7 @@ const tenant: MenuPerson = {
   hasPastHomes: false,
   hasMoveOut: false,
   hasOpenRequest: false,
+  isPartner: false,
 }
 const menu = (person: MenuPerson | null) => menuFor(person).flatMap(({ entries }) => entries)
 const labels = (person: MenuPerson | null) => menu(person).map(({ label }) => label)
@@ -78,6 +79,11 @@ describe('the general menu', () => {
     expect(begin).toEqual(['My day', 'Homes to check'])
     for (const label of ['My day', 'Homes to check'])
       expect(labels({ ...tenant, tenancy: 'none' })).not.toContain(label)
+  })
+
+  test('an admin’s begins with the queue and the pages of the desk', () => {
+    const begin = first({ ...tenant, role: 'admin', tenancy: 'none' })?.slice(0, 5)
+    expect(begin).toEqual(['Queue', 'Documents to check', 'People', 'Money', 'Audit'])
   })
 
   test('[MENU-017] [MENU-019] an owner’s My Home is the dashboard, and My Payments is not there', () => {

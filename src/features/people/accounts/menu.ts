@@ -8,6 +8,7 @@ export type MenuPerson = {
   hasPastHomes: boolean
   hasMoveOut: boolean
   hasOpenRequest: boolean
+  isPartner: boolean
 }
 
 export type MenuEntry = {
@@ -38,7 +39,7 @@ function menuOfRole(person: MenuPerson): MenuGroup {
   return generalMenu(person)
 }
 
-const otbReason = 'Your owner looks after this home.'
+export const otbReason = 'Your owner looks after this home.'
 
 /** A current tenant. */
 function tenantMenu({ vertical, hasPastHomes, hasMoveOut }: MenuPerson): MenuGroup {
@@ -104,7 +105,19 @@ function generalMenu(person: MenuPerson | null): MenuGroup {
         person?.role === 'area_manager',
         entry('My day', '/alpha/my-day'),
         entry('Homes to check', '/staff/checks'),
+        entry('Repairs', '/admins/care'),
+        entry('Queue', '/admins/queue'),
       ),
+      ...when(
+        person?.role === 'admin',
+        entry('Queue', '/admins/queue'),
+        entry('Documents to check', '/admins/documents'),
+        entry('People', '/admins/people'),
+        entry('Money', '/admins/money'),
+        entry('Audit', '/admins/audit'),
+      ),
+      ...when(person?.role === 'admin' || person?.role === 'central_listor', entry('Homes we list', '/admins/homes')),
+      ...when(person?.isPartner === true, entry('My jobs', '/alpha/partner_app')),
       entry('Explore', '/'),
       entry('Scheduled Visits', '/reschedule', { smallScreensOnly: true }),
       ...when(hasHome, entry('My Home', '/alpha/myhome')),

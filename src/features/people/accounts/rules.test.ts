@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isStaff } from '#shared/endpoint.ts'
 import {
   codeCaps,
   deviceName,
   isPhone,
-  isStaff,
   maskPhone,
   messagePools,
   readPhone,
@@ -122,7 +122,7 @@ test('[AUTH-004] [AUTH-005] [MENU-001] a path that ends in a screen of ours mean
   expect(elsewhere('/houses/some-home/signup/')).toBe('/alpha/signup?custom_redirect_url=%2Fhouses%2Fsome-home')
   expect(elsewhere('/x/login', '?custom_redirect_url=/y')).toBe('/alpha/login?custom_redirect_url=%2Fy')
   expect(elsewhere('/bangalore/menu')).toBe('/menu?custom_redirect_url=%2Fbangalore')
-  for (const own of ['/alpha/login', '/alpha/signup', '/menu', '/bangalore', '/blogin', '/logins']) {
+  for (const own of ['/alpha/login', '/alpha/signup', '/menu', '/assure/menu', '/bangalore', '/blogin', '/logins']) {
     expect(elsewhere(own)).toBeNull()
   }
 })

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/endpoint.ts'
+import { isStaff, type Role } from '#shared/endpoint.ts'
 import { isName, nameHelp } from '#shared/person-name.ts'
 
 /** One-time codes are short, so they allow few tries, expire soon and are resent slowly. */
@@ -133,7 +133,8 @@ export const signInUrl = (from: string): string =>
  */
 export function sameScreenElsewhere({ pathname, search }: { pathname: string; search: string }): string | null {
   const [, before = '', screen = ''] = /^(.*)\/(login|signup|menu)\/?$/.exec(pathname) ?? []
-  if (screen === '') return null
+  // A screen of its own, which the specification names.
+  if (screen === '' || pathname.replace(/\/$/, '') === '/assure/menu') return null
   const home = screen === 'menu' ? '/menu' : `/alpha/${screen}`
   if (pathname === home) return null
   const query = new URLSearchParams(search)
@@ -211,9 +212,6 @@ const systems = [
   ['Mac OS', 'Mac'],
   ['Linux', 'Linux'],
 ] as const
-
-/** Tenants, owners and influencers are not staff; all other roles are. */
-export const isStaff = (role: Role): boolean => role !== 'tenant' && role !== 'owner' && role !== 'influencer'
 
 /** Capabilities of each role, for clients to test. */
 const capabilities: Readonly<Record<Role, readonly string[]>> = {

@@ -51,6 +51,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/v4/profiles/fetch',
   access: 'signed-in',
+  whileSeeing: true,
   summary: "The caller's own profile.",
   reply: Profile,
 })
@@ -232,6 +233,8 @@ const Choices = z.object({
   topics: z.array(z.object({ topic: z.enum(topics), sms: z.boolean(), email: z.boolean() })),
   /** Describes the messages that cannot be switched off. */
   always: z.string(),
+  /** What comes whatever is chosen, each with its reason. */
+  always_because: z.array(z.string()),
 })
 
 export const getNotificationChoices = endpoint({
@@ -239,6 +242,7 @@ export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/v4/profiles/notifications',
   access: 'signed-in',
+  whileSeeing: true,
   summary: 'Which messages the caller wants, by topic and channel.',
   reply: Choices,
 })

@@ -1,5 +1,7 @@
-export const topics = ['visits', 'payments', 'service_requests', 'saved_searches', 'news'] as const
-export type Topic = (typeof topics)[number]
+import { type MessageTopic, messageTopics } from '#shared/message-kinds.ts'
+
+export const topics = messageTopics
+export type Topic = MessageTopic
 export const channels = ['sms', 'email'] as const
 export type Channel = (typeof channels)[number]
 
@@ -9,9 +11,9 @@ export type Choice = { topic: Topic; channel: Channel; wanted: boolean }
 export const wantedByDefault = (topic: Topic): boolean => topic !== 'news'
 
 export const topicWords: Readonly<Record<Topic, { title: string; text: string }>> = {
-  visits: { title: 'Visits', text: 'Times, door codes and changes of a visit.' },
+  visits: { title: 'Visits', text: 'Times, door codes and changes of a visit, and how you liked a home.' },
   payments: { title: 'Payments', text: 'Rent that is due, receipts and refunds.' },
-  service_requests: { title: 'Service requests', text: 'Who is coming, and when it is done.' },
+  service_requests: { title: 'Service requests', text: 'Who is coming, when it is done, and news of your flatmates.' },
   saved_searches: { title: 'Saved searches', text: 'New homes for the searches you saved.' },
   news: { title: 'Offers and news', text: 'Discounts and new homes, if you agreed to it under Privacy and your data.' },
 }

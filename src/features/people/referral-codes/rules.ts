@@ -1,7 +1,11 @@
+/** Who sent somebody here, kept in their browser until they sign up. */
+export const invitationCookie = 'thikana_invited'
+export const invitationDays = 30
+
 /** The facts that decide whether a code can be used. */
 export type ReferralFacts = {
   /** Null if the code does not exist. */
-  referrer: { isSelf: boolean; isActiveTenant: boolean; isInfluencer: boolean } | null
+  referrer: { isSelf: boolean; wasBroughtByThem: boolean; isActiveTenant: boolean; isInfluencer: boolean } | null
   alreadyReferred: boolean
   hasVisited: boolean
   hasHome: boolean
@@ -23,6 +27,7 @@ export function whyNot(facts: ReferralFacts, step?: ReferralStep): string | null
   if (step === 'visit' && hasVisited) return 'A referral code goes with the first visit. Enter it when you book.'
   if (!referrer) return 'Invalid referral code'
   if (referrer.isSelf) return 'This is your own code. Share it with a friend.'
+  if (referrer.wasBroughtByThem) return 'You brought this person yourself, so their code is not for you.'
   if (!referrer.isActiveTenant && !referrer.isInfluencer) {
     return 'This code cannot be used: the person who shared it is not an active tenant.'
   }

@@ -6,10 +6,18 @@ import { firstNamesOf, forgetPerson, listDueForDeletion } from './forget-person.
 import { spendAppGuess } from './guesses.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, findPendingEmail } from './link-queries.ts'
-import { confirmEmail, linkWorks, mailConfirmation } from './links.ts'
-import { enterById, enterByPhone } from './log-in.ts'
+import { confirmEmail, linkWorks, mailConfirmation, mailLinkAbroad } from './links.ts'
+import { enterById, enterByPhone, logInWithCode } from './log-in.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { findOrNamePerson, findPersonByPhone, getPerson, ownsHomes, updatePerson } from './queries.ts'
+import {
+  findOrNamePerson,
+  findPersonByPhone,
+  getPerson,
+  grantRole,
+  ownsHomes,
+  revokeRole,
+  updatePerson,
+} from './queries.ts'
 import { hasRecentProof, provesBySecondFactor, recordProof, requireRecentProof } from './recent-proof.ts'
 import { endSessions, getSessionRow } from './session-queries.ts'
 import { findActor } from './sessions.ts'
@@ -17,6 +25,7 @@ import { openAccountFor } from './sign-up.ts'
 import { tellPerson } from './tell-person.ts'
 import { tenantStanding } from './tenant-standing.ts'
 
+export type { CareStanding } from './care-standing.ts'
 export type { TenantStanding } from './tenant-standing.ts'
 
 export const accounts = {
@@ -28,6 +37,8 @@ export const accounts = {
   findPersonByPhone,
   findOrNamePerson,
   ownsHomes,
+  grantRole,
+  revokeRole,
   updatePerson,
   endSessions,
   mailConfirmation,
@@ -43,6 +54,8 @@ export const accounts = {
   spendAppGuess,
   enterById,
   enterByPhone,
+  logInWithCode,
+  mailLinkAbroad,
   openAccountFor,
   firstNamesOf,
   listDueForDeletion,

@@ -42,6 +42,8 @@ const nobody = (now: Date) => ({
   last_name: '',
   phone: null,
   phone_confirmed_at: null,
+  abroad_code: null,
+  abroad_phone: null,
   email: null,
   email_confirmed_at: null,
   gender: null,

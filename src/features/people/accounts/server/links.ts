@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { consents } from '#features/people/consents/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -10,7 +11,7 @@ import { deviceOf, hashToken, isToken } from './devices.ts'
 import { countUp } from './limit-queries.ts'
 import { findLink, insertLink, spendLink, takeEmail } from './link-queries.ts'
 import { enter } from './log-in.ts'
-import { findPersonByEmail, findPersonById } from './queries.ts'
+import { findClaimAbroad, findPersonByEmail, findPersonById, insertPerson, isClaim } from './queries.ts'
 
 const minutes = 60_000
 /** Mails a link to a confirmed address. Neither the response nor its timing reveals whether it was sent. */
@@ -26,7 +27,7 @@ export async function mailSignInLink(ctx: Context, email: string): Promise<void>
   }
   // Known or not, the browser gets its cookie.
   deviceOf(ctx)
-  const person = await findPersonByEmail(ctx.db, address)
+  const person = (await findPersonByEmail(ctx.db, address)) ?? (await findClaimAbroad(ctx.db, address))
   if (!person || person.locked_at) return
   const token = await newLink(ctx, {
     personId: person.id,
@@ -53,9 +54,42 @@ export async function logInWithLink(ctx: Context, token: string): Promise<Viewer
     throw new Refusal(422, 'other_browser', 'Open this link in the browser in which you asked for it.')
   }
   const used = isToken(token) ? await spendLink(ctx.db, hashToken(token), 'sign-in', ctx.now) : undefined
-  const person = used ? await findPersonById(ctx.db, used.person_id) : undefined
+  const person = used ? await ownerOfMailbox(ctx, used) : undefined
   if (!person) throw deadLink()
   return enter(ctx, person, 'link')
+}
+
+/**
+ * The link proves the mailbox, so it confirms an address that was not yet. If another account has confirmed it
+ * meanwhile, that one is theirs.
+ */
+async function ownerOfMailbox(ctx: Context, { person_id, email }: { person_id: number; email: string }) {
+  if (!(await isClaim(ctx.db, person_id))) return findPersonById(ctx.db, person_id)
+  const isTheirs = await takeEmail(ctx.db, person_id, email, ctx.now)
+  return isTheirs ? findPersonById(ctx.db, person_id) : findPersonByEmail(ctx.db, email)
+}
+
+type OwnerAbroad = { name: string; email: string; countryCode: string; phone: string }
+
+/**
+ * For owners with a phone of another country, to which no code goes: mails a link that signs in. An address without an
+ * account gets one, which is theirs once they open the link. The answer is the same either way.
+ */
+export async function mailLinkAbroad(ctx: Context, { name, email, countryCode, phone }: OwnerAbroad): Promise<void> {
+  const address = email.trim().toLowerCase()
+  const known = (await findPersonByEmail(ctx.db, address)) ?? (await findClaimAbroad(ctx.db, address))
+  if (!known) {
+    const [first_name, ...rest] = name.trim().split(/\s+/)
+    await ctx.db.transaction().execute(async (tx) => {
+      const id = await insertPerson(tx, {
+        ...{ first_name: first_name || 'Guest', last_name: rest.join(' '), phone: null, phone_confirmed_at: null },
+        ...{ abroad_code: countryCode, abroad_phone: phone, email: address },
+        ...{ signed_up_at: ctx.now, created_at: ctx.now },
+      })
+      if (id !== undefined) await consents.recordConsent(tx, id, 'account', ctx.now)
+    })
+  }
+  await mailSignInLink(ctx, address)
 }
 
 /** Sent at sign-up and when the address changes; the address stays unconfirmed until the link is opened. */

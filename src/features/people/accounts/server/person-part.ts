@@ -7,11 +7,12 @@ const secretPurposes = ['otp:%', 'account:sign-in-link', 'account:confirm-email'
 export const accountsPart: PersonPart = {
   sections: {
     person: {
-      covers: ['person.phone', 'person.email'],
+      covers: ['person.phone', 'person.email', 'person.abroad_phone'],
       read: (db, { id }) =>
         db
           .selectFrom('person')
           .select(['id', 'first_name', 'last_name', 'phone', 'phone_confirmed_at', 'email', 'email_confirmed_at'])
+          .select(['abroad_code', 'abroad_phone'])
           .select(['gender', 'born_on', 'work', 'language', 'group_of_friends', 'referral_code', 'assured_at'])
           .select(['created_at', 'signed_up_at', 'delete_after'])
           .select([sql`photo_key is not null`.as('has_photo'), sql`password_hash is not null`.as('has_password')])

@@ -23,6 +23,18 @@ export const findPersonByEmail = (db: Db, email: string) =>
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
 
+/** An owner abroad whose address is not confirmed yet: opened for the address alone, so its mailbox may claim it. */
+export const findClaimAbroad = (db: Db, email: string) =>
+  findPerson(db)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is', null)
+    .where('abroad_code', 'is not', null)
+    .where('phone', 'is', null)
+    .executeTakeFirst()
+
+export const isClaim = async (db: Db, id: number): Promise<boolean> =>
+  (await findPerson(db).where('id', '=', id).where('email_confirmed_at', 'is', null).executeTakeFirst()) !== undefined
+
 export const findPersonById = (db: Db, id: number) => findPerson(db).where('id', '=', id).executeTakeFirst()
 
 export const getPerson = (db: Db, id: number) =>
@@ -69,6 +81,8 @@ export type NewPerson = {
   last_name: string
   phone: string | null
   phone_confirmed_at: Date | null
+  abroad_code?: string
+  abroad_phone?: string
   email?: string
   email_confirmed_at?: Date
   password_hash?: string
@@ -102,10 +116,13 @@ export const updatePerson = (
   db: Db,
   id: number,
   patch: Partial<{
+    assured_at: Date | null
     first_name: string
     last_name: string
     phone: string | null
     phone_confirmed_at: Date | null
+    abroad_code: string | null
+    abroad_phone: string | null
     email: string | null
     email_confirmed_at: Date | null
     password_hash: string | null

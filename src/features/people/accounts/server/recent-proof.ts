@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { isStaff, recentProof } from '../rules.ts'
+import { isStaff } from '#shared/endpoint.ts'
+import { recentProof } from '../rules.ts'
 import { getPerson } from './queries.ts'
 import { getSessionRow, isSecondFactor, type ProvenBy, setProven } from './session-queries.ts'
 

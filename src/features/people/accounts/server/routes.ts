@@ -25,7 +25,8 @@ const signingIn = [
   handle(contract.getViewer, async (ctx) => {
     const { actor } = ctx
     const viewer = actor ? await viewerOf(ctx, actor.personId, actor.role, actor.waitsForSecondFactor) : null
-    return { signed_in: viewer !== null, viewer }
+    const seen = viewer && actor?.seenBy && { roles: [actor.role], seen_until: actor.seenBy.endsAt.toISOString() }
+    return { signed_in: viewer !== null, viewer: viewer && { ...viewer, ...seen } }
   }),
   handle(contract.logOut, async (ctx) => {
     await closeSession(ctx, signedIn(ctx))

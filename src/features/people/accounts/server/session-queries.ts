@@ -26,6 +26,9 @@ export const insertSession = (
   },
 ) => db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** Whom the session sees the site as. */
+export type Seeing = { person_id: number; ends_at: string; roles: Role[] }
+
 export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('session')
@@ -38,6 +41,9 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
       'session.signed_in_at',
       'session.second_factor_at',
       'person.second_factor_since',
+      sql<Seeing | null>`(select json_build_object('person_id', s.person_id, 'ends_at', s.ends_at, 'roles', array(
+        select r.role::text from person_role r where r.person_id = s.person_id)) from seeing s
+        where s.session_id = session.id and s.ended_at is null and s.ends_at > ${now} limit 1)`.as('seeing'),
       sql<Role[]>`array(select pr.role::text from person_role pr where pr.person_id = person.id order by pr.role)`.as(
         'roles',
       ),

@@ -1,7 +1,8 @@
+import { referrals } from '#features/people/referral-codes/server/api.ts'
 import type { Actor, Context, Services } from '#platform/context.ts'
 import { sessionCookieName } from '#platform/http/cookies.ts'
-import type { Role } from '#shared/endpoint.ts'
-import { isStaff, session as policy, usableRoles } from '../rules.ts'
+import { isStaff, type Role } from '#shared/endpoint.ts'
+import { session as policy, usableRoles } from '../rules.ts'
 import { deviceOf, hashToken, isToken, newToken } from './devices.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import {
@@ -12,8 +13,10 @@ import {
   insertSession,
   isSecondFactor,
   rememberDevice,
+  type Seeing,
   touchSession,
 } from './session-queries.ts'
+import { signedInHere } from './signed-in-here.ts'
 
 /** Resolves a token to its person; null unless the session is valid. */
 export async function findActor(services: Services, token: string): Promise<Actor | null> {
@@ -30,7 +33,15 @@ export async function findActor(services: Services, token: string): Promise<Acto
   if (!found.second_factor_at && wantsSecondFactor(services, found.role, found.second_factor_since)) {
     return { ...who, role: 'tenant', roles: ['tenant'], waitsForSecondFactor: true }
   }
+  if (found.seeing && found.role === 'admin') return seenAs(who, found.seeing)
   return { ...who, role: found.role, roles }
+}
+
+/** Never in a role of ours. */
+function seenAs({ sessionId, personId }: Pick<Actor, 'sessionId' | 'personId'>, seeing: Seeing): Actor {
+  const role = seeing.roles.includes('tenant') ? 'tenant' : 'owner'
+  const seenBy = { staffId: personId, endsAt: new Date(seeing.ends_at) }
+  return { sessionId, personId: seeing.person_id, role, roles: [role], seenBy }
 }
 
 /** Roles of ours want one where the person has one, and in production always: until then they act as a tenant. */
@@ -65,7 +76,9 @@ export async function startSession(ctx: Context, { personId, role, how }: Start)
     })
     const met = await rememberDevice(tx, personId, device, ctx.now)
     if (met === 'new') await tellOfNewDevice(ctx, tx, personId, how)
+    await signedInHere(ctx, tx, personId)
   })
+  if (how !== 'role') await referrals.honourInvitation(ctx, personId)
   setSessionCookie(ctx, token, policy.days * 86_400)
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { consents } from '#features/people/consents/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import type { Database } from '#platform/db-types.ts'
 import { conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -47,7 +49,7 @@ export async function addDocument(ctx: Context, upload: Upload): Promise<Identit
   const { bytes, contentType } = await cleanFile(file.bytes)
   const key = await keepFile(ctx, personId, bytes)
   try {
-    return await ctx.db.transaction().execute(async (tx) => {
+    return await transaction(ctx.db, async (tx) => {
       if (upload.consent) await consents.recordConsent(tx, personId, 'documents', ctx.now)
       await removeDocuments(ctx, tx, { personId, kind, now: ctx.now })
       const added = await insertDocument(tx, {
@@ -82,7 +84,7 @@ export async function removeDocuments(
 
 export async function removeDocument(ctx: Context, id: number): Promise<void> {
   const { personId } = signedIn(ctx)
-  const removed = await ctx.db.transaction().execute((tx) => removeDocuments(ctx, tx, { personId, id, now: ctx.now }))
+  const removed = await transaction(ctx.db, (tx) => removeDocuments(ctx, tx, { personId, id, now: ctx.now }))
   if (removed === 0) throw notFound('No such document.')
 }
 
@@ -92,20 +94,24 @@ export async function reviewDocument(ctx: Context, { id, state, remark }: Review
   const { personId } = signedIn(ctx)
   if (state === 'rejected' && remark === '')
     throw refuse('remark', 'Say what is wrong, so that its owner can correct it.')
-  return ctx.db.transaction().execute(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const found = await findCurrent(tx, id)
     if (!found) throw notFound('No such document.')
     if (found.person_id === personId) throw notAllowed('Somebody else has to check your own documents.')
+    describeAct(ctx, {
+      ...{ about: `document ${id}`, aboutPersonId: found.person_id, why: remark },
+      ...{ before: { state: found.state }, after: { state } },
+    })
     const reviewed = await setState(tx, id, state, remark === '' ? null : remark)
     if (!reviewed) throw notFound('No such document.')
     const { phone } = await accounts.getPerson(tx, found.person_id)
-    if (phone && state === 'rejected' && found.state !== 'rejected') {
-      await postMessage(tx, ctx.queue, {
-        channel: 'sms',
-        recipient: phone,
-        purpose: 'document:rejected',
-        body: `We could not accept your ${documentFacts[found.kind].label}. See why in Profile, Documents, and add it again there.`,
-      })
+    if (phone && found.state !== state) {
+      const { label } = documentFacts[found.kind]
+      const body =
+        state === 'verified'
+          ? `We have checked your ${label} and accepted it.`
+          : `We could not accept your ${label}. See why in Profile, Documents, and add it again there.`
+      await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose: `document:${state}`, body })
     }
     return shown(reviewed)
   })

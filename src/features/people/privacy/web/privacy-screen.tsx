@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { type PurposeName, purposeNames } from '#features/people/consents/rules.ts'
 import { profileMeta } from '#features/people/profiles/web/profile-meta.ts'
 import { ProfilePage } from '#features/people/profiles/web/profile-page.tsx'
+import { listSeenAs } from '#features/people/seeing/contract.ts'
+import { SeenAsList } from '#features/people/seeing/web/seen-as-list.tsx'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -30,8 +32,12 @@ export const meta = profileMeta('Privacy and your data')
 const here = '/profile/privacy'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ consents, history }, deletion] = await Promise.all([call(listConsents, {}), call(getDeletion, {})])
-  return { consents, history, deletion, kept: new URL(request.url).searchParams.has('kept') }
+  const [{ consents, history }, deletion, { seen }] = await Promise.all([
+    call(listConsents, {}),
+    call(getDeletion, {}),
+    call(listSeenAs, {}),
+  ])
+  return { consents, history, deletion, seen, kept: new URL(request.url).searchParams.has('kept') }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -86,7 +92,7 @@ async function changeAccount(intent: string, form: FormData) {
 }
 
 export default function PrivacyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { consents, history, deletion, kept } = loaderData
+  const { consents, history, deletion, seen, kept } = loaderData
   return (
     <ProfilePage
       title="Privacy and your data"
@@ -109,6 +115,7 @@ export default function PrivacyScreen({ loaderData, actionData }: Route.Componen
           Privacy policy
         </Link>
       </section>
+      <SeenAsList seen={seen} />
       <section className="stack privacy-part" aria-labelledby="export">
         <div className="stack g1">
           <h2 id="export">Download my data</h2>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isStaff } from '#features/people/accounts/rules.ts'
 import type { Exchange, Services } from '#platform/context.ts'
 import { notFound, signInFirst } from '#platform/errors.ts'
+import { isStaff } from '#shared/endpoint.ts'
 import { photo } from '../rules.ts'
 import { sendPhoto } from './send-photo.ts'
 

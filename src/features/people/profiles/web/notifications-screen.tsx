@@ -50,7 +50,13 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </div>
         </ProfileForm>
       </Card>
-      <Banner icon="shield-check">{loaderData.always}</Banner>
+      <Banner icon="shield-check" title={loaderData.always}>
+        <ul className="always-list">
+          {loaderData.always_because.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Banner>
     </ProfilePage>
   )
 }

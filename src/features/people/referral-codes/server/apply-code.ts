@@ -13,11 +13,16 @@ export async function checkCode(
   personId: number | null,
   step?: ReferralStep,
 ): Promise<string | null> {
-  const found = await findReferrer(db, code)
+  const found = await findReferrer(db, code, personId)
   const standing =
     personId === null ? { alreadyReferred: false, hasVisited: false, hasHome: false } : await findStanding(db, personId)
   const referrer = found
-    ? { isSelf: found.id === personId, isActiveTenant: found.active, isInfluencer: found.influencer }
+    ? {
+        isSelf: found.id === personId,
+        wasBroughtByThem: found.brought,
+        isActiveTenant: found.active,
+        isInfluencer: found.influencer,
+      }
     : null
   return whyNot({ ...standing, referrer }, step)
 }

@@ -1,8 +1,8 @@
 import { data, Form, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { encode } from 'uqr'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { qrOf } from '#shared/qr.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -63,12 +63,6 @@ function readOffer(form: FormData): Offer | null {
   const secret = String(form.get('secret') ?? '')
   if (!/^[A-Z2-7]{32}$/.test(secret)) return null
   return { secret, qr: qrOf(`otpauth://totp/Thikana:account?issuer=Thikana&secret=${secret}`) }
-}
-
-function qrOf(text: string): Offer['qr'] {
-  const { size, data: rows } = encode(text, { ecc: 'M', border: 2 })
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { size, path }
 }
 
 export default function SecurityScreen({ loaderData, actionData }: Route.ComponentProps) {
