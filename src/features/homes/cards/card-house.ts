@@ -15,6 +15,8 @@ const shown = [
     'sold_out',
     'free_from',
     'group',
+    'review_score',
+    'review_count',
     'city',
     'locality',
   ] as const),

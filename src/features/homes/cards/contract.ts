@@ -61,6 +61,9 @@ export const HouseCard = z.object({
   last_updated_date: z.string(),
   live_on_before: z.string(),
   todays_sav_count: z.number(),
+  /** Stars out of five, by so many people who stayed or visited; null without any. */
+  review_score: z.number().nullable(),
+  review_count: z.number(),
   /** Filled in for the owner only; null for everybody else. */
   owner_income: z.number().nullable(),
   lat_double: z.number(),

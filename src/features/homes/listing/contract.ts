@@ -123,6 +123,8 @@ export const House = z.object({
   last_updated_date: z.string(),
   /** The last confirming check: whole days ago, and how; null if none. */
   last_check: z.object({ days_ago: z.number(), way: z.enum(ways) }).nullable(),
+  /** By people who stayed or visited; null without any. */
+  reviews: z.object({ count: z.number(), score: z.number() }).nullable(),
   move_in: z.string(),
   move_in_from: z.string(),
   move_in_to: z.string(),

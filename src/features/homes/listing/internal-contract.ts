@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { getHouse, House } from './contract.ts'
-import { editableTags, reasonLength, reasonText } from './internal-rules.ts'
+import { editableTags, homeChangeKinds, reasonLength, reasonText } from './internal-rules.ts'
 
 const Person = z.object({ id: z.number(), name: z.string(), phone: z.string() })
 const Day = z.string()
@@ -49,7 +49,7 @@ export const Inside = z.object({
   changes: z.array(
     z.object({
       id: z.number(),
-      what: z.enum(['listed', 'visits', 'sold_out', 'tags', 'price']),
+      what: z.enum(homeChangeKinds),
       before: z.record(z.string(), z.unknown()),
       after: z.record(z.string(), z.unknown()),
       reason: z.string(),

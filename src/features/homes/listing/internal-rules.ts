@@ -10,6 +10,13 @@ export const editableTagLabels: Readonly<Record<EditableTag, string>> = {
   eqaro_only: 'Zero deposit only',
 }
 
+/** The kinds of entries in the log of a home. */
+export const homeChangeKinds = [
+  ...(['listed', 'visits', 'sold_out', 'tags', 'price'] as const),
+  ...(['created', 'edited', 'photos', 'videos'] as const),
+] as const
+export type HomeChangeKind = (typeof homeChangeKinds)[number]
+
 export const reasonLength = { min: 3, max: 300 } as const
 export const reasonText = `Say why, in ${reasonLength.min} to ${reasonLength.max} letters.`
 

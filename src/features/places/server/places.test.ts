@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const table = tableOf(placesRoutes)
-const nobody = { actor: async () => null, cookies: {} } as unknown as Exchange
+const nobody = { actor: async () => null, viewer: async () => null, cookies: {} } as unknown as Exchange
 
 async function ask<E extends Endpoint>(
   endpoint: E,

@@ -42,6 +42,7 @@ export const Facets = z.object({
   prime: z.number(),
   zero_deposit: z.number(),
   verified: z.number(),
+  well_rated: z.number(),
   amenities: z.record(z.enum(comforts), z.number()),
   rents: z.object({ step: z.number(), counts: z.array(z.number()) }),
 })

@@ -45,6 +45,7 @@ function choices(filters: Filters, facets: Facets): Choice[] {
     list.push({ label: comfortLabels[comfort], on, part, count: facets.amenities[comfort] })
   }
   add('Verified in 30 days', 'verified', true, false, facets.verified)
+  add('4 stars or more', 'wellRated', true, false, facets.well_rated)
   add('With offers', 'hasOffer', true, false, facets.has_offer)
   add('Online tour', 'video', true, false, facets.video)
   add('Prime', 'prime', true, false, facets.prime)

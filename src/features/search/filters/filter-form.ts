@@ -18,10 +18,10 @@ export function readFilterForm(before: Filters, form: URLSearchParams): Filters 
   for (const name of ['min_price', 'max_price']) query.set(name, (form.get(name) ?? '').replace(/[\s,₹]/g, ''))
   const sent = readQuery(query, { city: before.city })
   const { minPrice, maxPrice, allIn, furnishing, bedrooms, houseType, amenities, moveIn } = sent
-  const { prime, hasOffer, video, zeroDeposit, verified } = sent
+  const { prime, hasOffer, video, zeroDeposit, verified, wellRated } = sent
   return change(before, {
     ...{ minPrice, maxPrice, allIn, furnishing, bedrooms, houseType, amenities, moveIn },
-    ...{ prime, hasOffer, video, zeroDeposit, verified },
+    ...{ prime, hasOffer, video, zeroDeposit, verified, wellRated },
     // A house for a family has no choice of kind or people.
     ...(form.has('bed_type') ? { bedType: sent.bedType } : {}),
     ...(form.has('gender') ? { gender: sent.gender } : {}),

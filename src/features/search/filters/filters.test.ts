@@ -104,3 +104,14 @@ describe('filters in the address of a search', () => {
     for (const said of ['', 'none', 'gold', '-1', 'null']) expect(grade(said)).toBe(false)
   })
 })
+
+test('[ZERO-032] rents of a zero-deposit search go from ₹2,000 to ₹10,00,000; no bound stays none', () => {
+  const asked = (query: string) => {
+    const { minPrice, maxPrice } = readQuery(new URLSearchParams(query), { city: 'pune' })
+    return [minPrice, maxPrice]
+  }
+  expect(asked('zero_deposit=true&min_price=500&max_price=2000000')).toEqual([2_000, 1_000_000])
+  expect(asked('zero_deposit=true&min_price=9000&max_price=20000')).toEqual([9_000, 20_000])
+  expect(asked('zero_deposit=true')).toEqual([0, 0])
+  expect(asked('min_price=500&max_price=2000000')).toEqual([500, 2_000_000])
+})

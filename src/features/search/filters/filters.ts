@@ -36,6 +36,8 @@ export type Filters = {
   zeroDeposit: boolean
   /** One of us found it as listed in the last 30 days. */
   verified: boolean
+  /** People who stayed or visited give it four stars or more. */
+  wellRated: boolean
   /** All of these, in the order of `comforts`. */
   amenities: readonly Comfort[]
   /** Free on this day or before. */
@@ -64,6 +66,9 @@ export const orders = ['best', 'rent_asc', 'rent_desc', 'newest', 'distance', 'c
 export type Order = (typeof orders)[number]
 
 export const highestPrice = 10_000_000
+
+/** The rents that a zero-deposit search goes from and to, in rupees. */
+export const zeroDepositRents = { low: 2_000, high: 1_000_000 } as const
 
 export const mostBedrooms = 9
 
@@ -98,6 +103,7 @@ export const noFilters = (city: string): Filters => ({
   video: false,
   zeroDeposit: false,
   verified: false,
+  wellRated: false,
   amenities: [],
   moveIn: '',
   group: 0,
@@ -116,6 +122,10 @@ export function normalizeFilters(filters: Filters): Filters {
     normalized.minPrice = filters.maxPrice
     normalized.maxPrice = filters.minPrice
   }
+  if (normalized.zeroDeposit) {
+    normalized.minPrice = withinZeroDeposit(normalized.minPrice)
+    normalized.maxPrice = withinZeroDeposit(normalized.maxPrice)
+  }
   if (normalized.minPrice === 0 && normalized.maxPrice === 0) normalized.allIn = false
   if (normalized.bedrooms === 0) normalized.layout = 'bhk'
   if (normalized.amenities.length > 1) normalized.amenities = inOrder(normalized.amenities)
@@ -124,6 +134,10 @@ export function normalizeFilters(filters: Filters): Filters {
   if (normalized.order === 'commute' && normalized.work.length === 0) normalized.order = 'best'
   return normalized
 }
+
+/** No bound stays none. */
+const withinZeroDeposit = (price: number): number =>
+  price && Math.min(zeroDepositRents.high, Math.max(zeroDepositRents.low, price))
 
 /** A change of any filter is a new search and starts at page 1, unless it asks for another page than the present one. */
 export const change = (filters: Filters, part: Partial<Filters>): Filters =>
@@ -185,6 +199,7 @@ export const activeCount = (f: Filters): number =>
     f.video,
     f.zeroDeposit,
     f.verified,
+    f.wellRated,
     ...f.amenities,
     f.moveIn,
     f.area.length > 0,

@@ -17,6 +17,7 @@ export function loosened(filters: Filters): Loosened[] {
     ['With or without a tour', { video: false }],
     ['With a deposit too', { zeroDeposit: false }],
     ['Include homes verified earlier', { verified: false }],
+    ['With any rating', { wellRated: false }],
     ...filters.amenities.map((one): [string, Partial<Filters>] => [
       `Without: ${comfortLabels[one]}`,
       { amenities: toggleComfort(filters.amenities, one) },

@@ -23,6 +23,7 @@ const anyFilters = fc
     video: fc.boolean(),
     zeroDeposit: fc.boolean(),
     verified: fc.boolean(),
+    wellRated: fc.boolean(),
     amenities: fc.subarray([...comforts]),
     moveIn: fc.constantFrom('', '2026-12-01'),
   })

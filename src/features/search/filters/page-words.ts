@@ -56,6 +56,7 @@ function conditions(f: Filters): string {
     having.length > 0 && `with ${listed(having)}`,
     f.amenities.includes('pets') && 'where pets are allowed',
     f.verified && 'verified in the last 30 days',
+    f.wellRated && 'rated 4 stars or more',
     f.moveIn && `free by ${formatDay(f.moveIn)}`,
   )
 }

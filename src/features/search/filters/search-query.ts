@@ -27,7 +27,18 @@ export const searchParameters = [
   ...['city', 'gender', 'latitude', 'longitude', 'locality', 'bed_type', 'furnishing', 'group', 'max_price'],
   ...['min_price', 'order', 'order_by', 'page', 'per_page', 'prime', 'bedroom', 'offers', 'hbtype', 'place_types'],
   ...['st', 'has_offer', 'video', 'is_group', 'tq'],
-  ...['showgroup', 'all_in', 'move_in', 'area', 'work', 'layout', 'zero_deposit', 'verified', 'amenities'],
+  ...[
+    'showgroup',
+    'all_in',
+    'move_in',
+    'area',
+    'work',
+    'layout',
+    'zero_deposit',
+    'verified',
+    'well_rated',
+    'amenities',
+  ],
 ] as const
 
 export const isSearch = (query: URLSearchParams): boolean => searchParameters.some((name) => query.has(name))
@@ -57,6 +68,7 @@ export function readQuery(query: URLSearchParams, path: Partial<Filters> & { cit
     video: isOn(query.get('video')),
     zeroDeposit: isOn(query.get('zero_deposit')),
     verified: isOn(query.get('verified')),
+    wellRated: isOn(query.get('well_rated')),
     amenities: comfortsIn(query.get('amenities')),
     moveIn: dayIn(query.get('move_in')),
     group: whole(query.get('group'), 2_147_483_647),
@@ -96,6 +108,7 @@ export function writeQuery(filters: Filters, inPath: ReadonlySet<keyof Filters> 
   say('video', 'video', filters.video)
   say('zeroDeposit', 'zero_deposit', filters.zeroDeposit)
   say('verified', 'verified', filters.verified)
+  say('wellRated', 'well_rated', filters.wellRated)
   say('amenities', 'amenities', filters.amenities.join('_'))
   say('moveIn', 'move_in', filters.moveIn)
   say('group', 'group', filters.group)

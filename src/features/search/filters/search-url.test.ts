@@ -51,6 +51,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc
     video: fc.boolean(),
     zeroDeposit: fc.boolean(),
     verified: fc.boolean(),
+    wellRated: fc.boolean(),
     amenities: fc.subarray([...comforts]),
     moveIn: fc.constantFrom('', '2026-12-01', '2028-02-29'),
     group: fc.nat(2_147_483_647),

@@ -76,10 +76,13 @@ export const Lead = z.object({
   id: z.number(),
   source: z.enum(leadSources),
   name: z.string(),
+  country_code: z.string(),
   phone: z.string(),
   phone_confirmed: z.boolean(),
   place: z.string().nullable(),
   property_type: z.enum(propertyTypes).nullable(),
+  /** What they want, in our words. */
+  wish: z.string().nullable(),
   /** The home it is about. */
   home: z.object({ slug: z.string(), title: z.string() }).nullable(),
   created_at: z.iso.datetime(),
@@ -105,7 +108,7 @@ export const openLead = endpoint({
   summary: 'The whole number of a lead, to call it. Who asked for it first, and when, is kept.',
   params: z.strictObject({ id: Id }),
   body: nothing,
-  reply: z.object({ ...done, phone: z.string(), email: z.string().nullable() }),
+  reply: z.object({ ...done, country_code: z.string(), phone: z.string(), email: z.string().nullable() }),
 })
 
 export const closeLead = endpoint({

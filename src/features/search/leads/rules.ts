@@ -13,8 +13,11 @@ export const propertyTypeLabels: Readonly<Record<PropertyType, string>> = {
 /** The likely wish behind a search; beds and rooms together leave it open. */
 export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes.find((type) => type === bedType) ?? ''
 
-/** The forms of our own: the one that comes up over the results, and the zero-deposit page's "Get Assistance". */
-export const formSources = ['search', 'eqaro'] as const
+/**
+ * The forms of our own: the one that comes up over the results, the zero-deposit page's "Get Assistance", and the one for
+ * owners who want their home let.
+ */
+export const formSources = ['search', 'eqaro', 'owner'] as const
 /** The source of a lead: one of those forms, or the page of a home for sale. */
 export const leadSources = [...formSources, 'resale'] as const
 export type LeadSource = (typeof leadSources)[number]
@@ -50,8 +53,8 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   }
   if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
   if (!phone) errors.phone = 'Invalid phone number'
-  // Which home it is about, and so where, is known.
-  if (source === 'resale') return errors
+  // Which home it is about, and so where, is known; an owner says it when called.
+  if (source === 'resale' || source === 'owner') return errors
   if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
   if (!propertyTypes.some((type) => type === fields.propertyType))
     errors.propertyType = 'Choose what you are looking for.'

@@ -296,6 +296,7 @@ const whoLabels = { male: 'Men', female: 'Women', family: 'Family', friends: 'Fr
 const flagLabels = {
   zeroDeposit: 'Zero deposit',
   verified: 'Verified in the last 30 days',
+  wellRated: '4 stars or more',
   hasOffer: 'With offers',
   video: 'Online tour',
   prime: 'Prime',

@@ -8,7 +8,7 @@ export type Say =
   | { about: 'who'; value: 'male' | 'female' | 'family' | 'friends' }
   | { about: 'furnishing'; value: Exclude<Filters['furnishing'], ''> }
   | { about: 'amenity'; value: Filters['amenities'][number] }
-  | { about: 'flag'; value: 'zeroDeposit' | 'verified' | 'hasOffer' | 'video' | 'prime' }
+  | { about: 'flag'; value: 'zeroDeposit' | 'verified' | 'wellRated' | 'hasOffer' | 'video' | 'prime' }
   | { about: 'moveIn'; value: 'now' | 'nextMonth' }
   | { about: 'order'; value: 'rent_asc' | 'newest' }
 
@@ -103,6 +103,7 @@ const phrases: readonly (readonly [Say, string])[] = [
     बिना डिपॉजिट|बिना डिपॉज़िट|जीरो डिपॉजिट|ज़ीरो डिपॉज़िट|बिना एडवांस|ಡೆಪಾಸಿಟ್ ಇಲ್ಲದ|ಠೇವಣಿ ಇಲ್ಲದ|ಝೀರೋ ಡೆಪಾಸಿಟ್|ಅಡ್ವಾನ್ಸ್ ಇಲ್ಲದ`,
   ],
   [{ about: 'flag', value: 'verified' }, 'verified|checked|सत्यापित|वेरिफाइड|ಪರಿಶೀಲಿಸಿದ|ವೆರಿಫೈಡ್'],
+  [{ about: 'flag', value: 'wellRated' }, 'well rated|highly rated|good reviews|4 stars|अच्छी रेटिंग|ಉತ್ತಮ ರೇಟಿಂಗ್'],
   [{ about: 'flag', value: 'hasOffer' }, 'offer|offers|discount|discounts|with offers|ऑफर|छूट|ಆಫರ್|ರಿಯಾಯಿತಿ'],
   [{ about: 'flag', value: 'video' }, 'online tour|video tour|virtual tour|video|वीडियो टूर|ವಿಡಿಯೋ ಟೂರ್'],
   [{ about: 'flag', value: 'prime' }, 'prime'],

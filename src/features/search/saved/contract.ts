@@ -130,6 +130,7 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/v1/saved_searches.json',
   access: 'signed-in',
+  whileSeeing: true,
   summary: 'Your saved searches, newest first, each with how much is new.',
   reply: z.object({ searches: z.array(SavedSearch) }),
 })

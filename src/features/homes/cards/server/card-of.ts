@@ -57,6 +57,8 @@ export function cardOf(row: CardRow): HouseCard {
     last_updated_date: dayInIndia(row.updated_at),
     live_on_before: dayInIndia(row.listed_at),
     todays_sav_count: row.visits,
+    review_score: row.review_tenths === null ? null : row.review_tenths / 10,
+    review_count: row.review_count,
     // Cached cards are shared by all viewers; `withOwnIncome` fills this in for the owner.
     owner_income: null,
     lat_double: row.lat,

@@ -46,6 +46,8 @@ export type CardRow = {
   pictures: Picture[] | null
   offers: [id: number, headline: string, kinds: ('bed' | 'room' | 'house')[]][] | null
   videos: [id: number, recordedAt: string, storageKey: string][] | null
+  review_count: number
+  review_tenths: number | null
   visits: number
   group_id: number | null
   group_houses: number | null
@@ -60,7 +62,7 @@ export async function listCards(db: Db, hits: readonly Hit[], today: Day): Promi
   const { rows } = await sql<CardRow>`
     select h.id, u.kind, h.slug, h.title, h.status_code, h.tags, h.prime, h.furnishing, h.bedroom_count,
       h.bathroom_count, h.house_type, h.gender, h.area_sqft, h.amenities, h.vertical, h.listed_at, h.updated_at, h.lat,
-      h.lng, h.photo_count, l.name as locality, c.name as city, c.slug as city_slug, s.slug as society_slug,
+      h.lng, h.photo_count, h.review_count, h.review_tenths, l.name as locality, c.name as city, c.slug as city_slug, s.slug as society_slug,
       s.built_year, u.rent, u.deposit, u.monthly, u.flags, ${freeBeds(today)} as free_beds,
       ${freeRooms} as free_rooms, ${freeFrom(today)} as free_from, ${pictures} as pictures,
       case when h.gender = 'any' then ${homes.livingGroupIn(sql`h.id`, today)} end as living,

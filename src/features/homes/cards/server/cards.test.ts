@@ -234,7 +234,8 @@ describe('visits, groups and income on a card', () => {
   test('a home that is let by the bond partner alone says that no deposit is taken', async () => {
     const [home] = await rows(sql<{ id: number; city: string; kind: number; deposit: number }>`
       select h.id, c.slug as city, u.kind, u.deposit from home h join city c on c.id = h.city_id
-        join unit u on u.home_id = h.id and u.flags & 8 = 0 where u.deposit > 0 and h.vertical is null limit 1`)
+        join unit u on u.home_id = h.id and u.flags & 8 = 0 where u.deposit > 0 and h.vertical is null
+        order by u.rent, h.id limit 1`)
     const kind = ['bed', 'room', 'house'][home?.kind ?? 0] as 'bed' | 'room' | 'house'
     const deposit = async () => {
       const found = await search(`city=${home?.city}&bed_type=${kind}&per_page=50&order_by=rent_asc`)

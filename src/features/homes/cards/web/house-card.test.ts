@@ -8,6 +8,7 @@ import { HouseCard } from './house-card.tsx'
 const sign = (amenity: string, key: string) => ({ amenity, icon_url: `/amenities/${key}.svg` })
 const house: CardHouse = {
   ...{ id: 7, slug: 'sunny-room-hsr', title: 'Sunny room in HSR Layout', booking_type: 'room', status_code: 1 },
+  ...{ review_score: null, review_count: 0 },
   ...{ sold_out: false, group: null, city: 'Bengaluru', locality: 'HSR Layout', vertical: null, online_sav: false },
   ...{ bed_available_count: 0, room_available_count: 2, prime: true, gender: 'female', photo_count: 12 },
   ...{ furnishing_type: 'fully-furnished', area: 1250, lat_double: 12.91, long_double: 77.64 },

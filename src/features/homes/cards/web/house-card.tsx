@@ -184,6 +184,12 @@ function CardTags({ house }: { house: CardHouse }) {
   return (
     <p className="row wrapx card-tags">
       {house.sold_out ? <Tag>{house.free_from ? `Free from ${formatDay(house.free_from)}` : 'Sold out'}</Tag> : null}
+      {house.review_score ? (
+        <Tag icon="star">
+          {`${house.review_score.toFixed(1)} (${house.review_count})`}
+          <span className="vh"> stars and reviews</span>
+        </Tag>
+      ) : null}
       {left ? <span className="left">{`${count} ${count === 1 ? words[0] : words[1]} left`}</span> : null}
       {tags.map((tag) => (
         <Tag key={tag.label} tone={tag.tone}>

@@ -1,7 +1,8 @@
 import type { Way } from '#features/homes/listing/check-ways.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -69,9 +70,10 @@ export async function recordCheck(
   if (problem) throw badInput({ note: problem })
   const { id } = await getHome(ctx, slug)
   const { personId } = signedIn(ctx)
-  return ctx.db.transaction().execute(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const home = await homes.lockListing(tx, id)
     if (!home) throw notFound()
+    describeAct(ctx, { about: `home ${slug}`, after: { way, found }, why: note.trim() })
     const written = { way, found, note: note.trim(), checked_at: ctx.now }
     await queries.insertCheck(tx, { home_id: id, checked_by: personId, ...written })
     if (closesRecheck(found)) await queries.settleRecheck(tx, id, ctx.now)

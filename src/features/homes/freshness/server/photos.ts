@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { pictureFile } from '#platform/images/images.ts'
@@ -41,7 +43,7 @@ export async function findCopies(ctx: JobContext, pictureId: number): Promise<vo
 
 async function note(ctx: JobContext, one: Hanging, other: Hanging, differing_bits: number): Promise<void> {
   const [first, second] = one.homeId < other.homeId ? [one, other] : [other, one]
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const isNew = await queries.insertMatch(tx, {
       home_id: first.homeId,
       picture_id: first.pictureId,
@@ -68,9 +70,10 @@ export async function resolveMatch(
   const problem = noteProblem(words, hide !== 'neither')
   if (problem) throw badInput({ note: problem })
   const { personId: by } = signedIn(ctx)
-  await ctx.db.transaction().execute(async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const match = await queries.lockMatch(tx, id)
     if (!match) throw notFound('There is no such open pair.')
+    describeAct(ctx, { about: `photo match ${id}`, before: { state: 'open' }, after: { hide }, why: words.trim() })
     const hidden = hide === 'neither' ? null : hide === 'first' ? match.home_id : match.other_home_id
     await queries.settleMatch(tx, id, { hidden, note: words.trim(), by, at: ctx.now })
     const home = hidden === null ? undefined : await homes.lockListing(tx, hidden)

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { badInput, notFound, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -25,7 +27,7 @@ export async function reportListing(
   const homeId = await homes.findHomeId(ctx.db, slug)
   if (homeId === undefined) throw notFound()
   await refuseFloods(ctx)
-  return ctx.db.transaction().execute(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     // Serialises the reports of a home, so that simultaneous ones are counted correctly towards a recheck.
     const home = await homes.lockListing(tx, homeId)
     if (!home) throw notFound()
@@ -66,10 +68,11 @@ export async function resolveReport(
   const problem = noteProblem(note, outcome !== 'dismissed')
   if (problem) throw badInput({ note: problem })
   const { personId: by } = signedIn(ctx)
-  return ctx.db.transaction().execute(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const report = await queries.findOpenReport(tx, id)
     const home = report && (await homes.lockListing(tx, report.home_id))
     if (!report || !home) throw notFound('There is no such open report.')
+    describeAct(ctx, { about: `report ${id}`, before: { state: 'open' }, after: { outcome }, why: note.trim() })
     const settlement = { outcome, note: note.trim(), by, at: ctx.now }
     const resolved = await queries.resolveReports(tx, home.id, report.reason, settlement)
     // Somebody else resolved it first.

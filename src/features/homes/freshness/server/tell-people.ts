@@ -2,10 +2,11 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { postMessage } from '#platform/outbox.ts'
+import type { MessageKind } from '#shared/message-kinds.ts'
 import { siteOrigin } from '#shared/site-origin.ts'
 
 type Post = Pick<Context, 'queue' | 'config'>
-type News = { purpose: string; subject: string; sms: string; mail: string }
+type News = { purpose: MessageKind; subject: string; sms: string; mail: string }
 type Home = { title: string; slug: string; owner_id: number | null; area_manager_id: number | null }
 
 async function tell(tx: Tx, { queue }: Post, personId: number | null, { purpose, subject, sms, mail }: News) {

@@ -2,8 +2,10 @@
 
 import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
-import { hideHome, lockListing, markChecked, markRented, showStale } from './listing-state.ts'
-import { findHomeId, findName, isOwnedBy, listSimilarHits } from './queries.ts'
+import { setHomePrice } from './internal-changes.ts'
+import { insertChange, refreshUnit } from './internal-queries.ts'
+import { hideHome, lockListing, markChecked, markRented, setReviews, showStale } from './listing-state.ts'
+import { findHomeId, findName, isOwnedBy, listSimilarHits, ownerApproves } from './queries.ts'
 import {
   confirmBeds,
   freeBeds,
@@ -17,6 +19,8 @@ import {
 export type { UnitsOnDay } from './get-house.ts'
 
 export const homes = {
+  /** Sets a price by hand of whoever is signed in; the caller checks that they may. */
+  setPrice: setHomePrice,
   getHouse,
   getUnitsOnDay,
   takeBeds,
@@ -31,6 +35,7 @@ export const homes = {
   /** The link text of a home, hidden or not. */
   nameOf: findName,
   isOwnedBy,
+  ownerApproves,
   livingGroupIn,
   listSimilarHits,
   lockListing,
@@ -38,4 +43,9 @@ export const homes = {
   showStale,
   markRented,
   markChecked,
+  setReviews,
+  /** Writes what somebody changed on a home to its log. */
+  noteChange: insertChange,
+  /** The search follows a change of the home, in its transaction. */
+  refreshSearch: refreshUnit,
 }

@@ -104,6 +104,7 @@ function houseOf({ home, today, days, moveIn, units }: HouseOnDay): House {
       days_ago: Math.max(0, daysBetween(home.last_check.day, today)),
       way: home.last_check.way,
     },
+    reviews: home.review_tenths === null ? null : { count: home.review_count, score: home.review_tenths / 10 },
     visits_this_week: home.visits_this_week,
     move_in: moveIn,
     move_in_from: days.from,

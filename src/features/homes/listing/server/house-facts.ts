@@ -90,6 +90,8 @@ export type HouseFacts = {
   available_from: Day
   updated_at: Date
   last_check: { day: Day; way: Way } | null
+  review_count: number
+  review_tenths: number | null
   locality: string
   locality_slug: string
   city: string
@@ -145,7 +147,7 @@ export async function findFacts(
       h.floor, h.floors, h.facing, h.furnishing, h.gender, h.booking_kinds, h.house_rent, h.house_deposit,
       h.partial_deposit_percent, h.onboarding_charge, h.finding_fee, h.token_amount, h.society_charge, h.amenities,
       h.tags, h.two_wheeler_parking, h.four_wheeler_parking, h.prime, h.stop_visits, h.cost_of_living,
-      h.available_from, h.updated_at, ${lastCheck} as last_check, l.name as locality, l.slug as locality_slug, c.name as city, c.slug as city_slug,
+      h.available_from, h.updated_at, ${lastCheck} as last_check, h.review_count, h.review_tenths, l.name as locality, l.slug as locality_slug, c.name as city, c.slug as city_slug,
       c.zero_deposit as zero_deposit_city, s.id as society_id, s.name as society_name, s.slug as society_slug,
       s.address as society_address, s.amenities as society_amenities,
       ${rooms} as rooms, ${bedsOn(today, now)} as beds, ${photos} as photos, ${videos} as videos,

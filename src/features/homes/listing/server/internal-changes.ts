@@ -1,5 +1,6 @@
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
@@ -25,12 +26,13 @@ type Change = { slug: string; what: What; reason: string; make: (tx: Tx, home: L
 /** Applies a change by staff, logs it and updates the search, in one transaction. */
 async function changeHome(ctx: Context, { slug, what, reason, make }: Change): Promise<{ changed: boolean }> {
   const { personId } = signedIn(ctx)
-  return ctx.db.transaction().execute(async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const home = await lockHome(tx, slug)
     if (!home) throw notFound()
     const made = await make(tx, home)
     if (!made) return { changed: false }
     await tx.updateTable('home').set({ updated_at: ctx.now }).where('id', '=', home.id).execute()
+    describeAct(ctx, { about: `home ${slug}`, ...made, why: reason })
     await insertChange(tx, { home_id: home.id, person_id: personId, what, ...made, reason, made_at: ctx.now })
     await refreshUnit(tx, home.id, dayInIndia(ctx.now))
     return { changed: true }

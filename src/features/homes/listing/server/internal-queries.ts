@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Day } from '#shared/dates.ts'
+import type { HomeChangeKind } from '../internal-rules.ts'
 
 /** Locks the home for the rest of the transaction. */
 export const lockHome = (tx: Tx, slug: string) =>
@@ -28,7 +29,7 @@ type HomeChange = {
   home_id: number
   /** Null for a job. */
   person_id: number | null
-  what: 'listed' | 'visits' | 'sold_out' | 'tags' | 'price'
+  what: HomeChangeKind
   before: object
   after: object
   reason: string

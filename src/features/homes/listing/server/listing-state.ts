@@ -5,7 +5,7 @@ import { statusCodes } from '../rules.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
 
 /** Why a home is hidden. A check restores only those hidden as stale; the others need staff. */
-export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading'
+export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading' | 'staff'
 
 /** The person who made the change and why; null for a job. */
 export type Mover = { by: number | null; reason: string; at: Date }
@@ -57,6 +57,17 @@ export async function markChecked(tx: Tx, homeId: number, at: Date): Promise<voi
     .where('id', '=', homeId)
     .execute()
   await refreshUnit(tx, homeId, dayInIndia(at))
+}
+
+/** What cards, the page of a home and searches know of its reviews. */
+export async function setReviews(
+  tx: Tx,
+  homeId: number,
+  { count, tenths }: { count: number; tenths: number | null },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('home').set({ review_count: count, review_tenths: tenths }).where('id', '=', homeId).execute()
+  await refreshUnit(tx, homeId, dayInIndia(now))
 }
 
 type Step = { what: 'listed' | 'sold_out'; because?: HiddenBecause }

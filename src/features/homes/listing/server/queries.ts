@@ -48,7 +48,14 @@ export const findVideoFile = (db: Db, id: number) =>
   db.selectFrom('home_video').select(['storage_key']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
 export const findName = (db: Db, id: number) =>
-  db.selectFrom('home').select(['id', 'slug', 'title']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('home').select(['id', 'slug', 'title', 'vertical']).where('id', '=', id).executeTakeFirst()
+
+/** Whether the owner wants to approve each tenant of such a unit. */
+export async function ownerApproves(db: Db, homeId: number, kind: 'bed' | 'room' | 'house'): Promise<boolean> {
+  const { rows } = await sql`
+    select from home where id = ${homeId} and owner_id is not null and ${kind} = any (approval_kinds)`.execute(db)
+  return rows.length > 0
+}
 
 export async function isOwnedBy(db: Db, homeId: number, personId: number): Promise<boolean> {
   const { rows } = await sql`select from home where id = ${homeId} and owner_id = ${personId}`.execute(db)

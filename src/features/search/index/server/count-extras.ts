@@ -5,7 +5,7 @@ import type { Segment } from './unit-segment.ts'
 import { shownOf } from './unit-shown.ts'
 
 const each = extraBits.length
-/** 9 of the 15 bits of `unit.flags`, and where each lies. */
+/** 10 of the 15 bits of `unit.flags`, and where each lies. */
 const shifts = extraBits.map((bit) => Math.log2(bit))
 
 /**

@@ -20,7 +20,7 @@ export const totalOf = (counts: Counts, filters: Filters): number =>
   addUp(countsOf(counts, filters.bedType, wantedFlags(filters)), filters)
 
 /** Those that are sums over the combinations of attributes. */
-type FoldedFacets = Omit<Facets, 'rents' | 'locality' | 'zero_deposit' | 'verified' | 'amenities'>
+type FoldedFacets = Omit<Facets, 'rents' | 'locality' | 'zero_deposit' | 'verified' | 'well_rated' | 'amenities'>
 
 /**
  * How many units each filter would leave if it alone were changed, as a tap on its chip changes it. Every number is

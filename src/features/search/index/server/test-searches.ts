@@ -15,6 +15,7 @@ const attributes = fc.record({
   video: seldom(fc.constant(true), false),
   zeroDeposit: seldom(fc.constant(true), false),
   verified: seldom(fc.constant(true), false),
+  wellRated: seldom(fc.constant(true), false),
   amenities: seldom(fc.subarray([...comforts], { minLength: 1, maxLength: 3 }), []),
   isGroup: seldom(fc.constant(true), false),
   page: seldom(fc.integer({ min: 2, max: 4 }), 1),

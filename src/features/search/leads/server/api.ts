@@ -1,4 +1,4 @@
 // The door of leads: what other features may call.
-import { leaveSaleLead } from './leave-lead.ts'
+import { leaveOwnerLead, leaveSaleLead } from './leave-lead.ts'
 
-export const leads = { leaveSaleLead }
+export const leads = { leaveSaleLead, leaveOwnerLead }

@@ -13,7 +13,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
     .values(lead)
     .onConflict((conflict) =>
       conflict
-        .columns(['phone', 'source'])
+        .columns(['country_code', 'phone', 'source'])
         .where('closed_at', 'is', null)
         .doUpdateSet(({ ref }) => ({
           person_id: sql`coalesce(${ref('excluded.person_id')}, lead.person_id)`,
@@ -24,6 +24,7 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
           locality_id: ref('excluded.locality_id'),
           property_type: ref('excluded.property_type'),
           home_id: ref('excluded.home_id'),
+          wish: ref('excluded.wish'),
           consent_version: ref('excluded.consent_version'),
           updated_at: ref('excluded.updated_at'),
         }))
@@ -46,7 +47,8 @@ export const listLeadRows = (db: Db, before: number | undefined, limit: number) 
     .leftJoin('city', 'city.id', 'lead.city_id')
     .leftJoin('locality', 'locality.id', 'lead.locality_id')
     .leftJoin('home', 'home.id', 'lead.home_id')
-    .select(['lead.id', 'lead.source', 'lead.name', 'lead.phone', 'lead.phone_confirmed', 'lead.property_type'])
+    .select(['lead.id', 'lead.source', 'lead.name', 'lead.country_code', 'lead.phone'])
+    .select(['lead.phone_confirmed', 'lead.property_type', 'lead.wish'])
     .select(['lead.created_at', 'lead.opened_at', 'lead.closed_at'])
     .select(['city.name as city', 'locality.name as locality', 'home.slug as home_slug', 'home.title as home_title'])
     .$if(before !== undefined, (query) => query.where('lead.id', '<', before as number))
@@ -61,7 +63,7 @@ export const markOpened = (db: Db, id: number, by: number, now: Date) =>
     .set({ opened_by: sql`coalesce(opened_by, ${by})`, opened_at: sql`coalesce(opened_at, ${now})` })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning(['phone', 'email'])
+    .returning(['country_code', 'phone', 'email'])
     .executeTakeFirst()
 
 export async function markClosed(db: Db, id: number, now: Date): Promise<boolean> {

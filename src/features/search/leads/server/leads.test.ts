@@ -182,7 +182,7 @@ describe('admins', () => {
       text: expect.not.stringContaining('9876500006'),
     })
     const opened = await site.send('POST', `/admins/leads/${leads[0].id}/open.json`, { cookie: admin })
-    expect(opened.json).toEqual({ success: true, phone: '9876500006', email: null })
+    expect(opened.json).toEqual({ success: true, country_code: '91', phone: '9876500006', email: null })
     expect((await rows())[0]?.opened_by).toBe(4)
     expect((await list()).leads[0].state).toBe('open')
   })

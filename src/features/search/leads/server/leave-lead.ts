@@ -24,7 +24,7 @@ type Where = { cityId: number | null; localityId: number | null; text: string }
 
 const wireNames = { propertyType: 'property_type', email: 'customer_email' } as const
 
-/** Without a code only for the caller's own, confirmed phone, and for the assistance form, which has no such step. */
+/** Without a code only for the caller's own, confirmed phone, and for the forms that have no such step. */
 export async function leaveLead(ctx: Context, body: Body): Promise<{ info: string }> {
   const { source, city, locality } = body
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
@@ -76,6 +76,33 @@ export async function leaveSaleLead(ctx: Context, { name, phone, home }: SaleWis
   return { info: 'We have your number and will call you within one working day.' }
 }
 
+export type OwnerWish = {
+  name: string
+  countryCode: string
+  phone: string
+  email: string
+  city: string
+  locality: string
+  /** One line from the options of the form, never a person's own words. */
+  wish: string
+}
+
+/** An owner who wants a home let or sold. The form has checked the fields; no code is needed. */
+export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ info: string }> {
+  const where = await placeOf(ctx, asked.city, asked.locality)
+  await refuseFloods(ctx)
+  const own = (await ownPerson(ctx))?.confirmedPhone ?? null
+  await store(ctx, {
+    ...{ source: 'owner', name: asked.name, phone: asked.phone, email: asked.email, where, type: null },
+    ...{
+      confirmed: asked.countryCode === '91' && asked.phone === own,
+      countryCode: asked.countryCode,
+      wish: asked.wish,
+    },
+  })
+  return { info: 'We have your details and will call you.' }
+}
+
 const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => [wireNames[name as keyof typeof wireNames] ?? name, text ?? '']),
@@ -120,6 +147,16 @@ type Wanted = {
   where: Where
   type: PropertyType | null
   homeId?: number
+  countryCode?: string
+  wish?: string
+}
+
+/** What the team is told. */
+const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
+  search: { wish: 'finding a home', what: 'not said' },
+  eqaro: { wish: 'finding a home', what: 'not said' },
+  owner: { wish: 'letting a home', what: 'To list a home with us' },
+  resale: { wish: 'buying this home', what: 'To buy' },
 }
 
 async function store(ctx: Context, wanted: Wanted): Promise<void> {
@@ -129,7 +166,9 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
       source,
       person_id: ctx.actor?.personId ?? null,
       name: wanted.name.trim(),
+      country_code: wanted.countryCode ?? '91',
       phone: wanted.phone,
+      wish: wanted.wish ?? null,
       phone_confirmed: wanted.confirmed,
       email: wanted.email.trim().toLowerCase() || null,
       city_id: where.cityId,
@@ -142,15 +181,14 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
     })
     const team = ctx.config.LEADS_EMAIL
     if (!isNew || !team) return
-    const wish = source === 'resale' ? 'buying this home' : 'finding a home'
-    const what = source === 'resale' ? 'To buy' : type ? propertyTypeLabels[type] : 'not said'
+    const { wish, what } = wishes[source]
     // No personal data in the mail: mailboxes outlive the retention of leads.
     await postMessage(tx, ctx.queue, {
       channel: 'email',
       recipient: team,
       subject: `A new lead: ${where.text}`,
       purpose: 'lead:new',
-      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${what}\n\nName and number: ${siteOrigin(ctx.config)}/admins/leads`,
+      body: `Somebody asks for help with ${wish}.\n\nWhere: ${where.text}\nWhat: ${type ? propertyTypeLabels[type] : what}\n\nName and number: ${siteOrigin(ctx.config)}/admins/leads`,
     })
   })
 }

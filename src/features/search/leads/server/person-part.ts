@@ -8,12 +8,21 @@ export const leadsPart: PersonPart = {
         db
           .selectFrom('lead')
           .leftJoin('locality', 'locality.id', 'lead.locality_id')
-          .select(['lead.source', 'lead.name', 'lead.phone', 'lead.email', 'locality.name as locality'])
+          .select([
+            'lead.source',
+            'lead.name',
+            'lead.country_code',
+            'lead.phone',
+            'lead.wish',
+            'lead.email',
+            'locality.name as locality',
+          ])
           .select(['lead.property_type', 'lead.consent_version', 'lead.created_at', 'lead.opened_at', 'lead.closed_at'])
           .where(({ or, and, eb }) =>
             or([
               eb('lead.person_id', '=', who.id),
               and([
+                eb('lead.country_code', '=', '91'),
                 eb('lead.phone', '=', who.phone),
                 eb('lead.phone_confirmed', '=', true),
                 eb('lead.created_at', '>=', who.phoneSince),

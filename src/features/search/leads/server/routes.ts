@@ -1,4 +1,6 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
+import { describeAct } from '#platform/acts.ts'
+import { transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
@@ -36,12 +38,15 @@ const forStaff = [
     return { leads: page.map(shown), next: rows.length > leadsPerPage ? (page.at(-1)?.id ?? null) : null }
   }),
   handle(contract.openLead, async (ctx, { params }) => {
-    const lead = await markOpened(ctx.db, params.id, signedIn(ctx).personId, ctx.now)
+    describeAct(ctx, { about: `lead ${params.id}`, after: { state: 'open' } })
+    const lead = await transaction(ctx.db, (tx) => markOpened(tx, params.id, signedIn(ctx).personId, ctx.now))
     if (!lead) throw notFound('There is no such open lead.')
     return { success, ...lead }
   }),
   handle(contract.closeLead, async (ctx, { params }) => {
-    if (!(await markClosed(ctx.db, params.id, ctx.now))) throw notFound('There is no such lead.')
+    describeAct(ctx, { about: `lead ${params.id}`, after: { state: 'closed' } })
+    const closed = await transaction(ctx.db, (tx) => markClosed(tx, params.id, ctx.now))
+    if (!closed) throw notFound('There is no such lead.')
     return { success }
   }),
 ]

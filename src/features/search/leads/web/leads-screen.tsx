@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return call(listLeads, { query: Number.isSafeInteger(before) && before > 0 ? { before } : {} })
 }
 
-type Answer = { id: number; phone?: string; email?: string | null; problem?: string }
+type Answer = { id: number; country_code?: string; phone?: string; email?: string | null; problem?: string }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -30,8 +30,8 @@ export async function action({ request }: Route.ActionArgs) {
       await call(closeLead, { params })
       return data<Answer>({ id })
     }
-    const { phone, email } = await call(openLead, { params })
-    return data<Answer>({ id, phone, email })
+    const { country_code, phone, email } = await call(openLead, { params })
+    return data<Answer>({ id, country_code, phone, email })
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
     return data<Answer>({ id, problem: error.message }, { status: error.status || 503 })
@@ -43,7 +43,7 @@ export default function LeadsScreen({ loaderData: { leads, next }, actionData }:
     return (
       <div className="wrap">
         <EmptyState as="h1" title="No leads">
-          Whoever asks for help with finding a home stands here, the newest first.
+          Whoever asks for help with finding or letting a home stands here, the newest first.
         </EmptyState>
       </div>
     )
@@ -77,12 +77,13 @@ export default function LeadsScreen({ loaderData: { leads, next }, actionData }:
 const stateLabels: Readonly<Record<Lead['state'], string>> = { new: 'New', open: 'Being called', closed: 'Closed' }
 const stateTones = { new: 'mar', open: 'pea', closed: undefined } as const
 
-const wants = ({ property_type, place, source, home }: Lead): string =>
+const wants = ({ property_type, place, source, home, wish }: Lead): string =>
   [
     property_type ? propertyTypeLabels[property_type] : null,
     source === 'resale' ? `To buy: ${home?.title ?? 'a home that is gone'}` : null,
     place,
     source === 'eqaro' ? 'Zero deposit' : null,
+    source === 'owner' ? (wish ?? 'To list a home with us') : null,
   ]
     .filter(Boolean)
     .join(', ')
@@ -91,14 +92,15 @@ function LeadPhone({ lead, answer }: { lead: Lead; answer?: Answer }) {
   if (answer?.id === lead.id && answer.phone) {
     return (
       <span role="status">
-        <a className="link" href={`tel:+91${answer.phone}`}>
-          +91 {answer.phone}
+        <a className="link" href={`tel:+${answer.country_code}${answer.phone}`}>
+          +{answer.country_code} {answer.phone}
         </a>{' '}
         {answer.email}
       </span>
     )
   }
-  return `${lead.phone}${lead.phone_confirmed ? '' : ', not confirmed'}`
+  const abroad = lead.country_code === '91' ? '' : `+${lead.country_code} `
+  return `${abroad}${lead.phone}${lead.phone_confirmed ? '' : ', not confirmed'}`
 }
 
 function Actions({ lead: { id, state, name } }: { lead: Lead }) {

@@ -55,6 +55,7 @@ type Facts = {
   two_wheeler_parking: boolean
   four_wheeler_parking: boolean
   checked_at: Date | null
+  review_tenths: number | null
   rooms: { ac: boolean; attached_bathroom: boolean; free: boolean }[]
 }
 let facts: Map<number, Facts>
@@ -74,7 +75,7 @@ beforeAll(async () => {
   )
   units = rows
   const homes = await sql<Facts & { id: number }>`
-    select h.id, h.tags, h.amenities, h.two_wheeler_parking, h.four_wheeler_parking, h.checked_at,
+    select h.id, h.tags, h.amenities, h.two_wheeler_parking, h.four_wheeler_parking, h.checked_at, h.review_tenths,
       (select json_agg(json_build_object('ac', r.ac, 'attached_bathroom', r.attached_bathroom, 'free', exists (
           select from bed b where b.room_id = r.id and not exists (
             select from stay s where s.bed_id = b.id and s.during && daterange(${today}::date, null)))))
@@ -110,13 +111,14 @@ const comfortChecks: Readonly<Record<Comfort, (home: Facts) => boolean>> = {
   pets: ({ amenities }) => amenities.includes('pets'),
 }
 
-function hasExtras({ home_id }: Unit, { zeroDeposit, verified, amenities }: Filters): boolean {
+function hasExtras({ home_id }: Unit, { zeroDeposit, verified, wellRated, amenities }: Filters): boolean {
   const home = facts.get(home_id)
   if (!home) throw new Error(`home ${home_id} is not there`)
   const isVerified = home.checked_at !== null && daysBetween(dayInIndia(home.checked_at), today) <= 30
   return (
     (!zeroDeposit || home.tags.includes('eqaro') || home.tags.includes('eqaro_only')) &&
     (!verified || isVerified) &&
+    (!wellRated || (home.review_tenths ?? 0) >= 40) &&
     amenities.every((each) => comfortChecks[each](home))
   )
 }
@@ -304,6 +306,7 @@ describe('the search call', () => {
           prime: left(change(filters, { prime: true })),
           zero_deposit: left(change(filters, { zeroDeposit: true })),
           verified: left(change(filters, { verified: true })),
+          well_rated: left(change(filters, { wellRated: true })),
           amenities: Object.fromEntries(
             comforts.map((each) => [each, left(change(filters, { amenities: [...filters.amenities, each] }))]),
           ),

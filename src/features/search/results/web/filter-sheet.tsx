@@ -225,6 +225,12 @@ function RestPart({ draft, facets, set }: PartProps) {
           count={facets.verified}
           toggle={(verified) => set({ verified })}
         />
+        <Pick
+          label="4 stars or more"
+          on={draft.wellRated}
+          count={facets.well_rated}
+          toggle={(wellRated) => set({ wellRated })}
+        />
         <Pick label="Offers" on={draft.hasOffer} count={facets.has_offer} toggle={(hasOffer) => set({ hasOffer })} />
         <Pick label="Online tour" on={draft.video} count={facets.video} toggle={(video) => set({ video })} />
         <Pick label="Prime" on={draft.prime} count={facets.prime} toggle={(prime) => set({ prime })} />

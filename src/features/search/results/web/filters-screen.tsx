@@ -146,6 +146,7 @@ const ticks = [
   { name: 'all_in', label: 'Count every monthly charge in the rent', filter: 'allIn' },
   { name: 'zero_deposit', label: 'Zero deposit', filter: 'zeroDeposit' },
   { name: 'verified', label: 'Verified in the last 30 days', filter: 'verified' },
+  { name: 'well_rated', label: '4 stars or more', filter: 'wellRated' },
   { name: 'has_offer', label: 'Offers', filter: 'hasOffer' },
   { name: 'video', label: 'Online tour', filter: 'video' },
   { name: 'prime', label: 'Prime', filter: 'prime' },

@@ -16,6 +16,7 @@ import { CompareBar } from './compare-bar.tsx'
 import { OnShortlist } from './heart-button.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { ShortlistCard } from './shortlist-card.tsx'
+import { waitUntilKept } from './toggle-heart.ts'
 import { useCompared } from './use-compared.ts'
 import { useSeededHearts } from './use-hearts.ts'
 import './shortlist.css'
@@ -28,6 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (signed_in && inBrowser.length > 0) await call(mergeShortlist, { body: { home_ids: inBrowser } })
   const removed = readShortlist(new URL(request.url).searchParams.get('removed') ?? undefined)
   return { ...(await call(listShortlist, {})), removed, signedIn: signed_in }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await waitUntilKept()
+  return await serverLoader()
 }
 
 /** Handles hearts and buttons without a script. */

@@ -9,15 +9,28 @@ async function load(): Promise<Store> {
   return store
 }
 
+const unkept = new Set<Promise<void>>()
+
 /** Once the store is loaded a press is saved at once, so that leaving the page loses nothing. */
 export function toggleHeart(id: number): void {
   setWanted(id, !isSaved(id))
-  if (store) void store.keep(id)
-  else
-    load().then(
-      ({ keep }) => keep(id),
-      () => setWanted(id, undefined),
-    )
+  const kept = store ? store.keep(id) : keepOnceLoaded(id)
+  unkept.add(kept)
+  void kept.finally(() => unkept.delete(kept))
+}
+
+async function keepOnceLoaded(id: number): Promise<void> {
+  try {
+    const { keep } = await load()
+    await keep(id)
+  } catch {
+    setWanted(id, undefined)
+  }
+}
+
+/** The shortlist waits for the presses made just before it was opened; else it would open without them. */
+export async function waitUntilKept(): Promise<void> {
+  await Promise.all(unkept)
 }
 
 /** Once the page is idle; a browser without a shortlist fetches nothing. */

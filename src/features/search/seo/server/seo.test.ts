@@ -53,10 +53,18 @@ describe('robots.txt and sitemaps', () => {
     for (const url of files) expect((await get(new URL(url).pathname)).statusCode, url).toBe(200)
   })
 
-  test('the file of pages holds the home page, homes for sale, the policies and the contact page', async () => {
-    expect(await pathsIn('pages')).toEqual([
-      ...['/', '/buy', '/terms', '/privacy-policy', '/refund-policy', '/tenancy-policies', '/contact'],
+  test('the file of pages holds the home page, homes for sale, policies, help, the pages about us and the blog', async () => {
+    const paths = await pathsIn('pages')
+    expect(paths.slice(0, 8)).toEqual([
+      ...['/', '/buy', '/terms', '/privacy-policy', '/refund-policy', '/tenancy-policies', '/contact', '/help-center'],
     ])
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['/help-center/deposit-back', '/about', '/welcome/behindlook', '/startuphousing', '/blog'],
+        ...['/blog/reading-an-agreement', '/online-rent-agreement-format-generator'],
+      ]),
+    )
+    expect(new Set(paths).size).toBe(paths.length)
   })
 
   test('a city’s file holds exactly its live homes', async () => {

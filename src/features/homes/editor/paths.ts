@@ -1,0 +1,4 @@
+export const homesPath = '/admins/homes'
+export const newHomePath = `${homesPath}/new`
+export const homePath = (id: number): string => `${homesPath}/${id}`
+export const previewPath = (id: number): string => `${homesPath}/${id}/preview`

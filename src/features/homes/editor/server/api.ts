@@ -1,0 +1,16 @@
+// The door of the editor: what other features may call.
+import { hangPhoto, hangStored } from './photos.ts'
+import { publishHome } from './publish.ts'
+import { createHome, updateHome } from './write-home.ts'
+
+export type { NewHome, Writer } from './write-home.ts'
+
+export const editor = {
+  /** Inserts a home with rooms and beds, hidden until it is published. */
+  createHome,
+  updateHome,
+  publishHome,
+  hangPhoto,
+  /** For a photo that went through the image pipeline before. */
+  hangStored,
+}
