@@ -97,6 +97,47 @@ export const stampRules: readonly StampRule[] = [
     source: 'Indian Stamp Act as applied to Goa, article 35; fixed sum of our own until a lawyer confirms it',
   },
   {
+    ...{ state: 'Andhra Pradesh', from: '2014-06-02', registration: notNeeded, confidence: 'low' },
+    duty: { percent: 0.4, of: 'rent' },
+    source:
+      'Indian Stamp Act as applied to Andhra Pradesh, schedule 1-A article 31, as in Telangana, which took it over',
+  },
+  {
+    ...{ state: 'Uttarakhand', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { percent: 2, of: 'rent' },
+    source: 'Indian Stamp Act as applied to Uttarakhand, schedule 1-B article 35, taken over from Uttar Pradesh',
+  },
+  {
+    ...{ state: 'Odisha', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { fixed: 500_00 },
+    source:
+      'Indian Stamp Act as applied to Odisha, schedule 1-A article 35; fixed sum of our own until a lawyer confirms it',
+  },
+  {
+    ...{ state: 'Bihar', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { fixed: 500_00 },
+    source:
+      'Indian Stamp Act as applied to Bihar, schedule 1-A article 35; fixed sum of our own until a lawyer confirms it',
+  },
+  {
+    ...{ state: 'Jharkhand', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { fixed: 500_00 },
+    source:
+      'Indian Stamp Act as applied to Jharkhand, schedule 1-A article 35; fixed sum of our own until a lawyer confirms it',
+  },
+  {
+    ...{ state: 'Assam', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { fixed: 500_00 },
+    source:
+      'Indian Stamp Act as applied to Assam, schedule 1 article 35; fixed sum of our own until a lawyer confirms it',
+  },
+  {
+    ...{ state: 'Chandigarh', from: '2014-01-01', registration: notNeeded, confidence: 'low' },
+    duty: { fixed: 500_00 },
+    source:
+      'Indian Stamp Act as applied to Chandigarh, schedule 1-A article 35; fixed sum of our own until a lawyer confirms it',
+  },
+  {
     ...{ state: '', from: '2000-01-01', registration: notNeeded, confidence: 'low' },
     duty: { fixed: 500_00 },
     source: 'Any other state: a sum above what most ask for, until a lawyer of the state confirms it',

@@ -77,7 +77,7 @@ const revise = async (tenancyId: number, changes: ClauseChange[] = [guests]) => 
 }
 
 describe('preparing', () => {
-  test('[AGREE-006] [MOVE-010] it says Preparing until the stamp is bought, then can be read, then is signed', async () => {
+  test('[AGREE-006] [MOVE-010] [API-055] it says Preparing until the stamp is bought, then can be read, then is signed', async () => {
     const made = await make.anAgreement({ in: await make.aHome({ city: 'bangalore' }), preparing: true })
     expect((await read(made.tenant)).json).toMatchObject({
       ...{ status: 'Preparing', signature_link: `/alpha/clickwrap/${made.id}`, signed_on: null },
@@ -318,7 +318,7 @@ describe('the record', () => {
 })
 
 describe('papers', () => {
-  test('[AGREE-007] every version is listed for its parties with all of its fields', async () => {
+  test('[AGREE-007] [API-056] every version is listed for its parties with all of its fields', async () => {
     const made = await make.anAgreement({ in: await make.aHome() })
     const { title } = await db()
       .selectFrom('agreement')
