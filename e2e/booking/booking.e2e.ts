@@ -110,6 +110,7 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out a visitor sees the 
   await expect(payNow(page)).toContainText(sum)
   await untilAwake(page)
 
+  await page.getByLabel('Your full name').fill('Nila Menon')
   const popup = page.getByRole('dialog')
   // While the price is loading, the button does nothing.
   await expect(async () => {
@@ -131,6 +132,8 @@ test('[BOOK-001] [BOOK-014] [BOOK-015] [FORM-032] signed out a visitor sees the 
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you! .+ is yours$/)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nila Menon')
 })
 
 test('[BOOK-002] a person releases their own hold, and joins the waiting list for a unit another person holds', async ({
@@ -142,8 +145,7 @@ test('[BOOK-002] a person releases their own hold, and joins the waiting list fo
   const unit = free(house, 'bed')[0]?.key ?? ''
   const screen = `/alpha/pg/booking/${house.slug}?unit=${unit}`
   const other = await browser.newPage()
-  await signIn(other, freshPhone())
-  await signIn(page, freshPhone())
+  for (const each of [other, page]) await signIn(each, (await make.aPerson()).phone)
   const held = await other.request.post('/api/v4/bookings/initiate', {
     data: { house: house.slug, unit, move_in: house.move_in, terms: true, request_id: crypto.randomUUID() },
   })
@@ -166,7 +168,7 @@ test.describe('without a script, on a phone', () => {
 
   test('a room is chosen, priced, and held after the tick', async ({ page, make }) => {
     const house = await readHome(page, await make.aHome(bedsAndRooms))
-    await signIn(page, freshPhone())
+    await signIn(page, (await make.aPerson()).phone)
     await page.goto(`/houses/${house.slug}/book`)
     await page.getByText('Book a room', { exact: true }).click()
     await page.getByRole('button', { name: 'Show what it costs' }).click()

@@ -5,7 +5,6 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  freshPhone,
   openAwake,
   phoneScreen,
   signIn,
@@ -20,7 +19,7 @@ type Held = { invoice_id: number; shares: { link: string }[] }
 
 /** A new person with a held bed, about to pay. */
 async function holdBed(page: Page, make: Factories, more: object = {}): Promise<Held> {
-  await signIn(page, freshPhone())
+  await signIn(page, (await make.aPerson()).phone)
   const home = await make.aHome()
   const move_in = addDays(dayInIndia(new Date()), 3)
   const asked = { house: home.slug, unit: `bed-${home.beds[0]}`, move_in, terms: true, request_id: crypto.randomUUID() }
@@ -133,7 +132,7 @@ test('a booking has a page, which shows the refund before one cancels', async ({
 })
 
 test('a bed held by me is mine on every page, with the minutes left', async ({ page, make }) => {
-  await signIn(page, freshPhone())
+  await signIn(page, (await make.aPerson()).phone)
   const home = await make.aHome({ beds: 2 })
   const move_in = addDays(dayInIndia(new Date()), 3)
   const asked = { house: home.slug, unit: `bed-${home.beds[1]}`, move_in, terms: true, request_id: crypto.randomUUID() }

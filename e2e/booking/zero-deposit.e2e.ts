@@ -86,6 +86,7 @@ test('[ZERO-019] a student is refused, a parent vouches by a code, and the home 
     .fill(await codeFrom(page, parent))
   await card(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(card(page)).toContainText('You can have it with zero deposit.')
+  await page.getByLabel('Your full name').fill('Asha Rao')
   await page
     .getByRole('button', { name: /^Book and pay/ })
     .locator('visible=true')
@@ -143,7 +144,7 @@ test('[ZERO-025] [ZERO-026] [ZERO-027] [ZERO-028] [ZERO-029] the page answers wh
   page,
 }) => {
   await openAwake(page, '/alpha/eqaro')
-  const questions = page.getByRole('region', { name: 'Questions about the fee' })
+  const questions = page.getByRole('region', { name: '13 questions, answered' })
   for (const summary of await questions.locator('summary').all()) await summary.click()
   await expect(questions.getByText('Once for each 12-month agreement.')).toBeVisible()
   await expect(questions.getByText('Normally less than 10% of the sum secured.')).toBeVisible()

@@ -7,6 +7,8 @@ const Paise = z.number().int()
 const Id = z.number().int().positive()
 
 export const MoveInProgress = z.object({
+  /** Where the owner wants to approve tenants; after `answer_by` silence is consent. */
+  owner: z.object({ state: z.enum(['pending', 'approved', 'refused']), answer_by: z.iso.datetime() }).nullable(),
   agreement: z.object({
     /** `others`: this person has signed, somebody else has not. */
     state: z.enum(['preparing', 'to_sign', 'others', 'signed']),

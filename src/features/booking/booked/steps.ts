@@ -27,6 +27,7 @@ export function movingInSteps({ unit, payments, due, move_in, manager, progress 
           ...{ key: 'rest', title: 'Pay what is due to move in', isDone: true },
           note: last ? `Paid on ${paidOn(last.paid_at)}` : 'All of it was paid with the booking',
         },
+    ...ownerStep(progress),
     agreementStep(progress),
     keysStep(progress, { onDay, who }),
   ]
@@ -39,6 +40,18 @@ export function movingInSteps({ unit, payments, due, move_in, manager, progress 
 }
 
 type Draft = Omit<Step, 'state' | 'action'> & { isDone: boolean; action?: Action | null }
+
+/** Only where the owner of the home wants to be asked. */
+function ownerStep(progress: BookedHome['progress']): Draft[] {
+  const owner = progress?.owner
+  if (!owner) return []
+  const step = { key: 'owner', title: 'The owner agrees' }
+  if (owner.state === 'approved') return [{ ...step, isDone: true, note: 'The owner has agreed.' }]
+  const by = formatMoment(new Date(owner.answer_by))
+  return [
+    { ...step, isDone: false, note: `By ${by}; without an answer it counts as a yes. If not, all you paid goes back.` },
+  ]
+}
 
 function agreementStep(progress: BookedHome['progress']): Draft {
   const { state, link, signed_on } = progress?.agreement ?? { state: 'preparing', link: null, signed_on: null }

@@ -7,6 +7,8 @@ export const mostApplicants = 2
 export const mostShares = 8
 
 export type People = {
+  /** Of who books, where their account has none. */
+  name: string
   applicants: readonly Applicant[]
   /** Index of the expanded person: 0 is the booker, then the co-tenants by number. */
   opened: number
@@ -18,7 +20,7 @@ export type People = {
 /** The part that is stored across sign-in. */
 export type Noted = Pick<People, 'applicants' | 'shares'>
 
-export const nobody: People = { applicants: [], opened: 0, shares: [], referralCode: '' }
+export const nobody: People = { name: '', applicants: [], opened: 0, shares: [], referralCode: '' }
 
 export type PeopleEvent =
   | { type: 'applicantAdded' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { lineTypes } from '#features/money/payments/invoice-rules.ts'
+import { PersonName } from '#features/people/accounts/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts are whole paise, unless a name of the specification says rupees. */
@@ -55,6 +56,8 @@ export const initiateBooking = endpoint({
       .string()
       .regex(/^[1-9]\d{0,9}-\d{7,9}$/, 'Choose one of the times.')
       .optional(),
+    /** Of who books; asked of an account opened by a code alone, which has no name. */
+    name: PersonName.optional(),
     applicants: z.array(Applicant).max(2, 'An agreement takes up to 3 tenants.').default([]),
     /** Friends who pay together, the one who books among them: two to eight. */
     shares: z.array(Share).min(2, 'Two or more pay together.').max(8, 'Up to eight can pay together.').optional(),

@@ -47,6 +47,8 @@ export const BookingPreview = z.object({
       ),
     })
     .nullable(),
+  /** The owner approves each tenant of such a unit within 48 hours; refused, all that was paid goes back. */
+  owner_approves: z.boolean(),
   bookable: z.boolean(),
   available_from: z.iso.date().nullable(),
   /** An active hold on the unit or a part of it, by the caller or by another person. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '#features/people/accounts/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const Waiting = z.object({
@@ -21,6 +22,8 @@ export const joinWaiting = endpoint({
   body: z.strictObject({
     house: z.string().min(1).max(200),
     unit: z.string().regex(/^(bed|room|house)-[1-9]\d{0,9}$/, 'Choose a bed, a room or the house.'),
+    /** Of who waits; asked of an account without a name. */
+    name: PersonName.optional(),
   }),
   reply: Waiting,
 })

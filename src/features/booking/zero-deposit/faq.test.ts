@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questions } from './faq.ts'
+import { questions, zeroDepositCities } from './faq.ts'
 
 const answerTo = (words: string) => questions.find(({ question }) => question.includes(words))?.answer
 
@@ -20,4 +20,20 @@ test('[ZERO-027] [ZERO-028] who does not move in by the move-in date gets all of
 test('[ZERO-029] who moves out gets back half of the fee for the unexpired period', () => {
   expect(answerTo('move out')).toContain('half (50%) of the fee for the time that is left')
   expect(answerTo('move out')).toContain('₹598.36')
+})
+
+test('[ZERO-009] there are exactly 13 questions, each asked once', () => {
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(13)
+})
+
+test('[ZERO-024] [ZERO-031] they say how many are approved, and what the owner can claim', () => {
+  expect(answerTo('How long')).toContain('over 95% are approved')
+  expect(answerTo('What is zero deposit')).toContain('a claim of up to two months’ deposit')
+})
+
+test('[ZERO-030] they name the 12 cities', () => {
+  expect(zeroDepositCities).toHaveLength(12)
+  expect(answerTo('Which cities')).toBe(
+    'Bangalore, Gurgaon, Hyderabad, Noida, Pune, Delhi, Ghaziabad, Greater Noida, Faridabad, Navi Mumbai, Thane and Mumbai.',
+  )
 })

@@ -1,5 +1,8 @@
 import type { Part } from './rules.ts'
 
+/** How it goes, and where one stands. */
+export const zeroDepositPath = '/alpha/eqaro'
+
 /** URL of the form page: applicant, deposit in rupees, and where to return to. */
 export function applyPath(wanted: { part?: 'co_applicant'; rupees?: number; back?: string } = {}): string {
   const query = new URLSearchParams()

@@ -3,6 +3,7 @@
 import { homes } from '#features/homes/listing/server/api.ts'
 import {
   findBooking,
+  findBookingOfTenancy,
   findHoldOf,
   findStarted,
   findUnit,
@@ -14,6 +15,7 @@ import {
 import { refuseSecondBond } from './check-tenant.ts'
 import { confirmBooking, freeUnit, holdUnit, isStillTheirs } from './hold.ts'
 import { pickUnit } from './pick-unit.ts'
+import { requireName } from './require-name.ts'
 import {
   endOffer,
   findWaiting,
@@ -38,11 +40,12 @@ export const waiting = {
   leave,
 }
 
-import { cancelTenancy } from './tenancy-ports.ts'
+import { cancelTenancy, handOverChanged } from './tenancy-ports.ts'
 
 export const bookings = {
   pickUnit,
   find: findBooking,
+  findOfTenancy: findBookingOfTenancy,
   findStarted,
   findHoldOf,
   findUnit,
@@ -50,6 +53,7 @@ export const bookings = {
   listHandOvers,
   listOverdue,
   refuseSecondBond,
+  requireName,
   lock: lockBooking,
   hold: holdUnit,
   isStillTheirs,
@@ -57,6 +61,7 @@ export const bookings = {
   free: freeUnit,
   /** Answered by tenancy. */
   cancelTenancy,
+  handOverChanged,
   /** Beds of a booking that has fallen, taken again for it a moment ago. */
   giveBack: homes.freeBeds,
 }

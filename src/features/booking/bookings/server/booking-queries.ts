@@ -11,6 +11,9 @@ export const insertBooking = (tx: Tx, row: Insertable<BookingTable>): Promise<Bo
 export const findBooking = (db: Db, id: number) =>
   db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findBookingOfTenancy = (db: Db, tenancyId: number) =>
+  db.selectFrom('booking').selectAll().where('tenancy_id', '=', tenancyId).executeTakeFirst()
+
 /** A person's open bookings: the one of this request id, and the one they hold now. */
 export async function findStarted(db: Db, personId: number, key: string) {
   const found = await db
@@ -88,7 +91,10 @@ export async function bondFactsOf(db: Db, personId: number, today: Day): Promise
   return rows[0] ?? { hasBond: false, bondComing: false }
 }
 
-/** Hand-overs in a manager's calendar between two moments, of confirmed bookings and of holds. */
+/**
+ * Hand-overs in a manager's calendar between two moments, of confirmed bookings and of holds; without those that are
+ * among the visits as hours for keys.
+ */
 export const listHandOvers = (db: Db, managerId: number, from: Date, to: Date) =>
   db
     .selectFrom('booking')
@@ -110,6 +116,11 @@ export const listHandOvers = (db: Db, managerId: number, from: Date, to: Date) =
     .where('booking.state', 'in', ['held', 'confirmed'])
     .where('booking.hand_over_at', '>=', from)
     .where('booking.hand_over_at', '<', to)
+    .where(
+      sql<boolean>`not exists (select from visit v where v.area_manager_id = booking.hand_over_manager_id
+        and v.starts_at = booking.hand_over_at and v.person_id = booking.person_id and v.hand_over = 'move_out'
+        and v.place is not null)`,
+    )
     .orderBy('booking.hand_over_at')
     .orderBy('booking.id')
     .execute()

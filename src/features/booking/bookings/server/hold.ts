@@ -6,7 +6,7 @@ import type { BookingTable } from '#platform/db-types.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type BookingRow, dropTakenHandOver, insertBooking, setBooking, setConfirmed } from './booking-queries.ts'
-import { openTenancy } from './tenancy-ports.ts'
+import { handOverChanged, openTenancy } from './tenancy-ports.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
 
@@ -47,6 +47,7 @@ export async function confirmBooking(tx: Tx, ctx: Ctx, booking: BookingRow): Pro
     throw new Error('a booking without beds was confirmed')
   await setConfirmed(tx, booking.id, { tenancy_id: tenancyId, confirmed_at: now })
   await homes.updateSearchUnits(tx, booking.home_id, now)
+  if (booking.hand_over_at) await handOverChanged(tx, ctx, booking.id)
   return tenancyId
 }
 

@@ -28,6 +28,7 @@ export function readTyped(form: FormData): People {
   })
   return {
     ...nobody,
+    name: text(form, 'name'),
     applicants: applicants.filter(({ name }) => name !== ''),
     shares: texts(form, 'share').filter((name) => name !== ''),
     referralCode: text(form, 'referralCode'),
@@ -35,7 +36,7 @@ export function readTyped(form: FormData): People {
 }
 
 function wishOf(form: FormData, house: string): Parameters<typeof call<typeof initiateBooking>>[1]['body'] {
-  const { applicants, shares, referralCode } = readTyped(form)
+  const { name, applicants, shares, referralCode } = readTyped(form)
   const coupon = text(form, 'coupon')
   const handOver = text(form, 'hand_over')
   return {
@@ -43,6 +44,7 @@ function wishOf(form: FormData, house: string): Parameters<typeof call<typeof in
     deposit: text(form, 'deposit') as 'full',
     pay_deposit: text(form, 'pay_deposit') === '1',
     pay_rent: text(form, 'pay_rent') === '1',
+    ...(name ? { name } : {}),
     ...(coupon ? { coupon_code: coupon } : {}),
     ...(handOver ? { hand_over: handOver } : {}),
     ...(referralCode ? { referral_code: referralCode } : {}),
@@ -66,7 +68,8 @@ export async function actOnBooking(form: FormData, house: string, here: string):
       return redirect(here)
     }
     if (intent === 'wait') {
-      await call(joinWaiting, { body: { house, unit: text(form, 'unit') } })
+      const name = text(form, 'name')
+      await call(joinWaiting, { body: { house, unit: text(form, 'unit'), ...(name ? { name } : {}) } })
       return redirect(here)
     }
     return redirect(paymentPath(await hold(form, house)))
@@ -94,7 +97,7 @@ async function spendCredits(invoice_id: number, request_id: string): Promise<voi
   }
 }
 
-const shown = ['terms', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit', 'hand_over']
+const shown = ['terms', 'name', 'coupon_code', 'referral_code', 'shares', 'applicants', 'deposit', 'hand_over']
 
 /** Puts an error at its field, or above the form if it has none. */
 function problemOf({ message, fields }: CallError): string {

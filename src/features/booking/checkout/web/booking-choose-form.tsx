@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { CouponField } from './booking-coupon.tsx'
 import { AdvanceFields, DepositField } from './booking-deposit.tsx'
 import { HandOverFields } from './booking-hand-over.tsx'
@@ -33,6 +34,11 @@ export function ChooseForm({ data, booking, errors }: ChooseFormProps) {
       ) : null}
       {offered ? (
         <>
+          {offered.preview.owner_approves ? (
+            <Banner title="The owner approves each tenant">
+              They answer within 48 hours, and silence is a yes. If they do not agree, all you paid goes back.
+            </Banner>
+          ) : null}
           <DepositField offered={offered} booking={booking} error={errors.deposit} />
           <AdvanceFields offered={offered} booking={booking} />
           <CouponField offered={offered} booking={booking} error={errors.coupon_code} />

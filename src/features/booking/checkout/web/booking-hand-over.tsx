@@ -1,4 +1,6 @@
 import type { BookingPreview } from '#features/booking/holds/preview-contract.ts'
+import { noticeDays } from '#features/homes/listing/stay-terms.ts'
+import { Link } from '#ui/actions/link.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { BookingForm } from './use-booking.ts'
 
@@ -49,9 +51,9 @@ export function HandOverFields({ offer, booking: { state, tell }, error }: HandO
         ) : null}
       </div>
       <p className="hint">
-        {needed
-          ? 'You cannot keep two beds. Its manager meets you there and takes the keys.'
-          : 'Its manager meets you there and takes the keys.'}
+        {needed ? 'You cannot keep two beds. ' : ''}Its manager meets you there and takes the keys. Booking gives notice
+        for it: that day is your last, and you owe the rent of the days that are missing to {noticeDays} days.{' '}
+        <Link to="/moveout">What comes back</Link>
       </p>
     </fieldset>
   )

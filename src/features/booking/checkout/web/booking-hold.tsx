@@ -6,6 +6,7 @@ import { signInUrl } from '#features/people/accounts/rules.ts'
 import { formatTime } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { BookerNameField } from './booker-name-field.tsx'
 import type { BookingData, Offered } from './load-booking.ts'
 
 type HoldProps = { data: BookingData; offered: Offered; here: string }
@@ -81,6 +82,7 @@ function WaitButton({ data, offered, here }: HoldProps) {
   return (
     <Form method="post" action={here}>
       <input type="hidden" name="unit" value={offered.option.key} />
+      {data.viewer.name === '' ? <BookerNameField /> : null}
       <Button type="submit" name="intent" value="wait" variant="sec" small>
         Tell me when it is free
       </Button>

@@ -56,6 +56,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
         <ApplicantFields
           booking={booking}
           name={data.viewer.name}
+          nameError={errors.name}
           places={placesOf(offered.option, data.house.rooms)}
           error={errorOf(errors, 'applicants')}
         />

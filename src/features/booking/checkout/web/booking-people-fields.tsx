@@ -3,18 +3,21 @@ import { Icon } from '#ui/brand/icon.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Applicant, mostApplicants, relations } from '../booking-people.ts'
+import { BookerNameField } from './booker-name-field.tsx'
 import type { BookingForm } from './use-booking.ts'
 
 type PeopleProps = {
   booking: BookingForm
+  /** Of who books; empty where the account has none. */
   name: string
+  nameError?: string | undefined
   /** How many people the chosen bed, room or home is for. */
   places: number
   error?: string | undefined
 }
 
 /** The people who sign the agreement: the booker first, then the numbered co-tenants. */
-export function ApplicantFields({ booking, name, places, error }: PeopleProps) {
+export function ApplicantFields({ booking, name, nameError, places, error }: PeopleProps) {
   const { state, tell } = booking
   const most = Math.min(mostApplicants, places - 1)
   // Names typed for a larger unit stay in the state, in case that one is chosen again.
@@ -22,9 +25,10 @@ export function ApplicantFields({ booking, name, places, error }: PeopleProps) {
   return (
     <fieldset className="field booking-people">
       <legend className="lab">Who will live here</legend>
+      {name === '' ? <BookerNameField defaultValue={state.name} error={nameError} /> : null}
       <details open={state.opened === 0} onToggle={(event) => toggled(event.currentTarget.open, 0, booking)}>
         <summary>
-          <span className="b">{name}, who books</span>
+          <span className="b">{name || 'You'}, who books</span>
           <Icon icon="chevron-down" />
         </summary>
         <p className="s mut">

@@ -10,6 +10,7 @@ import { defaultTab } from '#features/homes/listing/rent-tabs.ts'
 import { depositOf } from '#features/homes/listing/stay-query.ts'
 import { loadHouse } from '#features/homes/listing/web/load-house.ts'
 import { getViewer } from '#features/people/accounts/contract.ts'
+import { isNamed } from '#features/people/profiles/rules.ts'
 import { call } from '#shared/call.ts'
 import type { Choices } from '../booking-choices.ts'
 import { readChoices } from '../booking-query.ts'
@@ -31,7 +32,7 @@ export async function loadBooking(address: string, query: URLSearchParams) {
     choices,
     /** Availability of the tab's kind: what is free, or else from when. */
     availability: availabilityOf(house, choices.kind),
-    viewer: viewer && { id: viewer.id, firstName: viewer.first_name, name: viewer.name },
+    viewer: viewer && { id: viewer.id, ...nameOf(viewer) },
     tenant: viewer ? await call(checkTenant, {}) : null,
     offered: option ? await loadOffered(house, option, choices, viewer !== null) : null,
     home: houseUrl(house),
@@ -40,6 +41,10 @@ export async function loadBooking(address: string, query: URLSearchParams) {
     requestId: crypto.randomUUID(),
   }
 }
+
+/** No name is shown for an account that has none: the form asks for it. */
+const nameOf = ({ first_name, name }: { first_name: string; name: string }) =>
+  isNamed(first_name) ? { firstName: first_name, name } : { firstName: '', name: '' }
 
 const isOfHold = (address: string, { house }: MyHold): boolean => address === house.slug || address === String(house.id)
 

@@ -24,15 +24,24 @@ export async function cancelBooking(ctx: Context, id: number): Promise<Booking> 
   return describeBooking(ctx, await ownBooking(ctx, id))
 }
 
+/** `keepsToken`: what was paid to book stays with us, because it was the tenant who changed their mind. */
+type CallingOff = { keepsToken: boolean; reason: string }
+
 /** In the caller's transaction. */
-export async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<void> {
+export async function callOff(
+  tx: Tx,
+  ctx: Context,
+  bookingId: number,
+  how: CallingOff = { keepsToken: true, reason: 'The booking was cancelled' },
+): Promise<void> {
   const all = await invoices.lockOf(tx, bookingId)
   const booking = await bookings.lock(tx, bookingId)
   if (booking.state !== 'confirmed' || booking.tenancy_id === null) return
   if (!(await bookings.cancelTenancy(tx, ctx, booking.tenancy_id)))
     throw conflict('You live there already: move out instead.')
   await bookings.free(tx, booking, 'cancelled', ctx.now)
-  for (const invoice of all) await giveBack(tx, ctx, booking, invoice)
+  if (booking.hand_over_at) await bookings.handOverChanged(tx, ctx, booking.id)
+  for (const invoice of all) await giveBack(tx, ctx, { booking, invoice, ...how })
   await offerNext(ctx, booking, tx)
 }
 
@@ -40,8 +49,8 @@ export async function callOff(tx: Tx, ctx: Context, bookingId: number): Promise<
  * Splits what is left of a paid invoice: the token is kept, and what the bond partner keeps of its fee stays due to it;
  * money goes back as money and credits as credits.
  */
-async function partInvoice(db: Db, invoice: InvoiceRow, today: Day) {
-  const tokens = (await invoices.lines(db, invoice.id)).filter(({ type }) => type === 'TOKEN')
+async function partInvoice(db: Db, invoice: InvoiceRow, today: Day, keepsToken = true) {
+  const tokens = (await invoices.lines(db, invoice.id)).filter(({ type }) => keepsToken && type === 'TOKEN')
   // An admin may have refunded a part of it before.
   const { kept, back: rest } = partToken(await invoices.booksLeft(db, invoice.id), booksOf(tokens))
   const back = { ...rest, partner: await bonds.backOf(db, invoice.id, rest.partner, today) }
@@ -65,14 +74,16 @@ export async function refundIfCancelled(db: Db, all: readonly InvoiceRow[], toda
   return refund
 }
 
-async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, invoice: InvoiceRow): Promise<void> {
+type GivingBack = CallingOff & { booking: BookingRow; invoice: InvoiceRow }
+
+async function giveBack(tx: Tx, ctx: Context, { booking, invoice, keepsToken, reason }: GivingBack): Promise<void> {
   if (invoice.state !== 'paid') return voidInvoice(tx, ctx, invoice)
-  const { kept, back, owed, payment, money } = await partInvoice(tx, invoice, dayInIndia(ctx.now))
+  const { kept, back, owed, payment, money } = await partInvoice(tx, invoice, dayInIndia(ctx.now), keepsToken)
   const whose = invoices.whoseIs(invoice)
   if (amountOf(kept) > 0) await payments.post(tx, postings.tokenKept(invoice.id, whose, kept), ctx.now)
   if (owed === 0) return
   await payments.post(tx, postings.invoiceUndone(invoice.id, whose, back, owed - money), ctx.now)
   if (!payment || money === 0) return
-  const asked = { payment, personId: booking.person_id, amount: money, reason: 'The booking was cancelled' }
+  const asked = { payment, personId: booking.person_id, amount: money, reason }
   await refunds.owe(tx, ctx.queue, { ...asked, reference: `called-off:${invoice.id}` }, ctx.now)
 }

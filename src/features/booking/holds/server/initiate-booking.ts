@@ -22,6 +22,7 @@ export async function initiateBooking(ctx: Context, wish: Wish, keep: KeepReply<
   const { personId } = signedIn(ctx)
   const { done, held } = await bookings.findStarted(ctx.db, personId, wish.request_id)
   if (done) return describeHold(ctx.db, done)
+  await bookings.requireName(ctx.db, personId, wish.name)
   const house = await houseFor(ctx, wish)
   const handOver = await chooseHandOver(ctx, personId, {
     ...{ slot: wish.hand_over, moveIn: wish.move_in },

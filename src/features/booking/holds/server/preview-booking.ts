@@ -41,6 +41,7 @@ export async function previewBooking(ctx: Context, wish: Wish): Promise<BookingP
     credits: { balance, applicable: creditsFor(payable, balance) },
     zero_deposit,
     hand_over: ctx.actor ? await handOverFor(ctx, ctx.actor.personId, { moveIn, kind: unit.kind }) : null,
+    owner_approves: await homes.ownerApproves(ctx.db, home.id, unit.kind),
     bookable: unit.bookable,
     available_from: unit.availableFrom,
     hold: await holdOn(ctx, chosen),

@@ -1,4 +1,4 @@
-import { type WaitingRow, waiting } from '#features/booking/bookings/server/api.ts'
+import { bookings, type WaitingRow, waiting } from '#features/booking/bookings/server/api.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
@@ -9,13 +9,15 @@ import { unitKey } from './offer-next.ts'
 /** Only for units that are taken or held: a free unit has to be booked instead. */
 export async function joinWaiting(
   ctx: Context,
-  { house, unit: key }: { house: string; unit: string },
+  { house, unit: key, name }: { house: string; unit: string; name?: string | undefined },
 ): Promise<Waiting> {
   const { personId } = signedIn(ctx)
   const { home, units } = await homes.getUnitsOnDay(ctx, house)
   const unit = units.find((each) => each.key === key)
   if (!unit) throw badInput({ unit: 'This home has no such bed, room or house to let.' })
   if (unit.bookable) throw conflict('It is free: you can book it now.')
+  // A freed unit is held and paid for without the booking form, which asks for the name.
+  await bookings.requireName(ctx.db, personId, name)
   const { kind, room_id, bed_id } = unit
   const row = await waiting.insert(ctx.db, {
     ...{ person_id: personId, home_id: home.id, kind, bed_id, created_at: ctx.now },

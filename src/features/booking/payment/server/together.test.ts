@@ -98,7 +98,10 @@ describe('friends who pay together', () => {
 
 describe('the waiting list of a home', () => {
   const join = (cookie: string, { slug, unit: key }: { slug: string; unit: string }) =>
-    town.site.send('POST', '/api/v4/bookings/waiting.json', { cookie, body: { house: slug, unit: key } })
+    town.site.send('POST', '/api/v4/bookings/waiting.json', {
+      cookie,
+      body: { house: slug, unit: key, name: 'Ravi Rao' },
+    })
 
   test('offers the home when a hold ends, and payment confirms it', async () => {
     const where = town.unit()

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { successPath } from '#features/money/payments/payment-links.ts'
 import { notRight } from '#features/money/payments/web/payment-problem.ts'
 import { CallError, call } from '#shared/call.ts'
+import { qrOf } from '#shared/qr.ts'
 import { applyCredits, type Gateway, openGateway, openGatewayByLink, removeCredits, shareInvoice } from '../contract.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
-import { qrOf } from './payment-qr.ts'
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 

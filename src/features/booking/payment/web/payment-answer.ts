@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { notRight } from '#features/money/payments/web/payment-problem.ts'
-import type { Qr } from './payment-qr.ts'
+import type { Qr } from '#shared/qr.ts'
 
 /** A form that leads on to the gateway. */
 export type Onward = { action: string; fields: Record<string, string> }

@@ -1,0 +1,18 @@
+import { nameLength } from '#shared/person-name.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+type BookerNameProps = { defaultValue?: string | undefined; error?: string | undefined }
+
+/** Asked of an account that was opened by a code alone. */
+export const BookerNameField = ({ defaultValue, error }: BookerNameProps) => (
+  <TextField
+    label="Your full name"
+    hint="As in your identity papers: it stands in the agreement."
+    name="name"
+    autoComplete="name"
+    required
+    maxLength={nameLength}
+    defaultValue={defaultValue}
+    error={error}
+  />
+)
