@@ -73,6 +73,15 @@ test('[BANK-002] [BANK-004] [BANK-005] an account in another name is checked by 
   await expect(card.getByText('They entered another number.')).toBeVisible()
   await card.getByLabel('Account number on the cheque').fill('123456780005')
   await card.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('It is accepted when somebody else has compared the cheque too.')).toBeVisible()
+  await expect(card.getByText('You have compared the cheque.')).toBeVisible()
+
+  await context.clearCookies()
+  await signIn(context, (await make.aPerson({ firstName: 'Indu', roles: ['admin'] })).phone)
+  await openAwake(page, '/admins/money/bank-accounts')
+  await expect(card.getByText('Hema has compared the cheque: you are the second.')).toBeVisible()
+  await card.getByLabel('Account number on the cheque').fill('123456780005')
+  await card.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Accepted. They are told, and what waited for it is paid.')).toBeVisible()
   await expect(card).toHaveCount(0)
 

@@ -23,6 +23,9 @@ export const BankReview = z.object({
   cheque_is_pdf: z.boolean(),
   /** The caller's own, which somebody else has to check. */
   mine: z.boolean(),
+  /** The first of the two who compare the cheque; null where nobody has yet. */
+  checked_by: z.string().nullable(),
+  checked_by_me: z.boolean(),
 })
 export type BankReview = z.infer<typeof BankReview>
 
@@ -41,13 +44,16 @@ export const approveBankAccount = endpoint({
   path: '/api/v1/money/bank_accounts/:id/approve',
   access,
   summary:
-    'Accepts a bank account by its cheque. The number on the cheque is typed, so that it is compared whole. Needs a recent proof of identity.',
+    'Accepts a bank account by its cheque, once two people have done so. The number on the cheque is typed, so that it is compared whole. Needs a recent proof of identity.',
   limit: { perMinute: 20 },
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     account_number: z.string().regex(/^[0-9 ]{9,30}$/, 'Type the number that stands on the cheque.'),
   }),
-  reply: z.object({ verification_status: z.literal('MANUAL_VERIFICATION_SUCCESS') }),
+  reply: z.object({
+    /** Pending: somebody else has to compare the cheque as well. */
+    verification_status: z.enum(['MANUAL_VERIFICATION_PENDING', 'MANUAL_VERIFICATION_SUCCESS']),
+  }),
 })
 
 export const refuseBankAccount = endpoint({

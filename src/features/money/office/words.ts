@@ -10,7 +10,7 @@ export const payoutStates = {
   failed: 'Failed',
   reversed: 'Came back',
 } as const
-export const payoutPurposes = { rent: 'Rent', deposit: 'Deposit', refund: 'Refund' } as const
+export const payoutPurposes = { rent: 'Rent', deposit: 'Deposit', refund: 'Refund', reward: 'Reward' } as const
 export const approvalStates = { waiting: 'Waits', approved: 'Approved', refused: 'Refused' } as const
 export const bookLabels = {
   deposit: 'The deposit we hold',
@@ -47,9 +47,13 @@ export const actionLabels = {
   approve_refund: 'Approved a refund, which went back',
   refuse_refund: 'Refused a refund',
   retry_payout: 'Sent a payout again',
+  check_bank: 'Checked a bank account by its cheque, as the first of two',
   approve_bank: 'Accepted a bank account by its cheque',
   refuse_bank: 'Refused a bank account',
   see_cheque: 'Looked at a cheque',
+  ask_dispute: 'Decided a dispute, as the first of two',
+  decide_dispute: 'Decided a dispute',
+  confirm_dispute: 'Decided a dispute, as the second of two',
 } as const
 
 export const mismatchLabels: Readonly<Record<MismatchKind, { title: string; advice: string }>> = {

@@ -30,6 +30,7 @@ test('every posting balances to the paisa, and every account names its person an
         postings.payoutOwed({ ...move, owed: 'owners_due' }, amount),
         postings.payoutDone({ ...move, owed: 'owners_due' }, amount),
         postings.payoutBack({ ...move, owed: 'refunds_due' }, amount, kept > amount),
+        postings.ownerRepair(n, ownerId, amount, Math.min(kept, amount)),
         postings.refundSent(n, person, amount),
         postings.settled(String(n), amount),
       ]

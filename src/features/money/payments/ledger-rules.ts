@@ -38,6 +38,9 @@ export type Posting = { reference: string; text: string; entries: Entry[] }
 /** Amounts of an invoice by account, in paise; `fees` exclude tax. */
 export type Books = { deposit: number; fees: number; tax: number; rent: number; partner: number }
 
+/** Paise. */
+type Owed = { amount: number; tds: number; text: string }
+
 /** The person and the tenancy of an invoice; no tenancy where it belongs to none. */
 export type Whose = { personId: number; tenancyId: number | null }
 
@@ -121,6 +124,14 @@ export const postings = {
   reward: (rewardId: number | string, personId: number, amount: number, text: string): Posting =>
     posting(`reward:${rewardId}`, text, [house('rewards', amount), theirs('credits', personId, -amount)]),
 
+  /** A reward in cash: owed to the person, to be paid to their bank account without the tax deducted from it. */
+  rewardOwed: (rewardId: number, personId: number, { amount, tds, text }: Owed): Posting =>
+    posting(`reward-owed:${rewardId}`, text, [
+      house('rewards', amount),
+      house('tax_due', -tds),
+      theirs('refunds_due', personId, tds - amount),
+    ]),
+
   /** The token becomes ours when the booking is cancelled. */
   tokenKept: (invoiceId: number, whose: Whose, token: Books): Posting =>
     posting(`token:${invoiceId}`, 'Kept for a cancelled booking', [
@@ -186,6 +197,14 @@ export const postings = {
     posting(`deposit-from-owner:${tenancyId}:${name}`, 'Deposit taken back from the owner', [
       { kind: 'deposits_with_owner', personId: ownerId, tenancyId, amount: -amount },
       theirs('owners_due', ownerId, amount),
+    ]),
+
+  /** The owner's part of a repair comes out of what the owner is due. Once for a request. */
+  ownerRepair: (requestId: number, ownerId: number, amount: number, tax: number): Posting =>
+    posting(`owner-repair:${requestId}`, 'Repair in your home', [
+      theirs('owners_due', ownerId, amount),
+      house('income', -(amount - tax)),
+      house('tax_due', -tax),
     ]),
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>

@@ -75,15 +75,3 @@ export async function listApprovals(db: Db, search: Search): Promise<MoneyApprov
     decided_at: decided_at?.toISOString() ?? null,
   }))
 }
-
-/** Sum of the refunds a person gave without a second one. */
-export async function sumGivenAlone(tx: Tx, personId: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum((details->>'amount')::bigint), 0)::float8 as sum from money_action
-    where what = 'refund' and person_id = ${personId} and made_at > ${since}`.execute(tx)
-  return rows[0]?.sum ?? 0
-}
-
-/** Until the end of the transaction, so that two refunds at once do not both count as the first. */
-export const lockGiver = (tx: Tx, personId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('refund by hand'), ${personId}::int)`.execute(tx)

@@ -1,11 +1,13 @@
 import { type AccountToReview, bankAccounts } from '#features/money/payouts/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { isProviderError } from '#providers/provider-error.ts'
-import type { BankReview } from '../bank-review-contract.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { approveBankAccount as approveContract, BankReview } from '../bank-review-contract.ts'
 import { chequePath } from '../cheque-path.ts'
 import { insertAction } from './queries.ts'
 import { readReason } from './read-reason.ts'
@@ -25,21 +27,33 @@ const reviewOf = (row: AccountToReview, personId: number): BankReview => ({
   cheque_url: chequePath(row.id),
   cheque_is_pdf: row.cheque_type === 'application/pdf',
   mine: row.person_id === personId,
+  checked_by: row.first_name_of_reviewer,
+  checked_by_me: row.first_reviewed_by_id === personId,
 })
 
-export async function approveBankAccount(ctx: Context, id: number, typed: string) {
+/** Accepted once two people have typed the number of the cheque. */
+export async function approveBankAccount(
+  ctx: Context,
+  id: number,
+  typed: string,
+): Promise<Reply<typeof approveContract>> {
   const { personId } = signedIn(ctx)
   const account = await bankAccounts.requireToReview(ctx, id, personId)
   if (!bankAccounts.isNumberOf(ctx, account, typed)) {
     throw badInput({ account_number: 'They entered another number. Look at the cheque again, or refuse it.' })
   }
+  describeAct(ctx, { about: `bank account ${id}`, aboutPersonId: account.person_id, after: { decision: 'approve' } })
   await registerPayee(ctx, id)
-  await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
+    const row = { person_id: personId, details: { bank_account: id, person: account.person_id }, made_at: ctx.now }
+    if (await bankAccounts.checkFirst(tx, ctx, { id, reviewerId: personId })) {
+      await insertAction(tx, { ...row, what: 'check_bank' })
+      return { verification_status: 'MANUAL_VERIFICATION_PENDING' }
+    }
     await bankAccounts.decideByHand(tx, ctx, { id, reviewerId: personId, remark: null })
-    const details = { bank_account: id, person: account.person_id }
-    await insertAction(tx, { person_id: personId, what: 'approve_bank', details, made_at: ctx.now })
+    await insertAction(tx, { ...row, what: 'approve_bank' })
+    return { verification_status: 'MANUAL_VERIFICATION_SUCCESS' }
   })
-  return { verification_status: 'MANUAL_VERIFICATION_SUCCESS' as const }
 }
 
 /** Nothing can be paid to an account that the provider does not take. */
@@ -56,6 +70,8 @@ export async function refuseBankAccount(ctx: Context, id: number, given: string)
   const remark = readReason(given, 'reason')
   const { personId } = signedIn(ctx)
   const account = await bankAccounts.requireToReview(ctx, id, personId)
+  const after = { decision: 'refuse' }
+  describeAct(ctx, { about: `bank account ${id}`, aboutPersonId: account.person_id, after, why: remark })
   await transaction(ctx.db, async (tx) => {
     await bankAccounts.decideByHand(tx, ctx, { id, reviewerId: personId, remark })
     const details = { bank_account: id, person: account.person_id }

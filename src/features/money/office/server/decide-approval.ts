@@ -1,5 +1,6 @@
 import type { Book } from '#features/money/payments/invoice-rules.ts'
 import { office } from '#features/money/payments/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
@@ -17,6 +18,8 @@ export async function approveMoney(ctx: Context, id: number): Promise<{ refunded
   // The table has room for payouts, which are not made here.
   if (approval.kind !== 'refund' || !payment) throw conflict('Only refunds can be approved here.')
   await askGateway(ctx, payment.gateway_payment_id, amount)
+  const after = { state: 'approved', amount }
+  describeAct(ctx, { about: `payment ${payment.id}`, before: { state: 'waiting' }, after, why: reason })
   await transaction(ctx.db, async (tx) => {
     const isMine = await decideApproval(tx, id, { state: 'approved', decided_by: personId, decided_at: ctx.now })
     if (!isMine) throw decided()
@@ -34,6 +37,7 @@ export async function approveMoney(ctx: Context, id: number): Promise<{ refunded
 export async function refuseMoney(ctx: Context, id: number, given: string): Promise<{ state: 'refused' }> {
   const note = readReason(given, 'note')
   const { approval, personId } = await findToDecide(ctx, id)
+  describeAct(ctx, { about: `approval ${id}`, before: { state: 'waiting' }, after: { state: 'refused' }, why: note })
   await transaction(ctx.db, async (tx) => {
     const isMine = await decideApproval(tx, id, { state: 'refused', decided_by: personId, decided_at: ctx.now, note })
     if (!isMine) throw decided()

@@ -1,5 +1,7 @@
 import { type FoundPayout, payouts } from '#features/money/payouts/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
@@ -59,7 +61,9 @@ export async function retryPayout(ctx: Context, id: number): Promise<{ state: Fo
     throw conflict('This person has no verified bank account yet. It goes by itself once there is one.')
   const { personId } = signedIn(ctx)
   const details = { before: payout.state, attempt: payout.attempt }
-  await insertAction(ctx.db, { person_id: personId, what: 'retry_payout', payout_id: id, details, made_at: ctx.now })
+  const action = { person_id: personId, what: 'retry_payout' as const, payout_id: id, details, made_at: ctx.now }
+  describeAct(ctx, { about: `payout ${id}`, before: { state: payout.state } })
+  await transaction(ctx.db, (tx) => insertAction(tx, action))
   const letter = asked.state === 'due' ? (await listGivenUpPayouts(ctx)).get(id) : undefined
   if (letter) await ctx.queue.retryDeadLetters([letter.id])
   else await payouts.sendAgain(ctx, id)

@@ -1,5 +1,7 @@
 import { type FoundRefund, refunds } from '#features/money/payments/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { DeadLetter } from '#platform/queue.ts'
@@ -28,7 +30,8 @@ export async function retryRefund(ctx: Context, id: number): Promise<{ state: Fo
   if (refund.payout_id) throw conflict('This refund goes to a bank account: look at the payouts.')
   const { payment_id } = refund
   const action = { person_id: personId, what: 'retry_refund' as const, payment_id, refund_id: id, made_at: ctx.now }
-  await insertAction(ctx.db, { ...action, details: { before: refund.state } })
+  describeAct(ctx, { about: `refund ${id}`, before: { state: refund.state } })
+  await transaction(ctx.db, (tx) => insertAction(tx, { ...action, details: { before: refund.state } }))
   const asked = (await refunds.askAfter(ctx, refund)) ?? refund
   if (asked.state === 'failed' || asked.state === 'due') {
     const letter = asked.state === 'due' ? (await listGivenUp(ctx)).get(id) : undefined

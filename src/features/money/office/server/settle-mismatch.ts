@@ -1,5 +1,7 @@
 import { orders } from '#features/money/payments/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { strangerAdvice } from '../words.ts'
@@ -16,9 +18,11 @@ export async function settleMismatch(ctx: Context, id: number): Promise<{ outcom
   if (!payment) throw conflict('The gateway does not know this payment any more.')
   if (!(await orders.find(ctx.db, payment.orderId))) throw conflict(strangerAdvice)
   const details = { gateway_payment_id: payment.id, amount: payment.amountPaise }
-  await insertAction(ctx.db, { person_id: personId, what: 'settle', mismatch_id: id, details, made_at: ctx.now })
+  const action = { person_id: personId, what: 'settle' as const, mismatch_id: id, details, made_at: ctx.now }
+  describeAct(ctx, { about: `mismatch ${id}`, after: details })
+  await transaction(ctx.db, (tx) => insertAction(tx, action))
   const { outcome } = await applyPayment(ctx, payment)
   if (outcome === 'unknown') throw conflict(strangerAdvice)
-  await closeMismatch(ctx.db, id, ctx.now)
+  await transaction(ctx.db, (tx) => closeMismatch(tx, id, ctx.now))
   return { outcome }
 }

@@ -27,8 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
     request,
     async () => {
       if (text('intent') === 'approve') {
-        await call(approveBankAccount, { params, body: { account_number: text('account_number') } })
-        return 'Accepted. They are told, and what waited for it is paid.'
+        const body = { account_number: text('account_number') }
+        const { verification_status } = await call(approveBankAccount, { params, body })
+        return verification_status === 'MANUAL_VERIFICATION_PENDING'
+          ? 'Checked. It is accepted when somebody else has compared the cheque too.'
+          : 'Accepted. They are told, and what waited for it is paid.'
       }
       await call(refuseBankAccount, { params, body: { reason: text('reason') } })
       return 'Refused. They are told why.'
@@ -57,7 +60,7 @@ export default function BankReviewsScreen({ loaderData: { accounts }, actionData
 }
 
 function Review({ account, answer }: { account: BankReview; answer: MoneyAnswer | undefined }) {
-  const { id, person, phone, holder, account_end, ifsc, bank_name, branch_name, registered_name, mine } = account
+  const { id, person, phone, holder, account_end, ifsc, bank_name, branch_name, registered_name } = account
   const errors = answer?.typed?.account === String(id) ? answer.errors : undefined
   const facts = [
     ['Holder, as entered', holder],
@@ -84,12 +87,29 @@ function Review({ account, answer }: { account: BankReview; answer: MoneyAnswer 
         </Link>{' '}
         <span className="s mut">That you looked is written down.</span>
       </p>
-      {mine ? <p className="mut">It is yours: somebody else has to check it.</p> : <Decide id={id} errors={errors} />}
+      <Decision account={account} errors={errors} />
     </Card>
   )
 }
 
-function Decide({ id, errors }: { id: number; errors: Record<string, string> | undefined }) {
+type Errors = Record<string, string> | undefined
+
+/** Two people compare each cheque; the first one can still refuse it. */
+function Decision({ account, errors }: { account: BankReview; errors: Errors }) {
+  const { id, mine, checked_by, checked_by_me } = account
+  if (mine) return <p className="mut">It is yours: somebody else has to check it.</p>
+  if (checked_by_me) return <p className="mut">You have compared the cheque. Somebody else has to as well.</p>
+  return (
+    <>
+      <p className="s mut">
+        {checked_by ? `${checked_by} has compared the cheque: you are the second.` : 'Two people compare each cheque.'}
+      </p>
+      <Decide id={id} errors={errors} />
+    </>
+  )
+}
+
+function Decide({ id, errors }: { id: number; errors: Errors }) {
   return (
     <div className="money-decide">
       <Form method="post" preventScrollReset noValidate className="money-refuse">

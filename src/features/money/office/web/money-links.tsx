@@ -9,6 +9,7 @@ const places = [
   ['/admins/money/settlements', 'Settlements'],
   ['/admins/money/bank-accounts', 'Bank accounts'],
   ['/admins/money/cases', 'Not as shown'],
+  ['/admins/money/rewards', 'Rewards'],
 ] as const
 
 export function MoneyLinks({ here }: { here: string | null }) {

@@ -8,7 +8,7 @@ import { findPayouts, listOurPayouts } from './office-queries.ts'
 import { owePayout } from './owe-payout.ts'
 import { countUnpaid, findByReference, findPayout } from './payout-queries.ts'
 import { askAfterPayout, sendAgain } from './retry-payout.ts'
-import { decideByHand, isNumberOf, openCheque, requireToReview } from './review-account.ts'
+import { checkFirst, decideByHand, isNumberOf, openCheque, requireToReview } from './review-account.ts'
 import { sendPayout } from './send-payout.ts'
 
 export type { AccountToReview } from './bank-queries.ts'
@@ -41,6 +41,7 @@ export const bankAccounts = {
   requireToReview,
   isNumberOf,
   payeeOf,
+  checkFirst,
   decideByHand,
   openCheque,
 }

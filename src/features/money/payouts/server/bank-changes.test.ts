@@ -220,7 +220,7 @@ describe('a bank that takes its time', () => {
 })
 
 describe('the check by hand', () => {
-  test('[BANK-004] accepts an account by its cheque, and what waited goes there', async () => {
+  test('[BANK-004] accepts an account once two people have compared its cheque, and what waited goes there', async () => {
     const one = await somebodyOwed('hand:1')
     const { id } = await toReview(one, '0005')
     expect(await waitingFor(one)).toMatchObject({
@@ -229,8 +229,14 @@ describe('the check by hand', () => {
     })
     const wrong = await decide(id, 'approve', { account_number: '999999990005' })
     expect([wrong.status, Object.keys(wrong.json.error.fields)]).toEqual([400, ['account_number']])
-    const all = await Promise.all([1, 2, 3].map(() => decide(id, 'approve', { account_number: '1234 5678 0005' })))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const first = await admin()
+    const number = { account_number: '1234 5678 0005' }
+    const twice = await Promise.all([1, 2].map(() => decide(id, 'approve', number, first)))
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await one.details()).toMatchObject({ verification_status: 'MANUAL_VERIFICATION_PENDING' })
+    expect(await waitingFor(one)).toMatchObject({ checked_by: 'Meera', checked_by_me: false })
+    const all = await Promise.all([1, 2].map(() => decide(id, 'approve', number)))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await one.details()).toMatchObject({
       ...{ status: 'complete', verification_status: 'MANUAL_VERIFICATION_SUCCESS' },
     })

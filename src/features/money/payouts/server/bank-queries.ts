@@ -94,13 +94,18 @@ export const countAccountsSince = (db: Db, personId: number, since: Date): Promi
 /** How often somebody has entered an account. */
 export const countAttempts = (db: Db, personId: number): Promise<number> => countAccounts(db, personId, null)
 
-export type AccountToReview = BankAccountRow & { first_name: string; last_name: string; phone: string | null }
+export type AccountToReview = BankAccountRow & {
+  first_name: string
+  last_name: string
+  phone: string | null
+  first_name_of_reviewer: string | null
+}
 
 /** Those that wait for a check by hand, the oldest first. */
 export async function listAccountsToReview(db: Db, limit: number): Promise<AccountToReview[]> {
   const { rows } = await sql<AccountToReview>`
-    select b.*, who.first_name, who.last_name, who.phone
-    from bank_account b join person who on who.id = b.person_id
+    select b.*, who.first_name, who.last_name, who.phone, reviewer.first_name as first_name_of_reviewer
+    from bank_account b join person who on who.id = b.person_id left join person reviewer on reviewer.id = b.first_reviewed_by_id
     where b.status = 'review' and b.replaced_at is null order by b.id limit ${limit}`.execute(db)
   return rows
 }

@@ -85,7 +85,7 @@ export async function registerPayee(ctx: Checking, account: BankAccountRow): Pro
   const { payeeId } = await ctx.providers.payouts.register({
     ...{ holder, ifsc, reference, accountNumber: numberOf(ctx, account) },
   })
-  await setAccount(ctx.db, account.id, { payee_id: payeeId })
+  await transaction(ctx.db, (tx) => setAccount(tx, account.id, { payee_id: payeeId }))
   return payeeId
 }
 

@@ -6,7 +6,7 @@ export type FoundPayout = {
   id: number
   person: string
   amount: number
-  purpose: 'rent' | 'deposit' | 'refund'
+  purpose: 'rent' | 'deposit' | 'refund' | 'reward'
   state: PayoutState
   attempt: number
   reference: string

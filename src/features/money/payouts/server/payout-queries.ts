@@ -5,7 +5,7 @@ import type { PayoutState } from '../states.ts'
 
 export type PayoutRow = Omit<Selectable<PayoutTable>, 'state' | 'purpose'> & {
   state: PayoutState
-  purpose: 'rent' | 'deposit' | 'refund'
+  purpose: 'rent' | 'deposit' | 'refund' | 'reward'
 }
 
 export const findPayout = (db: Db, id: number): Promise<PayoutRow | undefined> =>

@@ -27,7 +27,10 @@ export const payoutsPart: PersonPart = {
           .execute(),
     },
   },
-  omits: { 'bank_account.reviewed_by_id': 'Which colleague checked an account is kept as proof of who did it.' },
+  omits: {
+    'bank_account.reviewed_by_id': 'Which colleague checked an account is kept as proof of who did it.',
+    'bank_account.first_reviewed_by_id': 'Which colleague checked an account is kept as proof of who did it.',
+  },
   // Payouts stay, as money moved; which account they went to goes with the account.
   async forget({ queue }, tx, { id }) {
     const gone = await tx.deleteFrom('bank_account').where('person_id', '=', id).returning('cheque_key').execute()

@@ -26,6 +26,19 @@ export const isNumberOf = (ctx: Pick<Context, 'config'>, account: BankAccountRow
 
 type Decision = { id: number; reviewerId: number; remark: string | null }
 
+/**
+ * Notes that the first of two has compared the cheque. False where somebody else has: then this is the second. Money
+ * may go to an account that the bank did not confirm, so one person alone never accepts it.
+ */
+export async function checkFirst(tx: Tx, ctx: Deciding, { id, reviewerId }: Omit<Decision, 'remark'>) {
+  const account = await lockPresentById(tx, id)
+  if (account?.status !== 'review') throw changed()
+  if (account.first_reviewed_by_id === reviewerId) throw conflict('You have checked it. Somebody else has to as well.')
+  if (account.first_reviewed_by_id !== null) return false
+  await setAccount(tx, id, { first_reviewed_by_id: reviewerId, first_reviewed_at: ctx.now })
+  return true
+}
+
 /** Without a remark it is accepted, else refused. Of several who decide at once, one does. */
 export async function decideByHand(tx: Tx, ctx: Deciding, { id, reviewerId, remark }: Decision): Promise<void> {
   const account = await lockPresentById(tx, id)
@@ -34,6 +47,8 @@ export async function decideByHand(tx: Tx, ctx: Deciding, { id, reviewerId, rema
   await setAccount(tx, id, {
     ...{ status: isGood ? 'verified' : 'refused', by_hand: isGood, verified_at: isGood ? ctx.now : null, remark },
     ...{ reviewed_by_id: reviewerId, reviewed_at: ctx.now, ask_at: null },
+    // Another cheque is compared by two people again.
+    ...(isGood ? {} : { first_reviewed_by_id: null, first_reviewed_at: null }),
   })
   if (isGood) await resumePayouts(tx, ctx, account.person_id)
   const text = isGood ? 'is verified.' : `could not be confirmed: ${remark}`

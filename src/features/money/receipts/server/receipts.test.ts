@@ -51,14 +51,20 @@ const fetchPdf = (url: string, cookie?: string) => files.inject({ url, ...(cooki
 
 describe('a receipt', () => {
   test('[API-067] for a rent states the payer, the period and the amount in figures and words', async () => {
-    const id = await invoiceId('rent', 'paid')
+    // The last one before Ananya bought Assure, which is on the bills too.
+    const { id } = await site.services.db
+      .selectFrom('invoice')
+      .select('id')
+      .where('person_id', '=', 1)
+      .where('title', '=', 'Rent for September 2026')
+      .executeTakeFirstOrThrow()
     const { status, json } = await ask(id, tenant)
     const receipt = json as Receipt
     expect(status).toBe(200)
     expect(receipt).toMatchObject({
-      ...{ id, title: 'Rent for October 2026', received_from: 'Ananya Hegde', credits: 0, gst: null, refunds: [] },
-      ...{ period: { from: '2026-10-01', to: '2026-10-31' }, total_in_words: amountInWords(receipt.total) },
-      lines: [{ label: 'Rent for October 2026', amount: receipt.total }],
+      ...{ id, title: 'Rent for September 2026', received_from: 'Ananya Hegde', credits: 0, gst: null, refunds: [] },
+      ...{ period: { from: '2026-09-01', to: '2026-09-30' }, total_in_words: amountInWords(receipt.total) },
+      lines: [{ label: 'Rent for September 2026', amount: receipt.total }],
       payment: { amount: receipt.total, reference: expect.stringMatching(/^pay_/) },
     })
     expect(receipt.number).toMatch(/^TH\/2026-27\/\d{6}$/)
