@@ -125,7 +125,10 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await walls.getByLabel('What is wrong with Walls and ceiling').fill('Two holes beside the picture')
   await walls.getByLabel('What is wrong with Walls and ceiling').blur()
   await walls.locator('input[type=file]').setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: photo })
-  await expect(walls.locator('img')).toBeVisible()
+  await expect(walls.getByText('Tap the photo where it is.')).toBeVisible()
+  await walls.getByRole('button', { name: 'Mark the defect on the photo of Walls and ceiling' }).click()
+  await expect(walls.getByText('Marked. Tap again to move the ring.')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Finish the check' }).click()
   await expect(page.getByText('The report has arrived.')).toBeVisible({ timeout: 40_000 })
   await page.getByLabel('Code of Asha').fill(code)
@@ -138,6 +141,7 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await expect(
     tenant.getByText('Good at move-in, defect now. Price list: ₹650, less wear of 6 of 36 months.'),
   ).toBeVisible()
+  await expect(tenant.getByRole('img', { name: 'Here' })).toBeVisible()
   await expectNoSidewaysScroll(tenant)
   await expectAccessibleInBothThemes(tenant)
   const line = tenant.getByRole('group', { name: 'Your answer: Walls and ceiling, Room 1' })

@@ -16,7 +16,7 @@ const later = usualLastDay(addDays(lastDay, 1))
 
 test.use({ viewport: phoneScreen })
 
-test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-007] [XFER-009] a move to another city, another day, and cancelled', async ({
+test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-007] [XFER-009] [XFER-012] a move to another city, another day, and cancelled', async ({
   page,
   context,
   make,
@@ -43,6 +43,8 @@ test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-007] [XFER-009] a move t
   await expect(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', `/alpha/booking/${home.id}`)
   await page.getByText('What happens to my deposit?').click()
   await expect(page.getByText('It moves with you.')).toBeVisible()
+  await page.getByText('When does the new agreement come?').click()
+  await expect(page.getByText('Usually within 7 working days.')).toBeVisible()
   await page.getByRole('button', { name: 'Your first move is free' }).click()
   await expect(page.getByRole('dialog')).toContainText('come back as credit')
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -22,6 +22,11 @@ export const ItemEntry = z.strictObject({
   name: Words(120).min(1),
   condition: z.enum(conditions),
   note: Words(longestNote).default(''),
+  /** Where on which photo the defect is: parts of its width and height from the top left. */
+  mark: z
+    .strictObject({ photo: ClientId, x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+    .nullable()
+    .default(null),
   said_at: z.iso.datetime(),
 })
 export type ItemEntry = z.infer<typeof ItemEntry>
@@ -119,6 +124,8 @@ const Photo = z.object({
   taken_at: z.iso.datetime(),
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   sha256: z.string(),
+  /** Where the defect is: parts of the width and height from the top left. */
+  mark: z.object({ x: z.number(), y: z.number() }).nullable(),
 })
 export type ReportPhoto = z.infer<typeof Photo>
 

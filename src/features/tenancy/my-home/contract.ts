@@ -30,6 +30,7 @@ export const NextThing = z.object({
       'pay',
       'sign_report',
       'sign_agreement',
+      'confirm_split',
       'moving_out',
       'settling',
       'nothing',
@@ -69,6 +70,8 @@ export const MyHome = z.object({
   /** Paid towards the deposit. */
   deposit_paid: Paise,
   /** A bond in place of the deposit is bought and in force. */
+  /** Repairs are free by Assure. */
+  assured: z.boolean(),
   has_bond: z.boolean(),
   bond: BondView.nullable(),
   /** Until this moment one may say that the home is not as shown; null before the keys and after it. */
@@ -86,6 +89,8 @@ export const MyHome = z.object({
   flatmates: z.array(z.object({ first_name: z.string(), unit: z.string(), since: Day })),
   /** Papers of this home; those of the person are elsewhere. */
   papers: z.array(z.object({ kind: z.enum(['agreement', 'move_in_report']), text: z.string(), to: z.string() })),
+  /** Repairs under way, the one due first in front. */
+  repairs: z.array(z.object({ id: Id, title: z.string(), text: z.string(), late: z.boolean(), waits: z.boolean() })),
   /** Flatmates who are not shown by name. */
   other_flatmates: z.number().int(),
 })

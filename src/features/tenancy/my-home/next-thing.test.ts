@@ -10,6 +10,7 @@ const home = {
   reportToSign: null,
   autopay: null,
   agreementToSign: null,
+  split: null,
 }
 
 test('a late bill comes first and says how late it is', () => {
@@ -89,4 +90,15 @@ test('a bill that the bank declined says why, by when to pay, and when it is tri
   expect(nextThing(last, '2026-12-09').text).toBe(
     'Your bank said: not enough balance. Pay ₹9,200 now: a late fee grows by the day.',
   )
+})
+
+test('a split of a meter is confirmed after papers and before leaving', () => {
+  const split = { kind: 'electricity' as const, amount: 588_00, answer_by: '2027-01-03' }
+  const free = { ...home, due: [], split }
+  expect(nextThing(free, '2026-12-31')).toEqual({
+    ...{ kind: 'confirm_split', title: 'Your share of the electricity: ₹588' },
+    text: 'By days lived. Without an answer by Sun, 3 Jan it counts as right.',
+    action: { label: 'See the split', to: '/alpha/meters' },
+  })
+  expect(nextThing({ ...free, reportToSign: '/inspection/report/7' }, '2026-12-31').kind).toBe('sign_report')
 })

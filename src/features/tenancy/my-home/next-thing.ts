@@ -9,6 +9,8 @@ type Known = Pick<MyHome, 'state' | 'due' | 'last_day' | 'next_rent_due_on' | 'o
   reportToSign: string | null
   /** The agreement of the next term, while it waits for this person. */
   agreementToSign: { link: string; from: Day } | null
+  /** A split of a meter that waits for this person's answer. */
+  split: { kind: 'electricity' | 'water' | 'gas'; amount: number; answer_by: Day } | null
 }
 
 /** One thing to do, the most urgent first. */
@@ -36,6 +38,12 @@ export function nextThing(home: Known, today: Day): NextThing {
     const text = `It goes on from ${formatDay(from)}. Until you sign, the terms of the old one stay.`
     const action = { label: 'Read and sign', to: link }
     return { kind: 'sign_agreement', title: 'Sign your next agreement', text, action }
+  }
+  if (home.split) {
+    const { kind, amount, answer_by } = home.split
+    const text = `By days lived. Without an answer by ${formatShortDay(answer_by)} it counts as right.`
+    const action = { label: 'See the split', to: '/alpha/meters' }
+    return { kind: 'confirm_split', title: `Your share of the ${kind}: ${formatRupees(amount)}`, text, action }
   }
   if (home.state === 'notice_given' && home.last_day) {
     const text = 'Choose when you give back the keys, and where your deposit goes.'

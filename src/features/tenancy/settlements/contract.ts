@@ -9,7 +9,14 @@ const Id = z.number().int().positive()
 const IdText = z.coerce.number().int().positive().max(2_147_483_647)
 const Day = z.iso.date()
 
-const Photo = z.object({ url: z.string(), small_url: z.string(), taken_at: z.iso.datetime() })
+const Photo = z.object({
+  url: z.string(),
+  small_url: z.string(),
+  ...{ width: z.number(), height: z.number() },
+  taken_at: z.iso.datetime(),
+  /** Where the defect is: parts of the width and height from the top left. */
+  mark: z.object({ x: z.number(), y: z.number() }).nullable(),
+})
 export type ProofPhoto = z.infer<typeof Photo>
 
 const Proof = z.object({
@@ -158,6 +165,16 @@ export const listOpenSettlements = endpoint({
   reply: z.object({ settlements: z.array(OpenSettlement) }),
 })
 
+export const FirstDecision = z.object({
+  line_id: Id,
+  /** Still taken off. */
+  amount: Paise,
+  decision: z.string(),
+  by: z.string(),
+  mine: z.boolean(),
+})
+export type FirstDecision = z.infer<typeof FirstDecision>
+
 export const getSettlement = endpoint({
   name: 'getSettlement',
   method: 'GET',
@@ -165,7 +182,11 @@ export const getSettlement = endpoint({
   access: ['admin'],
   summary: 'One settlement as the tenant sees it, for whoever decides its disputes.',
   params: WithId,
-  reply: z.object({ report: SettlementReport }),
+  reply: z.object({
+    report: SettlementReport,
+    /** Above the limit of one person: each waits for somebody else who decides the same. */
+    first_decisions: z.array(FirstDecision),
+  }),
 })
 
 export const decideSettlementLine = endpoint({
@@ -174,7 +195,7 @@ export const decideSettlementLine = endpoint({
   path: '/api/v1/money/settlements/:id/decide',
   access: ['admin'],
   summary:
-    'Decides a disputed line with a reason for the tenant: how much of it is still taken, in paise, at most all. Once none is left, the rest of the deposit is paid. Whoever made the check does not decide.',
+    'Decides a disputed line with a reason for the tenant: how much of it is still taken, in paise, at most all. Once none is left, the rest of the deposit is paid. Whoever made the check does not decide. What gives back more than one person may give in a day counts once another admin has decided the same amount. Needs a recent proof of identity.',
   limit: { perMinute: 60 },
   params: WithId,
   body: z.strictObject({

@@ -80,24 +80,39 @@ export type Wanted = {
   offset: number
 }
 
-/** One statement: the search rows of a city, nearest in rent first, and of each home its cheapest unit that is free. */
+/**
+ * One statement: the search rows of a city, nearest in rent first, and of each home its cheapest unit that is free. It
+ * walks up and down from the rent in the index of rents and stops when it has enough, instead of judging all homes.
+ */
 export async function findFreeUnits(db: Db, wanted: Wanted): Promise<UnitRow[]> {
-  const { kind, first, now, gender, rent, city, unit, own, limit, offset } = wanted
+  const { limit, offset, rent } = wanted
+  const most = offset + limit
+  const { rows } = await sql<UnitRow & { distance: number }>`
+    select * from (
+      (${unitsNear(wanted, sql`u.rent >= ${rent}`, sql`u.rent`)} limit ${most})
+      union all
+      (${unitsNear(wanted, sql`u.rent < ${rent}`, sql`u.rent desc`)} limit ${most})) as near
+    order by distance, house_id limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ distance, ...row }) => row)
+}
+
+function unitsNear(wanted: Wanted, side: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { kind, first, now, gender, rent, city, unit, own } = wanted
   const kindCode = { bed: 0, room: 1, house: 2 }[kind]
   const where = unit
     ? sql`u.home_id = ${unit.homeId}`
     : sql`u.city_id = (select id from city where slug = ${city ?? ''})`
-  const { rows } = await sql<UnitRow>`
-    select ${columns}
+  return sql`
+    select ${columns}, abs(u.rent - ${rent}) as distance
     from unit u
     join home h on h.id = u.home_id
     join locality l on l.id = h.locality_id
     join city c on c.id = h.city_id
     cross join lateral (select y.* from (${unitsOf(kind, { first, now })}) y
       where y.unit <> ${own} ${unit ? sql`and y.unit = ${unit.key}` : sql``} order by y.rent, y.unit limit 1) x
-    where ${where} and u.kind = ${kindCode} and h.available_from <= ${first}::date and ${isOpenTo(gender, kind)}
-    order by abs(u.rent - ${rent}), u.home_id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    where ${where} and ${side} and u.kind = ${kindCode} and h.available_from <= ${first}::date
+      and ${isOpenTo(gender, kind)}
+    order by ${order}, u.home_id`
 }
 
 /** A unit as it is, free or not and listed or not. */

@@ -257,18 +257,41 @@ test('[API-044] cancelling leaves everything as before; where the old bed is let
   expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
 })
 
-test('what was paid for the new home comes back when the move is cancelled', async () => {
-  const liver = await aLiver(keys, { from: '2027-06-20', deposit: 10_000_00 })
-  const { json } = await confirm(liver, await aFreeHome(), '2027-07-31')
-  expect(json.transfer.to_pay).toBe(8_000_00 + 6_000_00 + 2_000_00)
-  const next = await newTenancyOf(liver)
-  await transaction(db(), async (tx) => {
-    const bill = await invoices.lock(tx, json.transfer.invoice_id)
+/** As if paid at the gateway. */
+const payBill = (liver: Liver, invoiceId: number) =>
+  transaction(db(), async (tx) => {
+    const bill = await invoices.lock(tx, invoiceId)
     const captured = { ...postings.captured(0, liver.person.id, bill.amount), reference: `test-paid:${bill.id}` }
     await payments.post(tx, captured, keys.site.clock.now)
     await invoices.set(tx, bill.id, { state: 'paid', paid_at: keys.site.clock.now })
     await invoices.earn(tx, { ...bill, state: 'paid' }, keys.site.clock.now)
   })
+
+test('a move that was paid and gets another day: what was paid comes back, and the new bill is open', async () => {
+  const liver = await aLiver(keys, { from: '2027-06-20', deposit: 10_000_00 })
+  const { json } = await confirm(liver, await aFreeHome(), '2027-07-31')
+  await payBill(liver, json.transfer.invoice_id)
+  const first = await newTenancyOf(liver)
+  const { status, json: changed } = await post(liver, `${path}/reschedule`, { last_day: '2027-08-09' })
+  expect(status).toBe(200)
+  const next = await newTenancyOf(liver)
+  expect(next).not.toBe(first)
+  expect(changed.transfer.invoice_id).not.toBe(json.transfer.invoice_id)
+  expect(await balance(keys, 'credits', liver.person.id)).toBe(16_000_00)
+  expect(await balance(keys, 'deposits_held', liver.person.id, first)).toBe(0)
+  // The deposit of the old home is the deposit of the new one; its rest is on the new bill.
+  expect(await balance(keys, 'deposits_held', liver.person.id, next)).toBe(10_000_00)
+  await payBill(liver, changed.transfer.invoice_id)
+  expect(await balance(keys, 'deposits_held', liver.person.id, next)).toBe(16_000_00)
+  expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
+})
+
+test('what was paid for the new home comes back when the move is cancelled', async () => {
+  const liver = await aLiver(keys, { from: '2027-06-20', deposit: 10_000_00 })
+  const { json } = await confirm(liver, await aFreeHome(), '2027-07-31')
+  expect(json.transfer.to_pay).toBe(8_000_00 + 6_000_00 + 2_000_00)
+  const next = await newTenancyOf(liver)
+  await payBill(liver, json.transfer.invoice_id)
   expect(await balance(keys, 'deposits_held', liver.person.id, next)).toBe(16_000_00)
   expect((await post(liver, `${path}/cancel`)).status).toBe(200)
   expect(await balance(keys, 'deposits_held', liver.person.id, next)).toBe(0)

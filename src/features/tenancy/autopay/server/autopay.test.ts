@@ -39,6 +39,11 @@ async function announced(approval?: Parameters<typeof at.approve>[1]) {
   return { payer, invoiceId, debitId: Number(debit.id) }
 }
 
+const setState = (tenancyId: number, state: string) =>
+  sql`update tenancy set state = ${state}, moved_in_at = coalesce(moved_in_at, ${site.clock.now}) where id = ${tenancyId}`.execute(
+    site.services.db,
+  )
+
 /** Pays by hand at the gateway, up to the message that it sends. */
 async function payByHand(payer: Payer, invoiceId: number) {
   const cookie = await at.cookieOf(payer)
@@ -102,6 +107,39 @@ describe('turning it on and off', () => {
     const { rows } = await sql`select j.id from pgboss.job j join mandate m on m.id = (j.data->>'mandateId')::int
       where j.name = 'autopay.revoke' and m.token_id = ${tokenId}`.execute(site.services.db)
     expect(rows).toHaveLength(1)
+  })
+
+  test('goes along to the next home of ours, and nothing is debited between the two', async () => {
+    const payer = await at.aPayer()
+    await at.approve(payer)
+    const lastRent = await at.aRent(payer)
+    const { tenancyId: next } = await at.make.aTenant({
+      ...{ in: await at.make.aHome({ home: { title: 'The next home' } }), person: payer.person },
+      ...{ from: '2026-12-02', state: 'ready_to_move_in' },
+    })
+    await setState(payer.tenancyId, 'moved_out')
+    await at.work()
+    expect(await at.debitsOf(lastRent)).toEqual([])
+    await setState(next, 'living')
+    await at.work()
+    expect(await messageTo(payer)).toContain('The rent of The next home is paid from as•••@sandbox as before.')
+    const moved = { ...payer, tenancyId: next }
+    expect(await at.autopayOf(moved)).toMatchObject({ state: 'on', vpa: 'as•••@sandbox' })
+    const rent = await at.aRent(moved)
+    await at.work()
+    expect(await at.debitsOf(rent)).toMatchObject([{ state: 'planned' }])
+    expect(await at.debitsOf(lastRent)).toEqual([])
+  })
+
+  test('ends with the last home of ours, and the bank is told', async () => {
+    const payer = await at.aPayer()
+    await at.approve(payer)
+    await setState(payer.tenancyId, 'moved_out')
+    await at.work()
+    const { rows } = await sql`select state, ended_by from mandate where tenancy_id = ${payer.tenancyId}`.execute(
+      site.services.db,
+    )
+    expect(rows).toEqual([{ state: 'ended', ended_by: 'left' }])
   })
 
   test('is only for those who pay us a rent: 401 signed out, 404 without a home', async () => {

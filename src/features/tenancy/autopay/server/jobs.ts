@@ -7,6 +7,7 @@ import { noticeJob } from './give-notice.ts'
 import { end, revokeJob } from './mandate-told.ts'
 import { planDebits } from './plan-debits.ts'
 import { listAsked, listOfLeft, listOpenDebits, lockMandate } from './queries.ts'
+import { takeAlong } from './take-along.ts'
 import { debitJob } from './take-debit.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +27,7 @@ export async function tick(ctx: JobContext): Promise<void> {
   }
 }
 
-/** Mandates whose approval we were never told of, and those of tenancies that are over. */
+/** Mandates whose approval we were never told of, and those of homes that were left. */
 async function endMandates(ctx: JobContext): Promise<void> {
   for (const mandate of await listAsked(ctx.db)) {
     try {
@@ -38,7 +39,11 @@ async function endMandates(ctx: JobContext): Promise<void> {
       ctx.log.warn({ mandate: mandate.id, code: error.code }, 'a mandate could not be asked after')
     }
   }
-  for (const id of await listOfLeft(ctx.db)) await endOne(ctx, id, 'left')
+  for (const { id, moved_to, moves } of await listOfLeft(ctx.db)) {
+    if (moved_to !== null) await transaction(ctx.db, (tx) => takeAlong(tx, ctx, id, moved_to))
+    // Between two homes of ours nothing is debited; the mandate waits for the next keys.
+    else if (!moves) await endOne(ctx, id, 'left')
+  }
 }
 
 const endOne = (ctx: JobContext, id: number, by: 'expired' | 'left'): Promise<void> =>

@@ -24,6 +24,6 @@ export async function planDebits(ctx: JobContext): Promise<void> {
 }
 
 const request = ({ invoice_id, title, to_pay, due_on }: BillToDebit) => ({
-  ...{ purpose: 'autopay:request', subject: 'Please confirm your rent', path: paymentPath(invoice_id) },
+  ...{ purpose: 'autopay:request' as const, subject: 'Please confirm your rent', path: paymentPath(invoice_id) },
   body: `${title}: ${formatRupees(to_pay)} is more than your bank pays without a code. Pay it with one tap by ${formatDay(due_on)}:`,
 })

@@ -66,16 +66,41 @@ export const lockMandate = (tx: Tx, id: number): Promise<MandateRow | undefined>
 export const setMandate = (db: Db, id: number, change: Partial<Insertable<MandateTable>>) =>
   db.updateTable('mandate').set(change).where('id', '=', id).execute()
 
-/** Mandates at the bank's page, and those of tenancies that are over. */
+/** Mandates at the bank's page. */
 export const listAsked = (db: Db) =>
   db.selectFrom('mandate').selectAll().where('state', '=', 'asked').orderBy('id').limit(500).execute()
 
-export async function listOfLeft(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from mandate m join tenancy t on t.id = m.tenancy_id
-    where m.state in ('asked', 'active') and t.state not in ('living', 'notice_given')`.execute(db)
-  return rows.map(({ id }) => id)
+export type LeftMandate = {
+  id: number
+  /** Where the person lives now with us and has no mandate yet. */
+  moved_to: number | null
+  /** They have booked with us and not moved in yet. */
+  moves: boolean
 }
+
+/** Mandates of homes that were left. */
+export async function listOfLeft(db: Db): Promise<LeftMandate[]> {
+  const { rows } = await sql<LeftMandate>`
+    select m.id, (select n.id from tenancy n join home h on h.id = n.home_id
+        where n.tenant_id = m.person_id and n.state in ('living', 'notice_given') and h.vertical is distinct from 'OTB'
+          and m.state = 'active' and not exists (select from mandate o where o.tenancy_id = n.id and o.state in ('asked', 'active'))
+        order by n.starts_on desc limit 1) as moved_to,
+      exists (select from tenancy n where n.tenant_id = m.person_id and n.state in ('booked', 'agreement_pending', 'ready_to_move_in'))
+        as moves
+    from mandate m join tenancy t on t.id = m.tenancy_id
+    where m.state in ('asked', 'active') and t.state not in ('living', 'notice_given')`.execute(db)
+  return rows
+}
+
+export const findTitleOf = async (db: Db, tenancyId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('tenancy')
+      .innerJoin('home', 'home.id', 'tenancy.home_id')
+      .select('home.title')
+      .where('tenancy.id', '=', tenancyId)
+      .executeTakeFirstOrThrow()
+  ).title
 
 export type BillToDebit = {
   invoice_id: number
@@ -94,7 +119,8 @@ export async function listBillsToDebit(db: Db): Promise<BillToDebit[]> {
     select i.id as invoice_id, m.id as mandate_id, i.person_id, i.title, (i.amount - i.credits)::float8 as to_pay,
       i.due_on::text, m.max_amount::float8,
       (select count(*)::int from mandate_debit d where d.invoice_id = i.id and d.state = 'failed') as failures
-    from mandate m join invoice i on i.tenancy_id = m.tenancy_id and i.purpose = 'rent' and i.state = 'open'
+    from mandate m join tenancy t on t.id = m.tenancy_id and t.state in ('living', 'notice_given')
+      join invoice i on i.tenancy_id = t.id and i.purpose = 'rent' and i.state = 'open'
     where m.state = 'active' and i.amount > i.credits
       and not exists (select from mandate_debit d where d.invoice_id = i.id
         and d.state in ('planned', 'noticed', 'asked', 'done', 'requested'))

@@ -2,6 +2,7 @@ import { payments } from '#features/money/payments/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { safeHours } from '#features/tenancy/tenancies/rules.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -71,6 +72,7 @@ export async function decideCase(ctx: Context, id: number, { state, decision }: 
     const found = await lockCase(tx, id)
     if (!found) throw notFound('There is no such case.')
     if (found.state !== 'open') throw conflict('This case is decided already.')
+    describeAct(ctx, { about: `case ${id}`, before: { state: 'open' }, after: { state }, why: decision })
     await setCase(tx, id, { state, decision, decided_at: ctx.now, decided_by_id: personId })
     const { tenant_id } = await tx
       .selectFrom('tenancy')

@@ -1,13 +1,14 @@
 // The door of inspections.
 import { listKeyFacts } from './key-facts.ts'
 import { dropPhoto, keepPhoto, photoFileOf, photoSizes } from './photo-store.ts'
+import { listHomesToCheck } from './queries.ts'
 import { addTenantPhoto, readCheck } from './read-check.ts'
 import { onCheckedIn } from './record-check.ts'
 
 export type { CheckedHome } from './read-check.ts'
 
 export const inspections = {
-  ...{ listKeyFacts, onCheckedIn, readCheck, addPhoto: addTenantPhoto },
+  ...{ listKeyFacts, onCheckedIn, readCheck, addPhoto: addTenantPhoto, listHomesToCheck },
   /** Photos of a home, encoded anew in two sizes: for other features that take some. */
   photos: { keep: keepPhoto, drop: dropPhoto, fileOf: photoFileOf, sizes: photoSizes },
 }

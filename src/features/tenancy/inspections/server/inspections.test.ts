@@ -142,7 +142,7 @@ describe('the check, from a phone without a network', () => {
     const photoId = id()
     const meterPhoto = id()
     const entries = [
-      itemOf(broken, { condition: 'defect', note: 'Scratch of 20 cm' }),
+      itemOf(broken, { condition: 'defect', note: 'Scratch of 20 cm', mark: { photo: photoId, x: 0.25, y: 0.6 } }),
       ...items.slice(1).map((item) => itemOf(item)),
       { kind: 'meter', client_id: id(), meter: 'electricity', reading: 18_412.6, said_at: now() },
     ] as { client_id: string }[]
@@ -182,7 +182,8 @@ describe('the check, from a phone without a network', () => {
     const { json } = await read(reports[0]?.id ?? 0, await again(handOver.mover.person))
     expect(json.rooms.flatMap((room: { items: object[] }) => room.items)).toHaveLength(items.length)
     expect(json.counts).toEqual({ good: items.length - 1, missing: 0, defect: 1, not_accessible: 0 })
-    expect(json.findings).toMatchObject([{ name: broken.name, note: 'Scratch of 20 cm', photos: [{ width: 900 }] }])
+    expect(json.findings).toMatchObject([{ name: broken.name, note: 'Scratch of 20 cm' }])
+    expect(json.findings[0].photos).toMatchObject([{ width: 900, mark: { x: 0.25, y: 0.6 } }])
     expect(json.meters).toMatchObject([{ kind: 'electricity', reading: 18_412.6, photos: [{}] }])
   })
 

@@ -61,11 +61,13 @@ export const setInspection = (tx: Tx, id: number, change: Partial<Insertable<Ins
 /** The later of two things said about an item stays, whichever arrives first. */
 export async function saveItem(tx: Tx, row: Insertable<InspectionItemTable>): Promise<void> {
   await sql`
-    insert into inspection_item (inspection_id, key, room, category, scope, name, condition, note, client_id, said_at)
+    insert into inspection_item (inspection_id, key, room, category, scope, name, condition, note, mark_photo, mark_x,
+      mark_y, client_id, said_at)
     values (${row.inspection_id}, ${row.key}, ${row.room}, ${row.category}, ${row.scope}, ${row.name}, ${row.condition},
-      ${row.note}, ${row.client_id}, ${row.said_at})
+      ${row.note}, ${row.mark_photo}, ${row.mark_x}, ${row.mark_y}, ${row.client_id}, ${row.said_at})
     on conflict (inspection_id, key) do update set room = excluded.room, category = excluded.category,
       scope = excluded.scope, name = excluded.name, condition = excluded.condition, note = excluded.note,
+      mark_photo = excluded.mark_photo, mark_x = excluded.mark_x, mark_y = excluded.mark_y,
       client_id = excluded.client_id, said_at = excluded.said_at
     where (inspection_item.said_at, inspection_item.client_id) < (excluded.said_at, excluded.client_id)`.execute(tx)
 }
@@ -104,13 +106,22 @@ export const listItems = (db: Db, inspectionId: number) =>
 export const listMeters = (db: Db, inspectionId: number) =>
   db.selectFrom('inspection_meter').selectAll().where('inspection_id', '=', inspectionId).orderBy('kind').execute()
 
-export const listPhotos = (db: Db, inspectionId: number): Promise<PhotoRow[]> =>
+export type MarkedPhotoRow = PhotoRow & { mark_x: number | null; mark_y: number | null }
+
+export const listPhotos = (db: Db, inspectionId: number): Promise<MarkedPhotoRow[]> =>
   db
-    .selectFrom('inspection_photo')
-    .selectAll()
-    .where('inspection_id', '=', inspectionId)
-    .orderBy('taken_at')
-    .orderBy('id')
+    .selectFrom('inspection_photo as photo')
+    .leftJoin('inspection_item as item', (join) =>
+      join
+        .onRef('item.inspection_id', '=', 'photo.inspection_id')
+        .onRef('item.key', '=', 'photo.item_key')
+        .onRef('item.mark_photo', '=', 'photo.client_id'),
+    )
+    .selectAll('photo')
+    .select(['item.mark_x', 'item.mark_y'])
+    .where('photo.inspection_id', '=', inspectionId)
+    .orderBy('photo.taken_at')
+    .orderBy('photo.id')
     .execute()
 
 export const listRemarks = (db: Db, inspectionId: number) =>

@@ -74,8 +74,9 @@ async function recordEntry(tx: Tx, { now }: Context, { inspection, from }: Open,
     case 'item': {
       const problem = itemProblem(entry, 1)
       if (problem) return { result: 'refused', message: `${entry.name}: ${problem}` }
-      const { kind: _, ...item } = entry
-      await queries.saveItem(tx, { ...item, said_at, inspection_id: id })
+      const { kind: _, mark, ...item } = entry
+      const marked = { mark_photo: mark?.photo ?? null, mark_x: mark?.x ?? null, mark_y: mark?.y ?? null }
+      await queries.saveItem(tx, { ...item, ...marked, said_at, inspection_id: id })
       return taken
     }
     case 'meter':

@@ -93,11 +93,12 @@ const itemOf = ({ key, room, name, scope, condition, note }: ItemRow, photos: Re
   ...{ key, room, name, scope: scope as Scope, condition: condition as Condition, note, photos },
 })
 
-export const photoOf = (reportId: number, photo: queries.PhotoRow): ReportPhoto => ({
+export const photoOf = (reportId: number, photo: queries.MarkedPhotoRow): ReportPhoto => ({
   ...{ id: photo.id, width: photo.width, height: photo.height, sha256: photo.sha256 },
   url: `/inspection/report/${reportId}/photo/${photo.id}/1600.webp`,
   small_url: `/inspection/report/${reportId}/photo/${photo.id}/320.webp`,
   taken_at: photo.taken_at.toISOString(),
+  mark: photo.mark_x !== null && photo.mark_y !== null ? { x: photo.mark_x, y: photo.mark_y } : null,
   place: photo.lat !== null && photo.lng !== null ? { lat: photo.lat, lng: photo.lng } : null,
 })
 

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { ItemEntry } from '../contract.ts'
 import { type Condition, conditionWords, itemProblem, longestNote, type Scope, scopeWords } from '../rules.ts'
 import type { Checking } from './check-page.tsx'
+import { MarkPhoto } from './mark-photo.tsx'
 import { AddPhoto, PhotoStrip } from './photo-strip.tsx'
 
 type RoomProps = {
@@ -54,11 +55,12 @@ function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | unde
   const [draft, setDraft] = useState<Condition | undefined>(undefined)
   const condition = draft ?? entry?.condition
   const photos = check.kept.photos.filter(({ item_key }) => item_key === item.key)
-  const say = (next: Condition, words: string) => {
+  const newest = photos.at(-1)
+  const say = (next: Condition, words: string, mark = entry?.mark ?? null) => {
     setDraft(next)
     if (next === 'defect' && words.trim() === '') return
     void check.say(item.key, {
-      ...{ kind: 'item', client_id: crypto.randomUUID(), ...named, condition: next, note: words.trim() },
+      ...{ kind: 'item', client_id: crypto.randomUUID(), ...named, condition: next, note: words.trim(), mark },
       said_at: new Date().toISOString(),
     } as ItemEntry)
   }
@@ -88,6 +90,14 @@ function Item({ item, entry, check }: { item: CheckItem; entry: ItemEntry | unde
         />
       ) : null}
       <PhotoStrip photos={photos} name={item.name} />
+      {condition === 'defect' && newest ? (
+        <MarkPhoto
+          photo={newest}
+          name={item.name}
+          mark={entry?.mark ?? null}
+          onMark={(mark) => say(condition, note, mark)}
+        />
+      ) : null}
       <AddPhoto name={item.name} onPhoto={(file) => void check.shoot(item.key, file)} />
       {problem ? <p className="s err">{problem}</p> : null}
     </Card>

@@ -1,4 +1,5 @@
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import type { Db } from '#platform/db.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { MoveInDetails } from '../contract.ts'
@@ -11,5 +12,17 @@ export async function agreementStatus(db: Db, tenancyId: number): Promise<MoveIn
   return { status: signedAt ? 'signed' : 'ready', signature_link, signed_on: signedAt ? dayInIndia(signedAt) : null }
 }
 
-/** No home asks for its owner's approval yet: owners choose it with their listing. */
-export const ownerApproval = (): MoveInDetails['owner_approval'] => ({ status: 'not_needed', show_only_for: [] })
+/** Whether the owner wanted to be asked about this tenancy, and what they said. */
+export async function ownerApproval(
+  db: Db,
+  { id, home_id }: { id: number; home_id: number },
+): Promise<MoveInDetails['owner_approval']> {
+  const [answer, { approval_kinds }] = await Promise.all([
+    tenancy.findOwnerAnswer(db, id),
+    db.selectFrom('home').select('approval_kinds').where('id', '=', home_id).executeTakeFirstOrThrow(),
+  ])
+  return {
+    status: answer?.state ?? 'not_needed',
+    show_only_for: approval_kinds as MoveInDetails['owner_approval']['show_only_for'],
+  }
+}

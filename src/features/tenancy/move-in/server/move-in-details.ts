@@ -23,7 +23,7 @@ export async function getMoveInDetails(ctx: Context): Promise<MoveInDetails> {
     profiles.verificationOf(ctx),
     papers.isIdentityVerified(db, moveIn.tenant_id),
     agreementStatus(db, moveIn.id),
-    ownerApproval(),
+    ownerApproval(db, moveIn),
   ])
   const { moved_in_at: movedIn, starts_on, report_state } = moveIn
   const report_id = report_state === 'open' ? null : moveIn.report_id

@@ -13,6 +13,8 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatDay, startOfDay } from '#shared/dates.ts'
 import type { MyHome } from '../contract.ts'
 import { nextThing } from '../next-thing.ts'
+import { homeCare } from './home-care.ts'
+import { openRepairs } from './open-repairs.ts'
 import { type BillRow, findCurrent, findReport, listBills, listFlatmates, type TenancyFacts } from './queries.ts'
 
 /** As many receipts as fit beside the rent; all of them are on the page of past payments. */
@@ -40,18 +42,26 @@ export async function getMyHome(ctx: Pick<Context, 'db' | 'now' | 'actor'>): Pro
   const report = await findReport(ctx.db, facts.id)
   const papers = await agreements.listCurrent(ctx.db, facts.id)
   const complaint = await heldMoney.findCase(ctx.db, facts.id)
+  const care = livesThere(facts.state) ? await homeCare(ctx.db, facts.id, today) : null
   const bond = facts.deposit_kind === 'zero' ? await bonds.findBondView(ctx.db, facts.id, today) : null
   return {
     ...home,
+    assured: care?.assured ?? false,
     has_bond: bond?.status === 'in_force',
     bond,
     complain_until: canComplain(facts.moved_in_at, ctx.now) ? safeFrom(facts.moved_in_at).toISOString() : null,
     move_in_case: complaint ? await heldMoney.describeCase(ctx.db, complaint) : null,
     next: nextThing(
-      { ...home, reportToSign: reportToSign(report, ctx.now), agreementToSign: toSign(papers, personId) },
+      {
+        ...home,
+        reportToSign: reportToSign(report, ctx.now),
+        agreementToSign: toSign(papers, personId),
+        split: care?.split ?? null,
+      },
       today,
     ),
     papers: papersOf(papers, report),
+    repairs: await openRepairs(ctx.db, ctx.now, facts.id),
     flatmates: named,
     other_flatmates: others.length - named.length,
   }

@@ -7,9 +7,11 @@ import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, PersonRow, Row, Rows } from '#ui/display/rows.tsx'
+import { Tag } from '#ui/display/tag.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { bondWords } from '../bond-words.ts'
 import type { MyHome } from '../contract.ts'
+import { MyRepairs } from './my-repairs.tsx'
 import { NotAsShown, type Refused } from './not-as-shown.tsx'
 import { RentColumn } from './rent-column.tsx'
 import './my-home.css'
@@ -22,6 +24,13 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
         <h1>
           {home.greeting}, {home.first_name}
         </h1>
+        {home.assured ? (
+          <Link tap to="/assure/menu">
+            <Tag tone="leaf" icon="badge-check">
+              ASSURED
+            </Tag>
+          </Link>
+        ) : null}
         <p className="mut">
           {home.unit}, {home.house.title} · {formatLongDay(home.today)}
         </p>
@@ -35,6 +44,7 @@ export function MyHomePage({ home, refused }: { home: MyHome; refused?: Refused 
         <div className="my-home-rest">
           <Place home={home} />
           <Flatmates home={home} />
+          <MyRepairs home={home} />
           <Papers home={home} />
           {home.manager ? <ManagerCard manager={home.manager} text="Area manager" /> : null}
           <Leaving home={home} />
@@ -105,7 +115,11 @@ function Place({ home }: { home: MyHome }) {
   )
 }
 
-function Flatmates({ home: { flatmates, other_flatmates, first_name, unit, starts_on, state } }: { home: MyHome }) {
+function Flatmates({
+  home: { flatmates, other_flatmates, first_name, unit, starts_on, state, owner_managed },
+}: {
+  home: MyHome
+}) {
   if (unit === 'The whole house' || state === 'moved_out' || state === 'settling') return null
   const isAlone = flatmates.length + other_flatmates === 0
   return (
@@ -122,6 +136,22 @@ function Flatmates({ home: { flatmates, other_flatmates, first_name, unit, start
               text={`${mate.unit}, since ${formatDay(mate.since)}`}
             />
           ))}
+          {owner_managed ? null : (
+            <LinkRow
+              icon="users"
+              title="All about your flatmates"
+              text="House rules, cleaning rota and the board of the home"
+              to="/alpha/flatmates"
+            />
+          )}
+          {owner_managed ? null : (
+            <LinkRow
+              icon="plug-zap"
+              title="Meters"
+              text="Read one, and share the cost by days lived"
+              to="/alpha/meters"
+            />
+          )}
         </Rows>
         <p className="my-home-foot s mut">
           {isAlone

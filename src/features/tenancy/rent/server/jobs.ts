@@ -1,6 +1,7 @@
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { chargeLateRents } from './charge-late-rents.ts'
+import { addMonthlyCharges } from './charges-to-come.ts'
 import { issueRents } from './issue-rents.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -12,6 +13,7 @@ const issueRentsJob = defineJob({
   run: async ({ db, now }) => {
     // First, so that the fee of a rent that is still unpaid goes on this bill.
     await chargeLateRents(db, dayInIndia(now), now)
+    await addMonthlyCharges(db, dayInIndia(now), now)
     await issueRents(db, dayInIndia(now), now)
   },
 })

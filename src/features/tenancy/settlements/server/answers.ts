@@ -1,4 +1,3 @@
-import { accounts } from '#features/people/accounts/server/api.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { leaving } from '#features/tenancy/leaving/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,10 +5,9 @@ import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
-import type { answerSettlement as answerCall, decideSettlementLine, addDisputePhoto as photoCall } from '../contract.ts'
-import { settlementPath } from '../paths.ts'
+import type { answerSettlement as answerCall, addDisputePhoto as photoCall } from '../contract.ts'
 import { claimUntil, settlementTexts } from '../rules.ts'
-import { payDecided, payUndisputed } from './pay-settlement.ts'
+import { payUndisputed } from './pay-settlement.ts'
 import { findSettlement, listLines, lockSettlement, type SettlementRow, setLine } from './queries.ts'
 
 const mostPhotos = 6
@@ -91,33 +89,5 @@ export async function initiatePayout(ctx: Context, id: number): Promise<void> {
       }
     }
     await payUndisputed(tx, ctx, settlement)
-  })
-}
-
-/** Decides one disputed line; with the last one the rest is paid. */
-export async function decideLine(
-  ctx: Context,
-  id: number,
-  { line_id, amount, decision }: HandlerInput<typeof decideSettlementLine>['body'],
-): Promise<void> {
-  const { personId } = signedIn(ctx)
-  await transaction(ctx.db, async (tx) => {
-    const settlement = await lockSettlement(tx, id)
-    if (!settlement) throw notFound(settlementTexts.none)
-    const line = (await listLines(tx, id)).find((each) => each.id === line_id)
-    if (!line) throw notFound(settlementTexts.noLine)
-    if (line.state !== 'disputed') throw conflict(settlementTexts.decided)
-    if (amount > line.amount) throw badInput({ amount: settlementTexts.tooMuch }, settlementTexts.tooMuch)
-    const check = await inspections.readCheck(tx, settlement.tenancy_id, 'move_out')
-    if (check?.madeBy === personId) throw conflict(settlementTexts.ownCheck)
-    await setLine(tx, line_id, {
-      ...{ state: 'decided', decided_amount: amount, decision, decided_by_id: personId, decided_at: ctx.now },
-    })
-    const home = await leaving.getHome(tx, settlement.tenancy_id)
-    await accounts.tellPerson(tx, ctx, home.tenant_id, {
-      ...{ purpose: 'settlement:decided', subject: 'Your dispute is decided', path: settlementPath },
-      body: `${line.label}: ${decision}`,
-    })
-    await payDecided(tx, ctx, settlement)
   })
 }

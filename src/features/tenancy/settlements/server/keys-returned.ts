@@ -7,6 +7,7 @@ import { rentToSettle } from '#features/tenancy/leaving/rules.ts'
 import { type LeavingHome, leaving } from '#features/tenancy/leaving/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { conflict } from '#platform/errors.ts'
@@ -14,6 +15,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import { addDays, type Day, dayInIndia, formatShortDay, laterDay } from '#shared/dates.ts'
 import { settlementPath } from '../paths.ts'
 import { claimDays, judgeItem, monthsBetween } from '../rules.ts'
+import { meteredCosts } from './metered-costs.ts'
 import { insertSettlement, type NewLine } from './queries.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
@@ -40,6 +42,7 @@ async function beginSettlement(tx: Tx, ctx: Ctx, { tenancyId, at, takenBy }: Bac
   await tenancy.takeStep(tx, { ...by, on: 'settlement_begun' })
   await homes.updateSearchUnits(tx, home.home_id, ctx.now)
   await bonds.cancelOnMoveOut(tx, ctx, { tenancyId, lastDay })
+  await meteredCosts(tx, ctx, { tenancyId, homeId: home.home_id, lastDay, takenBy })
   const rent_to = laterDay(left, notice.rent_to)
   const deposit = await payments.lockedBalance(tx, { kind: 'deposits_held', personId: home.tenant_id, tenancyId })
   const id = await insertSettlement(
@@ -94,6 +97,7 @@ const findItem = ({ items }: CheckedHome, key: string) => items.find((item) => i
 /** Without a check of the home, by an admin: a home may have no manager. */
 export async function takeKeysBack(ctx: Context, tenancyId: number): Promise<number> {
   const { personId } = signedIn(ctx)
+  describeAct(ctx, { about: `tenancy ${tenancyId}` })
   return transaction(ctx.db, async (tx) => {
     await visits.dropKeyHour(tx, tenancyId, 'move_out', 'The keys came back', ctx.now)
     const id = await beginSettlement(tx, ctx, { tenancyId, at: ctx.now, takenBy: personId })

@@ -15,7 +15,7 @@ export const settlementsPart: PersonPart = {
           .execute(),
     },
     settlements: {
-      covers: ['settlement_line.decided_by_id'],
+      covers: ['settlement_line.decided_by_id', 'settlement_line.first_decided_by_id'],
       read: (db, { id }) =>
         db
           .selectFrom('settlement_line')
@@ -25,7 +25,13 @@ export const settlementsPart: PersonPart = {
           .select(['home.slug as home', 'settlement.deposit', 'settlement.keys_back_at', 'settlement_line.label'])
           .select(['settlement_line.reason', 'settlement_line.amount', 'settlement_line.words'])
           .select(['settlement_line.decided_amount', 'settlement_line.decision'])
-          .where((eb) => eb.or([eb('tenancy.tenant_id', '=', id), eb('settlement_line.decided_by_id', '=', id)]))
+          .where((eb) =>
+            eb.or([
+              eb('tenancy.tenant_id', '=', id),
+              eb('settlement_line.decided_by_id', '=', id),
+              eb('settlement_line.first_decided_by_id', '=', id),
+            ]),
+          )
           .orderBy('settlement_line.id')
           .execute(),
     },

@@ -90,7 +90,9 @@ function proofOf(key: string, before: CheckedHome | null, after: CheckedHome): S
   }
 }
 
-const photoOf = ({ url, small_url, taken_at }: ReportPhoto): ProofPhoto => ({ url, small_url, taken_at })
+const photoOf = ({ url, small_url, width, height, taken_at, mark }: ReportPhoto): ProofPhoto => ({
+  ...{ url, small_url, width, height, taken_at, mark },
+})
 
 /** By the clock: the nearest moment by which somebody must act comes first. */
 export async function listOpenByClock({ db, now }: Ctx): Promise<OpenSettlement[]> {

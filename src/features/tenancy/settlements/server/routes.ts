@@ -1,8 +1,11 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as calls from '../contract.ts'
-import { addDisputePhoto, answerSettlement, decideLine, initiatePayout } from './answers.ts'
+import { addDisputePhoto, answerSettlement, initiatePayout } from './answers.ts'
+import { decideLine } from './decide-line.ts'
+import { listFirstDecisions } from './first-decisions.ts'
 import { takeKeysBack } from './keys-returned.ts'
 import { listIdsOf, listPending } from './queries.ts'
 import { describeSettlement, listOpenByClock } from './report.ts'
@@ -27,8 +30,12 @@ export const settlementRoutes = [
     return reportOf(ctx, body.settlement_id)
   }),
   handle(calls.listOpenSettlements, async (ctx) => ({ settlements: await listOpenByClock(ctx) })),
-  handle(calls.getSettlement, (ctx, { params }) => reportOf(ctx, params.id)),
+  handle(calls.getSettlement, async (ctx, { params }) => ({
+    ...(await reportOf(ctx, params.id)),
+    first_decisions: await listFirstDecisions(ctx, params.id),
+  })),
   handle(calls.decideSettlementLine, async (ctx, { params, body }) => {
+    await accounts.requireRecentProof(ctx)
     await decideLine(ctx, params.id, body)
     return reportOf(ctx, params.id)
   }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayInIndia, formatDay } from '#shared/dates.ts'
 import { useHydrated } from '#ui/page/use-hydrated.ts'
+import '#features/tenancy/inspections/web/defect-ring.css'
 import type { ProofPhoto, SettlementLine, SettlementReport } from '../contract.ts'
 
 type Compared = { line: SettlementLine; before: ProofPhoto; after: ProofPhoto }
@@ -10,7 +11,7 @@ export function Differences({ report: { lines, move_out_report } }: { report: Se
   const found = lines.filter(({ kind }) => kind === 'repair')
   const compared = found.flatMap((line): Compared[] => {
     const before = line.proof?.before?.photos[0]
-    const after = line.proof?.after.photos[0]
+    const after = line.proof?.after.photos.find(({ mark }) => mark) ?? line.proof?.after.photos[0]
     return before && after ? [{ line, before, after }] : []
   })
   if (!move_out_report) return null
@@ -35,6 +36,7 @@ function Compare({ line, before, after }: Compared) {
   const [at, setAt] = useState(35)
   const hydrated = useHydrated()
   const note = line.proof?.after.note
+  const ring = after.mark && ringOver(after, after.mark)
   return (
     <figure className="compare">
       {hydrated ? (
@@ -46,6 +48,7 @@ function Compare({ line, before, after }: Compared) {
             loading="lazy"
             style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}
           />
+          {ring ? <span className="defect-ring" style={ring} role="img" aria-label="Here" /> : null}
           <span className="compare-edge" style={{ left: `${at}%` }} aria-hidden="true" />
           <input
             type="range"
@@ -67,8 +70,18 @@ function Compare({ line, before, after }: Compared) {
       </div>
       <figcaption className="s mut">
         {line.label}
-        {note ? `: ${note}` : ''}. Drag to compare.
+        {note ? `: ${note}` : ''}. {ring ? 'The ring marks it. ' : ''}Drag to compare.
       </figcaption>
     </figure>
   )
+}
+
+/** Of the frame in settlement.css, which the photo covers: what is too wide or too high is cut off on both sides. */
+const frame = 3 / 2
+
+function ringOver({ width, height }: ProofPhoto, { x, y }: { x: number; y: number }) {
+  const ratio = width / height
+  const left = ratio > frame ? 0.5 + (x - 0.5) * (ratio / frame) : x
+  const top = ratio > frame ? y : 0.5 + (y - 0.5) * (frame / ratio)
+  return { left: `${left * 100}%`, top: `${top * 100}%` }
 }

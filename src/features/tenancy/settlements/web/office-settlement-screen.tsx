@@ -7,10 +7,17 @@ import { formatLongDay, formatMoment } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { decideSettlementLine, getSettlement, initiateSettlementPayout, type SettlementLine } from '../contract.ts'
+import {
+  decideSettlementLine,
+  type FirstDecision,
+  getSettlement,
+  initiateSettlementPayout,
+  type SettlementLine,
+} from '../contract.ts'
 import type { Route } from './+types/office-settlement-screen.ts'
 import { Differences } from './differences.tsx'
 import { PayoutCard } from './payout-card.tsx'
@@ -34,19 +41,22 @@ export async function action({ request, params }: Route.ActionArgs) {
       return 'The payout is on its way.'
     }
     const rupees = Number(String(form.get('rupees') ?? '').replaceAll(',', ''))
-    await call(decideSettlementLine, {
+    const lineId = Number(form.get('line'))
+    const { report } = await call(decideSettlementLine, {
       params: { id },
       body: {
-        ...{ line_id: Number(form.get('line')), amount: Number.isFinite(rupees) ? Math.round(rupees * 100) : -1 },
+        ...{ line_id: lineId, amount: Number.isFinite(rupees) ? Math.round(rupees * 100) : -1 },
         decision: String(form.get('decision') ?? ''),
       },
     })
-    return 'Decided. The tenant has been told.'
+    const isDecided = report.lines.some(({ id, state }) => id === lineId && state !== 'disputed')
+    return isDecided ? 'Decided. The tenant has been told.' : 'Kept. It counts when somebody else decides the same.'
   })
 }
 
 /** One settlement for whoever decides its disputes. */
-export default function OfficeSettlementScreen({ loaderData: { report }, actionData }: Route.ComponentProps) {
+export default function OfficeSettlementScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, first_decisions } = loaderData
   const disputed = report.lines.filter(({ state }) => state === 'disputed')
   return (
     <div className="wrap money-page settlement">
@@ -64,7 +74,7 @@ export default function OfficeSettlementScreen({ loaderData: { report }, actionD
           <section aria-labelledby="disputes" className="stack">
             <h2 id="disputes">{disputed.length === 0 ? 'Nothing is disputed' : 'To decide'}</h2>
             {disputed.map((line) => (
-              <Decide key={line.id} line={line} />
+              <Decide key={line.id} line={line} first={first_decisions.find(({ line_id }) => line_id === line.id)} />
             ))}
           </section>
         </div>
@@ -84,7 +94,8 @@ export default function OfficeSettlementScreen({ loaderData: { report }, actionD
   )
 }
 
-function Decide({ line: { id, label, amount, reason, words, photos, decide_until } }: { line: SettlementLine }) {
+function Decide({ line, first }: { line: SettlementLine; first: FirstDecision | undefined }) {
+  const { id, label, amount, reason, words, photos, decide_until } = line
   return (
     <Card as="article" className="stack" aria-labelledby={`line-${id}`}>
       <h3 id={`line-${id}`}>
@@ -100,6 +111,7 @@ function Decide({ line: { id, label, amount, reason, words, photos, decide_until
         ))}
       </p>
       {decide_until ? <p className="s">Answer by {formatMoment(new Date(decide_until))}.</p> : null}
+      {first ? <First {...first} /> : null}
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="line" value={id} />
         <TextField
@@ -107,13 +119,31 @@ function Decide({ line: { id, label, amount, reason, words, photos, decide_until
           name="rupees"
           inputMode="decimal"
           required
+          defaultValue={first && String(first.amount / 100)}
           hint={`From 0 to ${formatRupees(amount)}`}
         />
-        <TextArea label="Your reason, for the tenant to read" name="decision" required minLength={5} maxLength={1000} />
+        <TextArea
+          label="Your reason, for the tenant to read"
+          name="decision"
+          required
+          minLength={5}
+          maxLength={1000}
+          defaultValue={first?.decision}
+        />
         <div>
           <Button type="submit">Decide</Button>
         </div>
       </Form>
     </Card>
+  )
+}
+
+function First({ amount, by, mine }: FirstDecision) {
+  const whose = mine ? 'You decided' : `${by} decided`
+  return (
+    <Banner>
+      {whose} that {formatRupees(amount)} are still taken. It gives back more than one person may give alone:{' '}
+      {mine ? 'somebody else has to decide the same.' : 'it counts when you decide the same.'}
+    </Banner>
   )
 }

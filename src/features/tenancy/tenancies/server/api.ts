@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { TenantStanding } from '#features/people/accounts/server/api.ts'
 import type { Database } from '#platform/db-types.ts'
 import { hasMoveOut, holdsAHome, isCurrent, livesThere, refundStatus } from '../rules.ts'
+import { findOwnerAnswer } from './ask-owner.ts'
 import { agreementSigned, cancelTenancy, openTenancy } from './open-tenancy.ts'
 import { prepareAgreement } from './prepare-agreement.ts'
-import { insertCharges, listTenanciesOf, lockTenancy, setTenancy } from './queries.ts'
+import { insertCharges, listTenanciesOf, lockTenancy, putCharges, setTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
 /** A person's standing as a tenant. */
@@ -31,6 +32,8 @@ export const tenancy = {
   standingOf,
   /** Writes the agreement of a tenancy that has none. */
   prepareAgreement,
+  /** Undefined where the owner was not asked. */
+  findOwnerAnswer,
   open: openTenancy,
   cancel: cancelTenancy,
   agreementSigned,
@@ -38,4 +41,5 @@ export const tenancy = {
   lock: lockTenancy,
   change: setTenancy,
   addCharges: insertCharges,
+  putCharges,
 }

@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { laterCharges } from '../later-charges.ts'
+import { askOwner } from './ask-owner.ts'
 import { prepareAgreement } from './prepare-agreement.ts'
 import { insertCharges, insertTenancy, lockTenancy, setTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
@@ -35,7 +36,8 @@ export async function openTenancy(tx: Tx, ctx: Ctx, booking: BookingRow): Promis
     )
   }
   // Outside this transaction: writing an agreement must not make paying slower.
-  await ctx.queue.enqueue(prepareAgreement, { tenancyId }, { tx })
+  const isAsked = await askOwner(tx, ctx, booking, tenancyId)
+  if (!isAsked) await ctx.queue.enqueue(prepareAgreement, { tenancyId }, { tx })
   return tenancyId
 }
 

@@ -81,7 +81,7 @@ test('[AGREE-005] each co-tenant is a party who signs by a code to their own pho
   }
   const booker = await sign(cookie, '9876500023')
   expect(booker.parties.map(({ role, name }: { role: string; name: string }) => [role, name])).toEqual([
-    ['tenant', 'Guest'],
+    ['tenant', 'Asha Rao'],
     ['tenant', 'Ravi Rao'],
     ['attorney', expect.any(String)],
   ])

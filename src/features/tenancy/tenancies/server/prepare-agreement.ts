@@ -6,6 +6,7 @@ import type { DepositKind } from '#features/homes/pricing/deposits.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { defineJob, ScheduledPayload } from '#platform/job.ts'
+import { findOwnerAnswer } from './ask-owner.ts'
 import { type AgreedFacts, findAgreed, listWithoutAgreement, lockTenancy } from './queries.ts'
 import { takeStep } from './take-step.ts'
 
@@ -16,6 +17,7 @@ export const prepareAgreement = defineJob({
   run: (ctx, { tenancyId }) =>
     transaction(ctx.db, async (tx) => {
       const { state } = await lockTenancy(tx, tenancyId)
+      if ((await findOwnerAnswer(tx, tenancyId))?.state === 'pending') return
       if (state !== 'agreement_pending') {
         const taken = await takeStep(tx, { tenancyId, on: 'agreement_prepared', now: ctx.now, by: null })
         if (!taken) return

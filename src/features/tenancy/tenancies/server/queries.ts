@@ -69,6 +69,23 @@ export const insertCharges = (tx: Tx, rows: Insertable<TenancyChargeTable>[]) =>
     .onConflict((conflict) => conflict.columns(['tenancy_id', 'reference']).doNothing())
     .execute()
 
+/** Writes charges; one that is on no bill yet takes the new amount. The caller has the tenancy locked. */
+export const putCharges = (tx: Tx, rows: Insertable<TenancyChargeTable>[]) =>
+  tx
+    .insertInto('tenancy_charge')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenancy_id', 'reference'])
+        .doUpdateSet(({ ref }) => ({
+          amount: ref('excluded.amount'),
+          tax: ref('excluded.tax'),
+          reason: ref('excluded.reason'),
+        }))
+        .where('tenancy_charge.invoice_id', 'is', null),
+    )
+    .execute()
+
 export type AgreedFacts = {
   id: number
   home_id: number
@@ -114,6 +131,7 @@ export async function listWithoutAgreement(db: Kysely<Database>): Promise<number
   const { rows } = await sql<{ id: number }>`
     select t.id from tenancy t join booking b on b.tenancy_id = t.id
     where t.state in ('booked', 'agreement_pending') and not exists (select from agreement a where a.tenancy_id = t.id)
+      and not exists (select from tenant_approval o where o.tenancy_id = t.id and o.state = 'pending')
     order by t.id limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,35 @@
+import { type Day, daysBetween } from '#shared/dates.ts'
+
+export const longestReview = 1000
+/** A stay counts as one from this day on; before it somebody has visited. */
+export const stayCountsAfterDays = 30
+
+export const parts = ['home', 'locality', 'service'] as const
+export type Part = (typeof parts)[number]
+export const partWords: Readonly<Record<Part, string>> = {
+  home: 'The home',
+  locality: 'The locality',
+  service: 'Our service',
+}
+
+export const notThere = 'Only people who visited this home or lived in it can review it.'
+
+/** 11 months, 2 years 3 months, 34 days. */
+export function stayText(from: Day, until: Day): string {
+  const days = daysBetween(from, until)
+  const months = Math.floor(days / 30.44)
+  if (months < 2) return `${Math.max(1, days)} ${days === 1 ? 'day' : 'days'}`
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const yearText = years === 0 ? '' : `${years} ${years === 1 ? 'year' : 'years'}`
+  const monthText = rest === 0 ? '' : `${rest} ${rest === 1 ? 'month' : 'months'}`
+  return [yearText, monthText].filter(Boolean).join(' ')
+}
+
+/** Phone numbers and addresses of the web have no place in a review; spaces and dashes hide none. */
+export const holdsContact = (text: string): boolean => /(?:\d[\s.-]?){10}|:\/\/|\bwww\.|@[\p{L}\d-]+\./iu.test(text)
+
+/** Tenths of a star, from the sum of stars of so many reviews. */
+export const tenthsOf = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum * 10) / count)
+
+export const starText = (tenths: number): string => (tenths / 10).toFixed(1)
