@@ -90,6 +90,8 @@ export const ManagerWeek = z.object({
   today: z.string(),
   /** When this was true. */
   as_of: z.iso.datetime(),
+  /** Visits of the last days that nobody said anything about. Not in a week that a phone kept before there were any. */
+  unreported: z.array(DayVisit).optional(),
   days: z.array(
     z.object({
       date: z.string(),

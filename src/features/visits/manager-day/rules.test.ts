@@ -6,6 +6,7 @@ import {
   eventKinds,
   type Happened,
   judgeEvent,
+  needsCheckIn,
   sayWrongCode,
   type TakenEvent,
   travelBetween,
@@ -49,6 +50,16 @@ describe('how a visit went', () => {
       note: 'Liked it',
     })
     expect(courseOf([])).toEqual({ state: 'scheduled', checkedInAt: null, endedAt: null, note: null })
+  })
+
+  test('"done" needs a check-in at the door, whichever comes first', () => {
+    const done: TakenEvent = { clientId: 'done', kind: 'done', happenedAt: at(11), note: null }
+    const checkIn: TakenEvent = { clientId: 'check-in', kind: 'check_in', happenedAt: at(10), note: null }
+    expect(courseOf([done], { needsCheckIn: true })).toMatchObject({ state: 'scheduled', endedAt: null })
+    expect(courseOf([done, checkIn], { needsCheckIn: true })).toMatchObject({ state: 'done', endedAt: at(11) })
+    expect(needsCheckIn({ online: true, wrongTries: 0 })).toBe(false)
+    expect(needsCheckIn({ online: false, wrongTries: 4 })).toBe(true)
+    expect(needsCheckIn({ online: false, wrongTries: 5 })).toBe(false)
   })
 })
 

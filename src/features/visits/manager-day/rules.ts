@@ -82,6 +82,12 @@ export function sayWrongCode(wrongTries: number, keys = false): string {
   return `This is not the code of this visit. ${left} ${left === 1 ? 'try' : 'tries'} left.`
 }
 
+/** At the door of a home; after five wrong codes the manager has called the visitor instead. */
+export const needsCheckIn = ({ online, wrongTries }: { online: boolean; wrongTries: number }): boolean =>
+  !online && wrongTries < mostTries
+
+export const countsLater = 'Kept. It counts as done once the visitor is checked in with their door code.'
+
 export type TakenEvent = { clientId: string; kind: EventKind; happenedAt: Date; note: string | null }
 export type CourseSaid = {
   state: 'scheduled' | 'done' | 'missed'
@@ -90,12 +96,16 @@ export type CourseSaid = {
   note: string | null
 }
 
-/** Derives how a visit went from all its events: the first check-in, the last outcome, the last note. */
-export function courseOf(events: readonly TakenEvent[]): CourseSaid {
+/**
+ * Derives how a visit went from all its events: the first check-in, the last outcome, the last note. Where it needs a
+ * check-in, "done" counts only beside one, in whichever order the two arrive.
+ */
+export function courseOf(events: readonly TakenEvent[], { needsCheckIn = false } = {}): CourseSaid {
   const ordered = events.toSorted(
     (a, b) => a.happenedAt.getTime() - b.happenedAt.getTime() || (a.clientId < b.clientId ? -1 : 1),
   )
-  const outcome = ordered.findLast(({ kind }) => kind === 'done' || kind === 'missed')
+  const mayBeDone = !needsCheckIn || ordered.some(({ kind }) => kind === 'check_in')
+  const outcome = ordered.findLast(({ kind }) => (kind === 'done' && mayBeDone) || kind === 'missed')
   return {
     state: (outcome?.kind as 'done' | 'missed' | undefined) ?? 'scheduled',
     checkedInAt: ordered.find(({ kind }) => kind === 'check_in')?.happenedAt ?? null,

@@ -1,5 +1,5 @@
 import type { DayVisit, VisitEvent } from './contract.ts'
-import { courseOf } from './rules.ts'
+import { courseOf, mostTries, needsCheckIn } from './rules.ts'
 
 /** A visit with the queued events applied. */
 export function withEvents(visit: DayVisit, waiting: readonly VisitEvent[]): DayVisit {
@@ -12,6 +12,11 @@ export function withEvents(visit: DayVisit, waiting: readonly VisitEvent[]): Day
       happenedAt: new Date(happened_at),
       note: note ?? null,
     })),
+    {
+      needsCheckIn:
+        visit.checked_in_at === null &&
+        needsCheckIn({ online: visit.online, wrongTries: mostTries - visit.tries_left }),
+    },
   )
   return {
     ...visit,

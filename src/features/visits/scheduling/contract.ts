@@ -143,6 +143,7 @@ export const listVisits = endpoint({
   path: '/api/v1/schedule_visits/schedules_list.json',
   aliases: ['/api/v1/schedule_visits/schedules'],
   access: 'signed-in',
+  whileSeeing: true,
   summary: 'The visits of whoever asks, past and to come.',
   reply: z.object({ visits: z.array(Visit) }),
 })

@@ -8,7 +8,7 @@ import { mostTries, travelBetween } from '../rules.ts'
 import { makeDoorCheck } from './door-proof.ts'
 import { type HandOverRow, listHandOvers } from './hand-overs.ts'
 import { listKeyFacts } from './key-hand-overs.ts'
-import { listManagerVisits, type WeekRow } from './queries.ts'
+import { listManagerVisits, listUnreportedVisits, type WeekRow } from './queries.ts'
 
 const shownDays = 7
 
@@ -17,14 +17,15 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
   const today = dayInIndia(ctx.now)
   const dates = Array.from({ length: shownDays }, (_, later) => addDays(today, later))
   const to = startOfDay(addDays(today, shownDays))
-  const [rows, handOvers, leaves] = await Promise.all([
+  const [rows, unreported, handOvers, leaves] = await Promise.all([
     listManagerVisits(ctx.db, personId, startOfDay(today), to),
+    listUnreportedVisits(ctx.db, personId, startOfDay(today)),
     listHandOvers(ctx.db, personId, startOfDay(today), to),
     visits.listLeave(ctx.db, personId, today),
   ])
   const keys = await listKeyFacts(
     ctx,
-    rows.flatMap(({ tenancy_id, hand_over, starts_at }) =>
+    [...unreported, ...rows].flatMap(({ tenancy_id, hand_over, starts_at }) =>
       tenancy_id === null || !hand_over
         ? []
         : [{ tenancyId: tenancy_id, handOver: hand_over, on: dayInIndia(starts_at) }],
@@ -37,7 +38,10 @@ export async function getWeek(ctx: Context): Promise<ManagerWeek> {
     hand_overs: handOvers.flatMap((row) => handOverOn(date, row)),
     visits: await dayOf(ctx, byDay.get(date) ?? [], today, keys),
   }))
-  return { manager_id: personId, today, as_of: ctx.now.toISOString(), days: await Promise.all(days) }
+  return {
+    ...{ manager_id: personId, today, as_of: ctx.now.toISOString(), days: await Promise.all(days) },
+    unreported: await dayOf(ctx, unreported, today, keys),
+  }
 }
 
 function handOverOn(date: Day, row: HandOverRow): DayHandOver[] {

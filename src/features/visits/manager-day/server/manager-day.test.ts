@@ -2,7 +2,9 @@ import { createHash, pbkdf2Sync } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '#app/test-app.ts'
+import type { JobContext } from '#platform/job.ts'
 import type { DayVisit, VisitEvent } from '../contract.ts'
+import { nudgeManagers } from './jobs.ts'
 import { forgetNotes } from './queries.ts'
 import {
   clearDays,
@@ -162,6 +164,32 @@ describe('the events of a visit', () => {
       { result: 'taken' },
     ])
     expect(await rowOf(managers, moved.id)).toMatchObject({ state: 'scheduled', place: 1 })
+  })
+
+  test('"done" without a check-in is kept, and counts once the visitor is checked in', async () => {
+    const visit = await makeVisit(managers)
+    expect(await tell(eventOf(visit, 'done'))).toMatchObject([
+      { result: 'taken', message: 'Kept. It counts as done once the visitor is checked in with their door code.' },
+    ])
+    expect(await rowOf(managers, visit.id)).toMatchObject({ state: 'scheduled' })
+    await tell(eventOf(visit, 'check_in', { code: '4821' }))
+    expect(await rowOf(managers, visit.id)).toMatchObject({ state: 'done' })
+  })
+
+  test('a visit that nobody reported stays on the list of the next day and is asked for', async () => {
+    const visit = await makeVisit(managers)
+    const before = site.clock.now
+    site.clock.now = new Date(before.getTime() + 30 * 3600_000)
+    const { json } = await site.send('GET', '/api/v1/manager/week.json', {
+      cookie: await site.openSession(irfan, 'area_manager'),
+    })
+    expect(json.unreported.map(({ id }: { id: number }) => id)).toContain(visit.id)
+    await nudgeManagers({ ...site.services, now: site.clock.now } as JobContext)
+    const { rows } = await sql<{
+      body: string
+    }>`select body from outbox_message where purpose = 'check:unreported'`.execute(db())
+    expect(rows[0]?.body).toMatch(/waits? for your report/)
+    site.clock.now = before
   })
 
   test("another manager's visit is not theirs to change, see or call", async () => {

@@ -48,6 +48,14 @@ export async function listManagerVisits(db: Db, managerId: number, from: Date, t
   return rows
 }
 
+export const listUnreportedVisits = async (db: Db, managerId: number, before: Date): Promise<WeekRow[]> =>
+  (await listManagerVisits(db, managerId, new Date(before.getTime() - unreportedDays * 86_400_000), before)).filter(
+    ({ state }) => state === 'scheduled',
+  )
+
+/** For so long a visit that nobody reported stays on its manager's list; the office has it in its queue. */
+const unreportedDays = 30
+
 export const findOwnVisit = (db: Db, managerId: number, id: number) =>
   db
     .selectFrom('visit')

@@ -1,11 +1,12 @@
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { EventAnswer, VisitEvent } from '../contract.ts'
-import { courseOf, judgeEvent } from '../rules.ts'
+import { countsLater, courseOf, judgeEvent, needsCheckIn } from '../rules.ts'
 import { isDoorProof } from './door-proof.ts'
 import { keysCheckedIn } from './key-hand-overs.ts'
 import { countWrongTries, findAnswer, findOwnVisit, insertCall, insertEvent, listTaken } from './queries.ts'
@@ -16,6 +17,8 @@ export async function recordEvents(
   { events }: { events: VisitEvent[] },
 ): Promise<{ answers: EventAnswer[] }> {
   const { personId } = signedIn(ctx)
+  const told = events.map(({ kind, visit_id }) => `${kind} of visit ${visit_id}`)
+  describeAct(ctx, { about: told.join(', ').slice(0, 300) })
   const answers: EventAnswer[] = []
   for (const event of events) answers.push(await recordEvent(ctx, personId, event))
   return { answers }
@@ -42,7 +45,10 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
       keys: visit.tenancy_id !== null,
     }
     const code = { right, wrongTries: await countWrongTries(tx, visit_id) }
-    const { result, message } = judgeEvent(now, happened, code)
+    const { result, message: said } = judgeEvent(now, happened, code)
+    const atDoor = { needsCheckIn: needsCheckIn({ online: visit.online, wrongTries: code.wrongTries }) }
+    const isEarly = result === 'taken' && kind === 'done' && atDoor.needsCheckIn && checked_in_at === null
+    const message = isEarly ? countsLater : said
     const made = await insertEvent(tx, managerId, {
       client_id,
       visit_id,
@@ -55,7 +61,7 @@ async function recordEvent(ctx: Context, managerId: number, event: VisitEvent): 
     })
     if (!made) return { client_id, result: 'refused', message: 'This id belongs to something else.' }
     if (result === 'taken' && kind !== 'note')
-      await visits.setCourse(tx, visit_id, courseOf(await listTaken(tx, visit_id)))
+      await visits.setCourse(tx, visit_id, courseOf(await listTaken(tx, visit_id), atDoor))
     if (result === 'taken' && kind === 'check_in' && visit.tenancy_id !== null && visit.hand_over) {
       await keysCheckedIn(tx, ctx, visit.tenancy_id, visit.hand_over)
     }
@@ -74,12 +80,14 @@ async function isRightCode(ctx: Context, managerId: number, { visit_id, code, pr
   return proof !== undefined && isDoorProof(ctx.config, visit_id, visit.door_code, proof)
 }
 
-/** Only on the day of the visit, and not for a cancelled one. */
+/** On the day of the visit, and until it is reported; not for a cancelled one. */
 export async function showPhone(ctx: Context, visitId: number): Promise<{ phone: string }> {
   const { personId } = signedIn(ctx)
   const visit = await findOwnVisit(ctx.db, personId, visitId)
   const isToday = visit && dayInIndia(visit.starts_at) === dayInIndia(ctx.now)
-  if (!isToday || visit.state === 'cancelled') throw notFound('There is no such visit today.')
-  await insertCall(ctx.db, personId, visitId, ctx.now)
+  const isUnreported = visit?.state === 'scheduled' && visit.starts_at < ctx.now
+  if (!visit || !(isToday || isUnreported) || visit.state === 'cancelled')
+    throw notFound('There is no such visit today.')
+  await transaction(ctx.db, (tx) => insertCall(tx, personId, visitId, ctx.now))
   return { phone: visit.phone }
 }

@@ -46,6 +46,7 @@ export function MyDayPage({ day, answer }: { day: MyDay; answer: DayAnswer | und
       />
       <Network day={day} />
       <ToldList told={day.told} />
+      {view === 'today' ? <Unreported state={day} answer={answer} /> : null}
       {shown.map((each) => (
         <DayList key={each.date} day={each} today={today} state={day} answer={answer} headed={view === 'week'} />
       ))}
@@ -113,6 +114,36 @@ function ToldList({ told }: { told: MyDay['told'] }) {
       {message}
     </Banner>
   ))
+}
+
+/** They stay here until somebody says how they went. */
+function Unreported({ state, answer }: { state: MyDay; answer: DayAnswer | undefined }) {
+  const { week, waiting, formId } = state
+  const left = (week.unreported ?? [])
+    .map((visit) => withEvents(visit, waiting))
+    .filter((visit) => visit.state === 'scheduled')
+  if (left.length === 0) return null
+  return (
+    <section className="my-day-list" aria-label="Not reported yet">
+      <Banner tone="brick" title="Not reported yet.">
+        Say how {left.length === 1 ? 'this visit' : `these ${left.length} visits`} went. Owners and the office wait for
+        it.
+      </Banner>
+      <ol>
+        {left.map((visit) => (
+          <VisitStop
+            key={visit.id}
+            visit={{ ...visit, time: `${formatShortDay(dayInIndia(new Date(visit.starts_at)))}, ${visit.time}` }}
+            waits={waiting.some(({ visit_id }) => visit_id === visit.id)}
+            isToday
+            formId={formId}
+            answer={answer?.visitId === visit.id ? answer : undefined}
+            level="h2"
+          />
+        ))}
+      </ol>
+    </section>
+  )
 }
 
 type DayListProps = {

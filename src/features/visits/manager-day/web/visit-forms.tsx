@@ -24,6 +24,9 @@ export function VisitForms(props: FormsProps) {
 const atDoor = ({ online, checked_in_at, state }: DayVisit): boolean =>
   !online && checked_in_at === null && state === 'scheduled'
 
+/** "Done" needs a check-in first, unless five codes were wrong. */
+const waitsAtDoor = (visit: DayVisit): boolean => atDoor(visit) && visit.tries_left > 0
+
 const problemOf = ({ answer }: FormsProps, ...intents: string[]): string | undefined =>
   answer && intents.includes(answer.intent) ? answer.problem : undefined
 
@@ -66,10 +69,10 @@ function Outcome(props: FormsProps) {
     <Form method="post" className="stack" preventScrollReset>
       <Named {...props} />
       <div className="row wrapx">
-        {visit.state === 'done' || visit.keys ? null : (
+        {visit.state === 'done' || visit.keys || (visit.state === 'scheduled' && waitsAtDoor(visit)) ? null : (
           <Button
             type="submit"
-            variant={visit.state === 'missed' ? 'ter' : atDoor(visit) ? 'sec' : 'pri'}
+            variant={visit.state === 'missed' ? 'ter' : 'pri'}
             icon="check"
             name="intent"
             value="done"

@@ -61,7 +61,7 @@ async function post(tx: Tx, ctx: Ctx, visit: Reminded, kind: ReminderKind): Prom
   const wants = async (channel: 'sms' | 'email') =>
     visit.person_id === null || (await profiles.wantsMessage(tx, visit.person_id, 'visits', channel))
   const body = reminderText(visit, kind, siteOrigin(ctx.config))
-  const purpose = `visit:remind-${kind}`
+  const purpose = `visit:remind-${kind}` as const
   if (await wants('sms')) {
     await postMessage(tx, ctx.queue, { channel: 'sms', recipient: visit.phone, purpose, body })
   }

@@ -87,8 +87,10 @@ export async function dropKeyHour(tx: Tx, tenancyId: number, handOver: HandOverK
   if (coming) await giveBackPlace(tx, coming.id, reason, now)
 }
 
+type Ctx = Pick<Context, 'db' | 'now' | 'queue' | 'config'>
+
 /** Takes the hour and leaves the one chosen before. Answers false where it is not free any more. */
-export async function takeKeyHour(ctx: Context, wish: KeyWish): Promise<boolean> {
+export async function takeKeyHour(ctx: Ctx, wish: KeyWish): Promise<boolean> {
   const home = await findHome(ctx.db, { id: wish.homeId })
   if (!home) return false
   try {
@@ -108,7 +110,7 @@ export async function takeKeyHour(ctx: Context, wish: KeyWish): Promise<boolean>
   }
 }
 
-async function takeWithin(tx: Tx, ctx: Context, home: HomeToSee, wish: KeyWish): Promise<boolean> {
+async function takeWithin(tx: Tx, ctx: Ctx, home: HomeToSee, wish: KeyWish): Promise<boolean> {
   const { tenancyId, handOver, managerId, startsAt, tenant } = wish
   await lockVisitor(tx, tenant.phone)
   const before = await lockComing(tx, tenancyId, handOver)

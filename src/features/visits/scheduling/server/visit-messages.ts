@@ -25,7 +25,7 @@ export async function tellVisitor(tx: Tx, ctx: Ctx, told: Told, what: 'scheduled
     moved: `Your visit was moved: ${home.title}, ${when}. ${how}`,
     cancelled: `Your visit to ${home.title} on ${when} is cancelled. You can choose another time whenever you like.`,
   }[what]
-  const purpose = `visit:${what}`
+  const purpose = `visit:${what}` as const
   const subject = { scheduled: 'Visit Scheduled', moved: 'Your visit was moved', cancelled: 'Your visit is cancelled' }[
     what
   ]
