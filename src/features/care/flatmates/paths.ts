@@ -1,0 +1,1 @@
+export const flatmatesPath = '/alpha/flatmates'

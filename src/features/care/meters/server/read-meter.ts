@@ -1,0 +1,110 @@
+import { flatmates } from '#features/care/flatmates/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { MeterKind } from '#features/tenancy/inspections/rules.ts'
+import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { type Tx, transaction, violated } from '#platform/db.ts'
+import { badInput } from '#platform/errors.ts'
+import { addDays, type Day, dayInIndia, formatShortDay } from '#shared/dates.ts'
+import type { SentFile } from '#shared/file-field.ts'
+import { formatRupees } from '#shared/money.ts'
+import { metersPath } from '../paths.ts'
+import { answerDays, costOf, periodText, readingProblem, splitByDays, toHundredths } from '../rules.ts'
+import { meterWords, rateOn } from '../tariffs.ts'
+import { findLast, insertReading, listStays, lockHome, type ReadingRow } from './queries.ts'
+
+const { photos } = inspections
+
+type Read = { kind: MeterKind; reading: string; photo: SentFile }
+
+/** Keeps the reading with its photo; what was used since the last one is shared. */
+export async function readMeter(ctx: Context, { kind, reading, photo }: Read): Promise<void> {
+  const home = await flatmates.lived(ctx)
+  const day = dayInIndia(ctx.now)
+  const hundredths = toHundredths(reading)
+  // Before the photo is encoded: what is refused costs little.
+  refuseWrong(hundredths, day, await findLast(ctx.db, home.home_id, kind))
+  const kept = await photos.keep(ctx.providers.storage, photo.bytes)
+  try {
+    await transaction(ctx.db, async (tx) => {
+      await lockHome(tx, home.home_id)
+      const last = await findLast(tx, home.home_id, kind)
+      refuseWrong(hundredths, day, last)
+      await noteReading(tx, ctx, last, {
+        ...{ homeId: home.home_id, kind, day, hundredths, by: home.person_id },
+        photo: { storage_key: kept.key, width: kept.width, height: kept.height, sha256: kept.sha256 },
+      })
+    })
+  } catch (error) {
+    await photos.drop(ctx.providers.storage, kept.key)
+    if (violated(error) === 'meter_reading_day')
+      refuseWrong(hundredths, day, await findLast(ctx.db, home.home_id, kind))
+    throw error
+  }
+}
+
+function refuseWrong(hundredths: number, day: Day, last: ReadingRow | undefined): void {
+  const problem = readingProblem(hundredths, day, last && { reading: last.hundredths, read_on: last.read_on })
+  if (problem) throw badInput({ reading: problem }, problem)
+}
+
+export type NewReading = {
+  homeId: number
+  kind: MeterKind
+  /** It counts from the beginning of this day. */
+  day: Day
+  hundredths: number
+  by: number
+  photo?: { storage_key: string; width: number; height: number; sha256: string }
+}
+type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
+
+/** In the caller's transaction with the home locked. */
+export async function noteReading(tx: Tx, ctx: Ctx, last: ReadingRow | undefined, read: NewReading): Promise<void> {
+  const { homeId, kind, day, hundredths, by, photo } = read
+  const id = await insertReading(tx, {
+    ...{ home_id: homeId, kind, read_on: day, reading: hundredths / 100, by_person_id: by },
+    ...{ read_at: ctx.now, ...photo },
+  })
+  if (last && hundredths > last.hundredths) await split(tx, ctx, { ...read, last, readingId: id })
+}
+
+type Splitting = NewReading & { last: ReadingRow; readingId: number }
+
+async function split(tx: Tx, ctx: Ctx, { homeId, kind, day, hundredths, by, last, readingId }: Splitting) {
+  const stays = await listStays(tx, homeId, last.read_on, day)
+  const rate = rateOn(kind, day)
+  const units = hundredths - last.hundredths
+  const amount = costOf(units, rate)
+  const shares = splitByDays(amount, stays, last.read_on, day)
+  // Nobody lived there: nobody here pays for it.
+  if (shares.length === 0 || amount === 0) return
+  const answer_by = addDays(dayInIndia(ctx.now), answerDays)
+  const { id } = await tx
+    .insertInto('meter_split')
+    .values({
+      ...{ home_id: homeId, kind, from_reading_id: last.id, to_reading_id: readingId, from_day: last.read_on },
+      ...{ to_day: day, units: units / 100, rate, amount, made_at: ctx.now, answer_by },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const stayOf = (tenancyId: number) => stays.find((stay) => stay.id === tenancyId)
+  await tx
+    .insertInto('meter_share')
+    .values(
+      shares.map((share) => ({
+        ...{ split_id: id, tenancy_id: share.id, days: share.days, amount: share.amount },
+        // Whose deposit is settled already is not asked for more.
+        state: stayOf(share.id)?.settled ? 'waived' : 'open',
+      })),
+    )
+    .execute()
+  for (const share of shares) {
+    const stay = stayOf(share.id)
+    if (!stay || stay.settled || stay.tenant_id === by) continue
+    await accounts.tellPerson(tx, ctx, stay.tenant_id, {
+      ...{ purpose: 'meters:split', subject: `${meterWords[kind].title} of your home`, path: metersPath },
+      body: `${meterWords[kind].title} from ${periodText(last.read_on, day)}: ${formatRupees(share.amount)} for you, by days lived. Agree or ask by ${formatShortDay(answer_by)}:`,
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router'
+import { paymentPath } from '#features/money/payments/payment-links.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Bill } from '#ui/display/bill.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { MeterSplit } from '../contract.ts'
+import { questionLength } from '../rules.ts'
+import type { Answer } from './act-on-meters.ts'
+
+type Props = { split: MeterSplit; answer: Answer | undefined }
+
+/** Agree, or ask. */
+export function SplitAnswer({ split, answer }: Props) {
+  const { id, mine, shares, amount, answer_by } = split
+  const busy = useNavigation().formData?.get('intent') === 'agree'
+  const days = shares.reduce((sum, share) => sum + share.days, 0)
+  const agreed = shares.filter((share) => share.agreed).length
+  const mineHere = answer?.about === String(id) ? answer : undefined
+  return (
+    <Card as="section" className="meters-answer" aria-labelledby="is-it-right">
+      <h2 id="is-it-right">{mine.state === 'open' && !mine.charged ? 'Is it right?' : 'Your share'}</h2>
+      <Bill
+        lines={[
+          {
+            ...{ label: `${mine.days} of ${days} days`, amount: mine.amount },
+            reason: `${formatRupees(amount)} × ${mine.days} ÷ ${days}`,
+          },
+        ]}
+        total={{ label: 'You pay', amount: mine.state === 'voided' || mine.state === 'waived' ? 0 : mine.amount }}
+      />
+      <State split={split} />
+      {mineHere && !mineHere.errors.words ? (
+        <Banner tone="brick" role="alert">
+          {mineHere.problem}
+        </Banner>
+      ) : null}
+      {mine.state === 'open' && !mine.charged ? (
+        <>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="agree" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" block busy={busy}>
+              This is right
+            </Button>
+          </Form>
+          <p className="s mut">
+            {agreed} of {shares.length} have agreed. Without an answer by {formatShortDay(answer_by)} it counts as
+            right; you can still ask for 30 days.
+          </p>
+        </>
+      ) : null}
+      {mine.can_ask ? <Ask id={id} refused={mineHere} /> : null}
+    </Card>
+  )
+}
+
+function State({ split: { mine } }: { split: MeterSplit }) {
+  if (mine.answer) {
+    return (
+      <Banner
+        tone={mine.state === 'voided' ? 'leaf' : 'pea'}
+        title={mine.state === 'voided' ? 'The split is void.' : 'We looked.'}
+      >
+        {mine.answer}
+      </Banner>
+    )
+  }
+  if (mine.state === 'asked') return <Banner title="You asked:">“{mine.words}” We answer here.</Banner>
+  if (mine.state === 'voided') return <Banner tone="leaf">The reading was wrong. Nobody pays for this split.</Banner>
+  if (mine.state === 'waived')
+    return <Banner tone="leaf">You were settled before it was read. Nothing is asked for.</Banner>
+  if (!mine.charged) return null
+  return (
+    <Banner tone="leaf">
+      {mine.invoice_id ? (
+        <Link to={paymentPath(mine.invoice_id)}>On your bill</Link>
+      ) : (
+        'On your next bill, or in your settlement if you leave before.'
+      )}
+    </Banner>
+  )
+}
+
+function Ask({ id, refused }: { id: number; refused: Answer | undefined }) {
+  return (
+    <details className="meters-ask" open={refused !== undefined}>
+      <summary>Ask about it</summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="id" value={id} />
+        <TextArea
+          label="What seems wrong?"
+          name="words"
+          required
+          minLength={questionLength.least}
+          maxLength={questionLength.most}
+          hint="We look at the photos and answer here. What is on no bill yet waits for it."
+          defaultValue={refused?.typed}
+          {...(refused?.errors.words ? { error: refused.errors.words } : {})}
+        />
+        <Button type="submit" variant="sec" small>
+          Ask
+        </Button>
+      </Form>
+    </details>
+  )
+}

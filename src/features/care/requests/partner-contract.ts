@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { citySlugs } from '#features/places/city-slugs.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { trades } from './catalogue.ts'
+
+export const CarePartner = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  trades: z.array(z.enum(trades)),
+  active: z.boolean(),
+  open: z.number().int(),
+})
+export type CarePartner = z.infer<typeof CarePartner>
+
+export const listCarePartners = endpoint({
+  name: 'listCarePartners',
+  method: 'GET',
+  path: '/api/v1/manager/care_partners',
+  access: ['admin'],
+  summary: 'Everybody who repairs for us, with a masked phone and how many requests they have open.',
+  reply: z.object({ partners: z.array(CarePartner) }),
+})
+
+export const saveCarePartner = endpoint({
+  name: 'saveCarePartner',
+  method: 'POST',
+  path: '/api/v1/manager/care_partners',
+  access: ['admin'],
+  summary: 'Makes somebody who has an account a partner, or changes what they do. Not active, they are asked no more.',
+  limit: { perMinute: 30 },
+  body: z.strictObject({
+    phone: z.string().regex(/^[6-9]\d{9}$/, 'Invalid phone number'),
+    city: z
+      .string()
+      .max(40)
+      .refine((slug) => citySlugs.includes(slug), 'Choose one of our cities.'),
+    trades: z.array(z.enum(trades)).min(1, 'Choose a trade.').max(trades.length),
+    active: z.boolean(),
+  }),
+  reply: z.object({ partners: z.array(CarePartner) }),
+})

@@ -1,0 +1,126 @@
+import { addDays, type Day, dayInIndia, daysBetween, startOfDay } from '#shared/dates.ts'
+import { type ProblemKey, problemOf } from './catalogue.ts'
+import { type CareTerms, priceOf } from './terms.ts'
+
+export const careStates = ['asked', 'accepted', 'planned', 'working', 'done', 'closed', 'cancelled'] as const
+export type CareState = (typeof careStates)[number]
+export const waits = ['slot', 'price', 'confirm'] as const
+export type Wait = (typeof waits)[number]
+export const payers = ['nobody', 'tenant', 'owner'] as const
+export type Payer = (typeof payers)[number]
+
+export const isOver = (state: string): boolean => state === 'closed' || state === 'cancelled'
+
+export const careTexts = {
+  none: 'There is no such request.',
+  noHome: 'You have no home with us to repair something in.',
+  notYet: 'You can raise a request once you have the keys.',
+  ownerManaged: 'Your owner looks after this home.',
+  room: 'This room is not in your home.',
+  thing: 'This is not in that room.',
+  problem: 'Choose what is wrong with it.',
+  words: 'Say in a few words what is wrong.',
+  comment: 'Write something first.',
+  slot: 'This time is not free any more. Choose another.',
+  priceChanged: 'The price has changed. Look at it again before you send.',
+  moved: 'This has changed meanwhile. Look at it again.',
+  notPartner: 'You are not registered as a partner.',
+  ownerFirst: 'The owner has to agree to this price first.',
+  tenantFirst: 'The tenant has to agree to the price first.',
+  priceFree: 'Nobody pays for this repair here, so it has no price to change.',
+} as const
+
+export type Quote = {
+  /** Paise: of the work, and the tenant's part of it. */
+  price: number
+  youPay: number
+  payer: Payer
+  reason: string
+  hours: number
+  /** Paise, where we are late. */
+  credit: number
+  /** The owner is asked before work begins. */
+  asksOwner: boolean
+}
+
+export type Asked = {
+  thing: string
+  problem: ProblemKey
+  urgent: boolean
+  movedInOn: Day
+  today: Day
+  /** Has bought free repairs. */
+  assured: boolean
+}
+
+/** The days from moving in on, the first included. */
+export const isFirstDays = (movedInOn: Day, today: Day, { freeDays }: CareTerms): boolean =>
+  daysBetween(movedInOn, today) < freeDays
+
+/** Price, payer and deadline, shown before the request is sent. */
+export function quoteOf(terms: CareTerms, asked: Asked): Quote {
+  const { kind, cause } = problemOf(asked.problem)
+  const price = priceOf(terms, asked.thing, asked.problem)
+  const pace = asked.urgent ? 'urgent' : 'usual'
+  const [payer, reason] = payerOf(terms, asked, cause)
+  return {
+    ...{ price, payer, reason, youPay: payer === 'tenant' ? price : 0 },
+    ...{ hours: terms.hours[kind][pace], credit: terms.credit[pace] },
+    asksOwner: payer === 'owner' && price > terms.ownerLimit,
+  }
+}
+
+function payerOf(terms: CareTerms, { movedInOn, today, assured }: Asked, cause: 'worn' | 'used'): [Payer, string] {
+  if (cause === 'worn') return ['owner', 'Fixed in the home and worn by use: the owner pays']
+  if (isFirstDays(movedInOn, today, terms)) {
+    return ['nobody', `Free in the first ${terms.freeDays} days after you moved in`]
+  }
+  if (assured) return ['nobody', 'Free with Assure']
+  return ['tenant', 'Comes from daily use: with your next rent']
+}
+
+/** The hours in which partners come, in India. */
+const grid = [9, 11, 14, 16] as const
+export const slotHours = 2
+const hourMs = 3_600_000
+
+/** Every time from an hour after now, over some days. */
+export function slotsFrom(now: Date, days: number): Date[] {
+  const first = dayInIndia(now)
+  const earliest = now.getTime() + hourMs
+  return Array.from({ length: days }, (_, n) => addDays(first, n))
+    .flatMap((day) => grid.map((hour) => new Date(startOfDay(day).getTime() + hour * hourMs)))
+    .filter((at) => at.getTime() >= earliest)
+}
+
+export const slotEnd = (at: Date): Date => new Date(at.getTime() + slotHours * hourMs)
+
+const farthestDays = 14
+export const isSlot = (at: Date, now: Date): boolean =>
+  slotsFrom(now, farthestDays).some((slot) => slot.getTime() === at.getTime())
+
+/** How long a partner has to answer before the next one is asked. */
+export const answerMs = (urgent: boolean): number => (urgent ? 1 : 4) * hourMs
+
+/** Once closed, it may be opened again for so long. */
+export const reopenDays = 30
+/** After so many days of silence a repair that the partner calls done counts as done. */
+export const silentDays = 7
+/** On these days after it was done the tenant is asked again. */
+export const remindDays = [1, 3] as const
+
+export const canReopen = (state: string, closedAt: Date | null, now: Date): boolean =>
+  state === 'done' ||
+  (state === 'closed' && closedAt !== null && now.getTime() < closedAt.getTime() + reopenDays * 24 * hourMs)
+
+/** "Geyser: leaks, Bathroom" */
+export const titleOf = (thing: string, problem: string, room: string): string =>
+  `${thing}: ${lowerFirst(problemOf(problem as ProblemKey).label)}, ${room}`
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Suresh P. */
+export const shortName = (first: string, last: string | null): string =>
+  last ? `${first} ${last.slice(0, 1)}.` : first
+
+export const mostFiles = 6

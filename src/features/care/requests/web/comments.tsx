@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { CareRequest } from '../contract.ts'
+import type { Refused } from './act-on-request.ts'
+
+/** Read by everybody who can read the request. */
+export function Comments({
+  request: { events, can },
+  refused,
+}: {
+  request: CareRequest
+  refused: Refused | undefined
+}) {
+  const busy = useNavigation().formData?.get('intent') === 'comment'
+  const said = events.filter(({ kind }) => kind === 'comment')
+  const mine = refused?.intent === 'comment' ? refused : undefined
+  if (said.length === 0 && !can.includes('comment')) return null
+  return (
+    <section aria-labelledby="comments" className="care-comments">
+      <h2 id="comments">Comments</h2>
+      {said.length > 0 ? (
+        <ul>
+          {said.map(({ id, by, words, made_at }) => (
+            <li key={id}>
+              <b>{by ?? 'Somebody'}</b> <span className="s mut">{formatMoment(new Date(made_at))}</span>
+              <p>{words ?? 'Removed'}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {can.includes('comment') ? (
+        <Form method="post" className="care-form" preventScrollReset key={said.length}>
+          <TextArea
+            label="Write a comment"
+            name="words"
+            required
+            rows={2}
+            maxLength={400}
+            hint="Up to 200 characters"
+            defaultValue={mine?.words ?? ''}
+            {...(mine?.fields.words ? { error: mine.fields.words } : {})}
+          />
+          <Button type="submit" variant="sec" small name="intent" value="comment" busy={busy}>
+            Send comment
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  )
+}

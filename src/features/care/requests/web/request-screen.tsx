@@ -1,0 +1,28 @@
+import { call } from '#shared/call.ts'
+import { readForm } from '#shared/read-form.ts'
+import { getCare } from '../contract.ts'
+import { requestPath } from '../paths.ts'
+import type { Route } from './+types/request-screen.ts'
+import { actOnRequest } from './act-on-request.ts'
+import { RequestPage } from './request-page.tsx'
+import { sendFileHere, sendFileOver } from './send-files.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.request.title ?? 'Repair'} | Thikana` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { request: found } = await call(getCare, { params: { id: params.id } })
+  return { request: found, fileProblem: new URL(request.url).searchParams.get('file') }
+}
+
+export const action = async ({ request, params: { id } }: Route.ActionArgs) =>
+  actOnRequest({ id, form: await readForm(request), send: sendFileHere, back: requestPath(id) })
+
+export const clientAction = async ({ request, params: { id } }: Route.ClientActionArgs) =>
+  actOnRequest({ id, form: await request.formData(), send: sendFileOver, back: requestPath(id) })
+
+export default function RequestScreen({ loaderData: { request, fileProblem }, actionData }: Route.ComponentProps) {
+  return <RequestPage request={request} refused={actionData} fileProblem={fileProblem} />
+}

@@ -1,0 +1,113 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { distanceKm } from '#features/places/rules.ts'
+import { places } from '#features/places/server/api.ts'
+import { describeAct } from '#platform/acts.ts'
+import type { Context } from '#platform/context.ts'
+import { transaction } from '#platform/db.ts'
+import { badInput, conflict, notFound, tooMany } from '#platform/errors.ts'
+import { addressKey } from '#platform/http/limits.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { postMessages } from '#platform/outbox.ts'
+import { addDays, type Day, dayInIndia, formatDay } from '#shared/dates.ts'
+import type { HandlerInput, Reply } from '#shared/endpoint.ts'
+import { formatRupees } from '#shared/money.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
+import type * as calls from '../contract.ts'
+import { type Quote, quoteFor, type Size } from '../prices.ts'
+import { checkRequest, requestsPerDay, shiftingConsent, shiftingTexts } from '../rules.ts'
+import { insertRequest, listOwn, lockOpen } from './queries.ts'
+
+type Asked = HandlerInput<typeof calls.getShifting>['query']
+
+export async function getShifting(ctx: Context, asked: Asked): Promise<Reply<typeof calls.getShifting>> {
+  const today = dayInIndia(ctx.now)
+  const [cities, me] = await Promise.all([places.listCities(ctx.db), ownPerson(ctx)])
+  const city = asked.city ? await places.findCityBySlug(ctx.db, asked.city) : undefined
+  if (asked.city && !city) throw badInput({ city: shiftingTexts.city }, shiftingTexts.city)
+  const localities = city ? await places.listLocalities(ctx.db, city.id) : []
+  const placeOf = ({ slug, name }: { slug: string; name: string }) => ({ slug, name })
+  const isWhole = city && asked.from && asked.to && asked.size
+  const wish = isWhole
+    ? { city: city.slug, from: asked.from ?? '', to: asked.to ?? '', size: asked.size as Size }
+    : null
+  return {
+    ...{ success: true, today, cities: cities.map(placeOf), city: city ? placeOf(city) : null },
+    localities: localities.map(placeOf).toSorted((a, b) => a.name.localeCompare(b.name)),
+    quote: wish ? (await quoteOf(ctx, wish, asked.move_on ?? addDays(today, 1))).quote : null,
+    me: me && { name: me.name, has_phone: me.phone !== null },
+    requests: ctx.actor ? await listOwn(ctx.db, ctx.actor.personId) : [],
+  }
+}
+
+async function ownPerson(ctx: Context) {
+  if (!ctx.actor) return null
+  const { first_name, last_name, phone, phone_confirmed_at } = await accounts.getPerson(ctx.db, ctx.actor.personId)
+  return { name: `${first_name} ${last_name}`.trim(), phone: phone_confirmed_at ? phone : null }
+}
+
+type Way = { city: string; from: string; to: string; size: Size }
+
+/** By the coordinates of the two localities. */
+async function quoteOf({ db }: Context, way: Way, moveOn: Day) {
+  const city = await places.findCityBySlug(db, way.city)
+  if (!city) throw badInput({ city: shiftingTexts.city }, shiftingTexts.city)
+  const [from, to] = await Promise.all([
+    places.findLocality(db, city.id, way.from),
+    places.findLocality(db, city.id, way.to),
+  ])
+  if (!from) throw badInput({ from: shiftingTexts.locality }, shiftingTexts.locality)
+  if (!to) throw badInput({ to: shiftingTexts.locality }, shiftingTexts.locality)
+  return { city, from, to, quote: quoteFor(way.size, distanceKm(from, to), moveOn) }
+}
+
+type Wish = HandlerInput<typeof calls.requestShifting>['body']
+
+/** As in the other forms that ask to be called no code is needed; a number has one open request, an address a few a day. */
+export async function requestShifting(ctx: Context, wish: Wish): Promise<{ info: string; quote: Quote }> {
+  const own = await ownPerson(ctx)
+  const errors = checkRequest(wish, Boolean(own?.phone), dayInIndia(ctx.now))
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  const { city, from, to, quote } = await quoteOf(ctx, wish, wish.move_on)
+  const key = `shifting:address-day:${addressKey(ctx.exchange.address)}`
+  if ((await accounts.countUp(ctx.db, key, 24 * 60, ctx.now)) > requestsPerDay) throw tooMany()
+  const phone = wish.phone || (own?.phone ?? '')
+  const made = await transaction(ctx.db, (tx) =>
+    insertRequest(tx, {
+      ...{ person_id: ctx.actor?.personId ?? null, name: wish.name.trim(), phone, city_id: city.id },
+      ...{ from_locality_id: from.id, to_locality_id: to.id, size: wish.size, move_on: wish.move_on },
+      ...{
+        km: quote.km,
+        quote: quote.total,
+        consent_version: shiftingConsent.version,
+        created_at: ctx.now,
+        state: 'new',
+      },
+    }),
+  )
+  if (!made) throw conflict(shiftingTexts.waiting)
+  const info = `We ask a partner for ${formatDay(wish.move_on)}. The answer comes by SMS, mostly within a day.`
+  return { info, quote }
+}
+
+type Answer = HandlerInput<typeof calls.answerShiftingRequest>['body']
+
+export async function answerRequest(ctx: Context, id: number, said: Answer): Promise<void> {
+  const { personId } = signedIn(ctx)
+  await transaction(ctx.db, async (tx) => {
+    const request = await lockOpen(tx, id)
+    if (!request) throw notFound(shiftingTexts.none)
+    describeAct(ctx, { about: `move ${id}`, after: { state: said.outcome }, why: said.answer })
+    const price = said.outcome === 'offered' ? said.price : null
+    await tx
+      .updateTable('shifting_request')
+      .set({ state: said.outcome, price, answer: said.answer, answered_by_id: personId, answered_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    const day = formatDay(request.move_on)
+    const first = price ? `A partner moves you on ${day} for ${formatRupees(price)}.` : `No partner is free on ${day}.`
+    const body = `Thikana: ${first} ${said.answer} ${siteOrigin(ctx.config)}/house-shifting-services`
+    await postMessages(tx, ctx.queue, [
+      { channel: 'sms', recipient: request.phone, purpose: 'shifting:answered', body },
+    ])
+  })
+}
