@@ -40,6 +40,7 @@ export const listOwnerVisits = endpoint({
   method: 'GET',
   path: '/api/v1/owner/visits.json',
   access: ['owner'],
+  whileSeeing: true,
   summary: "Visits to the caller's own homes, by home: to come and past, how they went and what visitors thought.",
   reply: z.object({
     upcoming: z.number(),

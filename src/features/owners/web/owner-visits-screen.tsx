@@ -8,6 +8,7 @@ import { type Column, Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 import { listOwnerVisits, type OwnerVisit, type OwnerVisitHome } from '../contract.ts'
 import type { Route } from './+types/owner-visits-screen.ts'
+import { OwnerTabs } from './owner-tabs.tsx'
 import './owner-visits.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Visits | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -30,6 +31,7 @@ export default function OwnerVisitsScreen({ loaderData: { homes, upcoming, past,
         <h1>Visits</h1>
         <p className="mut">Who comes to see your homes, and how it went. We show them; you need not be there.</p>
       </div>
+      <OwnerTabs current="Visits" />
       <dl className="owner-visits-figures">
         <Figure label="To come" value={String(upcoming)} />
         <Figure label="In the last year" value={String(past)} />

@@ -1,0 +1,82 @@
+import { type Day, formatDay } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+
+export const planKeys = ['self', 'managed', 'assured'] as const
+export type PlanKey = (typeof planKeys)[number]
+
+/** Rates in force from a day on; the newest whose day has come counts. */
+export type AgreementVersion = {
+  version: number
+  from: Day
+  /** GST on our fee. */
+  gstPercent: number
+  plans: Readonly<Record<PlanKey, { percent: number } | { days: number }>>
+  noticeDays: number
+  payoutDay: number
+  changes: readonly string[]
+}
+
+/** Versions of the owner's agreement, the newest first. A change of a rate is a new version, never an edit. */
+export const agreementVersions: readonly AgreementVersion[] = [
+  {
+    ...{ version: 2, from: '2026-10-01', gstPercent: 18, noticeDays: 30, payoutDay: 5 },
+    plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
+    changes: [
+      'You are paid on the 5th for the month before; it was the 10th.',
+      'No fee on days on which nobody lives there.',
+      'You choose, home by home, whether you approve each tenant.',
+    ],
+  },
+  {
+    ...{ version: 1, from: '2025-04-01', gstPercent: 18, noticeDays: 30, payoutDay: 10 },
+    plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
+    changes: ['The first agreement.'],
+  },
+]
+
+export function versionOn(day: Day): AgreementVersion {
+  const found = agreementVersions.find(({ from }) => from <= day)
+  if (!found) throw new Error(`no owner agreement is in force on ${day}`)
+  return found
+}
+
+export const planWords: Readonly<Record<PlanKey, { title: string; text: string }>> = {
+  self: { title: 'You manage', text: 'We find the tenants. You collect the rent and look after the home.' },
+  managed: { title: 'We manage', text: 'We find tenants, collect the rent and arrange repairs. No fee on empty days.' },
+  assured: { title: 'We manage, rent assured', text: 'As above, and damage by tenants is covered for a year.' },
+}
+
+/** Rounded half up to whole paise. */
+const share = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
+
+export type PlanCost = { fee: number; gst: number; once: boolean; label: string }
+
+/** Our fee on a rent of a month: each month, or once where the owner manages. */
+export function planCost(plan: PlanKey, rent: number, version: AgreementVersion): PlanCost {
+  const rate = version.plans[plan]
+  const once = 'days' in rate
+  // A month of thirty days, as the agreement says.
+  const fee = once ? Math.round((rent * rate.days) / 30) : share(rent, rate.percent)
+  const label = once ? `${rate.days} days’ rent, once` : `${rate.percent} % of rent collected`
+  return { fee, gst: share(fee, version.gstPercent), once, label }
+}
+
+type Party = { owner: string; home: string; rent: number; plan: PlanKey; day: Day }
+
+/** The text an owner signs; its hash is what the signature names. */
+export function agreementText({ owner, home, rent, plan, day }: Party): string {
+  const version = versionOn(day)
+  const cost = planCost(plan, rent, version)
+  return [
+    `Owner's agreement, version ${version.version}, of ${formatDay(day)}`,
+    `Between ${owner} and Thikana, for ${home}.`,
+    `1. Plan: ${planWords[plan].title}. ${planWords[plan].text}`,
+    `2. Rent asked: ${formatRupees(rent)} a month in all. Tenants pay what is shown, and no more.`,
+    `3. Our fee: ${cost.label}, with ${version.gstPercent} % GST: ${formatRupees(cost.fee + cost.gst)} at this rent.`,
+    plan === 'self'
+      ? '4. You collect the rent and the deposit yourself.'
+      : `4. You are paid on the ${version.payoutDay}th for the month before, to a bank account in your name.`,
+    `5. Either of us ends this with ${version.noticeDays} days’ notice. No tenant is moved by it before their own stay ends.`,
+    '6. What you told us of the home is true, and you may let it.',
+  ].join('\n')
+}

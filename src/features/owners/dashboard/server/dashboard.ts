@@ -1,0 +1,79 @@
+import { payments } from '#features/money/payments/server/api.ts'
+import { bankAccounts } from '#features/money/payouts/server/api.ts'
+import { monthOf } from '#features/owners/statements/rules.ts'
+import { statements as books } from '#features/owners/statements/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { Dashboard, getMonthlyRent as monthlyCall, OwnerHouse } from '../contract.ts'
+import { emptyDayCost } from '../rules.ts'
+import { housesOf } from './houses.ts'
+import { sumHeld } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+const shownMonths = 12
+const shownVisits = 5
+
+export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
+  const { personId } = signedIn(ctx)
+  const { db, now } = ctx
+  const today = dayInIndia(now)
+  const [{ first_name }, { houses, visits }, months] = await Promise.all([
+    accounts.getPerson(db, personId),
+    housesOf(db, personId, now),
+    books.monthsOf(db, personId, monthOf(today)),
+  ])
+  const ids = houses.map(({ id }) => id)
+  const [{ held, deposits }, payout] = await Promise.all([sumHeld(db, personId, ids), payoutOf(ctx, personId)])
+  const statements = months.slice(0, shownMonths)
+  const total = (of: (house: OwnerHouse) => number) => houses.reduce((sum, house) => sum + of(house), 0)
+  return {
+    ...{ first_name, today, houses, statements, security_deposit: deposits, payout: { ...payout, held } },
+    tiles: {
+      places: total((house) => house.places),
+      let: total((house) => house.let),
+      empty_day_cost: emptyDayCost(
+        houses.flatMap(({ empty }) => empty.map(({ rent }) => rent)),
+        today,
+      ),
+      to_approve: total((house) => house.to_approve),
+      visits_to_come: visits.length,
+      paid_out: statements.reduce((sum, { paid_out }) => sum + paid_out, 0),
+    },
+    monthly_rent: total((house) => house.monthly_rent),
+    tenant_visits: visits.slice(0, shownVisits).map(({ home_id, starts_at, name, online }) => ({
+      ...{ home_id, online, starts_at: starts_at.toISOString(), visitor: name.trim().split(/\s+/)[0] ?? '' },
+    })),
+  }
+}
+
+async function payoutOf({ db }: Ctx, personId: number) {
+  const own = (kind: 'owners_due' | 'payouts_out') => payments.balanceOf(db, { kind, personId, tenancyId: null })
+  const [due, onTheWay, account] = await Promise.all([
+    own('owners_due'),
+    own('payouts_out'),
+    bankAccounts.findPresent(db, personId),
+  ])
+  const state = account ? (account.status === 'verified' ? 'verified' : 'waiting') : 'none'
+  return { due, on_the_way: onTheWay, account: state, account_end: account?.number_end ?? null } as const
+}
+
+/** Homes without income through us are left out. */
+export async function listHouses({ db, now, ...ctx }: Ctx): Promise<{ houses: OwnerHouse[] }> {
+  const { houses } = await housesOf(db, signedIn(ctx).personId, now)
+  return { houses: houses.filter(({ owner_income }) => owner_income !== null) }
+}
+
+export async function getMonthlyRent(ctx: Ctx): Promise<Reply<typeof monthlyCall>> {
+  const { personId } = signedIn(ctx)
+  const { houses } = await housesOf(ctx.db, personId, ctx.now)
+  const months = await books.monthsOf(ctx.db, personId, monthOf(dayInIndia(ctx.now)))
+  return {
+    monthly_rent: houses.reduce((sum, { monthly_rent }) => sum + monthly_rent, 0),
+    houses: houses.map(({ id, title, monthly_rent }) => ({ id, title, monthly_rent })),
+    months: months.slice(0, shownMonths).map(({ month, rent }) => ({ month, rent })),
+  }
+}

@@ -1,0 +1,87 @@
+import { formatMonth, monthText } from '#features/money/receipts/hra-rules.ts'
+import { daysOfPeriod } from '#features/money/receipts/rules.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+
+/** 2026-10 */
+export type Month = string
+
+export const lineKinds = [
+  ...(['rent', 'rent_back', 'deposit', 'deposit_back', 'repair', 'payout', 'payout_back', 'other'] as const),
+] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** By the beginning of the posting's reference (`money/payments/ledger-rules.ts`). */
+const kinds: Readonly<Record<string, LineKind>> = {
+  'rent-released': 'rent',
+  'given-back': 'rent_back',
+  'deposit-to-owner': 'deposit',
+  'deposit-from-owner': 'deposit_back',
+  'owner-repair': 'repair',
+  payout: 'payout',
+  'payout-back': 'payout_back',
+}
+export const kindOf = (reference: string): LineKind => kinds[reference.split(':')[0] ?? ''] ?? 'other'
+
+export type Facts = {
+  kind: LineKind
+  /** The posting's own words. */
+  text: string
+  period: string | null
+  withBooking: boolean
+  repair: string | null
+}
+
+export function textOf({ kind, text, period, withBooking, repair }: Facts): string {
+  if (kind === 'rent') return `${withBooking ? 'First rent' : 'Rent'}${forDays(period)}`
+  if (kind === 'rent_back') return `Rent given back to the tenant${forDays(period)}`
+  if (kind === 'deposit') return 'Deposit passed on to you'
+  if (kind === 'deposit_back') return 'Deposit taken back for the tenant'
+  if (kind === 'repair') return repair ? `Repair: ${repair}` : 'Repair'
+  if (kind === 'payout') return 'Paid out to your bank account'
+  if (kind === 'payout_back') return 'Came back from your bank'
+  return text
+}
+
+const forDays = (period: string | null): string => {
+  const days = daysOfPeriod(period)
+  return days ? `, ${monthText(days)}` : ''
+}
+
+export type Totals = { rent: number; deposits: number; repairs: number; other: number; payouts: number }
+
+const totalOfKind = {
+  ...{ rent: 'rent', rent_back: 'rent', deposit: 'deposits', deposit_back: 'deposits', repair: 'repairs' },
+  ...{ payout: 'payouts', payout_back: 'payouts', other: 'other' },
+} as const satisfies Record<LineKind, keyof Totals>
+
+/** In paise; below zero where it was taken from the owner. */
+export function totalsOf(lines: readonly { kind: LineKind; amount: number }[]): Totals {
+  const totals: Totals = { rent: 0, deposits: 0, repairs: 0, other: 0, payouts: 0 }
+  for (const { kind, amount } of lines) totals[totalOfKind[kind]] += amount
+  return totals
+}
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+export const firstDay = (month: Month): Day => `${month}-01`
+export const nextMonth = (month: Month): Month => monthOf(addDays(firstDay(month), 31))
+export const lastDay = (month: Month): Day => addDays(firstDay(nextMonth(month)), -1)
+/** October 2026 */
+export const monthName = (month: Month): string => formatMonth(firstDay(month))
+
+/** Both included, the newest first. */
+export function monthsFrom(first: Month, last: Month): Month[] {
+  const months: Month[] = []
+  for (let month = first; month <= last; month = nextMonth(month)) months.unshift(month)
+  return months
+}
+
+export const statementNumber = (ownerId: number, month: Month): string => `${ownerId}-${month}`
+
+export function readNumber(text: string): { ownerId: number; month: Month } | null {
+  const [, ownerId, month] = /^([1-9]\d{0,14})-(20\d\d-(?:0[1-9]|1[0-2]))$/.exec(text) ?? []
+  return ownerId && month ? { ownerId: Number(ownerId), month } : null
+}
+
+export const paymentsPath = '/alpha/owner-dashboard/payments/transaction'
+export const filePath = (number: string, type: 'csv' | 'pdf'): string =>
+  `/alpha/owner-dashboard/payments/statement.${type}?number=${number}`

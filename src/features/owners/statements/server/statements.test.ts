@@ -1,0 +1,296 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { type Posting, postings } from '#features/money/payments/ledger-rules.ts'
+import { payments } from '#features/money/payments/server/api.ts'
+import { textOfPdf } from '#features/money/receipts/server/test-pdf-text.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { transaction } from '#platform/db.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { startOfDay } from '#shared/dates.ts'
+import type { Statement } from '../contract.ts'
+import { statementFileRoutes } from './file-routes.ts'
+import { monthsOf, readMonth } from './statements.ts'
+
+let site: TestApp
+let make: Factories
+let files: FastifyInstance
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.now = new Date('2026-11-17T06:00:00Z')
+  make = factoriesIn(site.services.db, () => site.clock.now)
+  const http = await openHttpServer(site.services, [], {
+    findActor: accounts.findActor,
+    readiness: { draining: false },
+  })
+  files = http.app
+  await files.register(statementFileRoutes, { services: site.services, exchangeOf: http.exchangeOf })
+})
+afterAll(async () => {
+  await files.close()
+  await site.close()
+})
+
+let nextId = 7_000_000
+
+const postAll = (all: readonly { posting: Posting; at: Date }[]) =>
+  transaction(site.services.db, async (tx) => {
+    for (const { posting, at } of all) await payments.post(tx, posting, at)
+  })
+
+const ofBank = { kind: 'bank', personId: null, tenancyId: null } as const
+
+const rentHeld = (tenancyId: number, amount: number): Posting => ({
+  ...{ reference: `test-rent:${nextId++}`, text: 'Rent' },
+  entries: [
+    { ...ofBank, amount },
+    { kind: 'rents_held', personId: null, tenancyId, amount: -amount },
+  ],
+})
+
+const noon = (day: string) => new Date(startOfDay(day).getTime() + 12 * 3_600_000)
+
+async function anOwner(): Promise<{ owner: TestPerson; tenancyId: number; cookie: string }> {
+  const owner = await make.aPerson({ firstName: 'Ramesh', lastName: 'Kumar', roles: ['owner', 'tenant'] })
+  const home = await make.aHome({ owner, home: { title: 'Lotus House' } })
+  const { tenancyId } = await make.aTenant({ in: home, person: await make.aPerson({ firstName: 'Asha' }) })
+  return { owner, tenancyId, cookie: await site.openSession(owner.id, 'owner') }
+}
+
+/** Rent of September and October, a repair, and a payout that came back and went again. */
+async function aYear() {
+  const all = await anOwner()
+  const { owner, tenancyId } = all
+  const [payoutId, move] = [nextId++, { personId: owner.id, owed: 'owners_due' as const }]
+  await postAll([
+    { posting: rentHeld(tenancyId, 30_000_50), at: noon('2026-09-05') },
+    { posting: postings.rentReleased(nextId++, tenancyId, owner.id, 10_000_25), at: noon('2026-09-30') },
+    // Half past midnight in India on the first: still the 30th in Greenwich.
+    {
+      posting: postings.rentReleased(nextId++, tenancyId, owner.id, 20_000_25),
+      at: new Date('2026-09-30T19:00:00Z'),
+    },
+    { posting: postings.ownerRepair(nextId++, owner.id, 1_500_00, 228_81), at: noon('2026-10-03') },
+    { posting: postings.payoutOwed({ ...move, payoutId, attempt: 1 }, 25_000_00), at: noon('2026-10-05') },
+    { posting: postings.payoutBack({ ...move, payoutId, attempt: 1 }, 25_000_00, false), at: noon('2026-10-06') },
+    { posting: postings.payoutOwed({ ...move, payoutId, attempt: 2 }, 28_500_50), at: noon('2026-10-07') },
+  ])
+  return all
+}
+
+const read = (cookie: string, number: string) => site.send('GET', `/api/v1/owner/statements/${number}`, { cookie })
+
+test('a month in India is every posting of it, from what was due before to what is due after', async () => {
+  const { owner, cookie } = await aYear()
+  const { status, json } = await read(cookie, `${owner.id}-2026-10`)
+  expect(status).toBe(200)
+  const { lines, ...rest } = json as Statement
+  expect(rest).toMatchObject({
+    ...{ owner: 'Ramesh Kumar', opening: 10_000_25, closing: 0, from: '2026-10-01', to: '2026-10-31', open: false },
+    totals: { rent: 20_000_25, repairs: -1_500_00, deposits: 0, other: 0, payouts: -28_500_50 },
+  })
+  expect(lines.map(({ day, kind, amount, balance }) => [day, kind, amount, balance])).toEqual([
+    ['2026-10-01', 'rent', 20_000_25, 30_000_50],
+    ['2026-10-03', 'repair', -1_500_00, 28_500_50],
+    ['2026-10-05', 'payout', -25_000_00, 3_500_50],
+    ['2026-10-06', 'payout_back', 25_000_00, 28_500_50],
+    ['2026-10-07', 'payout', -28_500_50, 0],
+  ])
+  const { json: list } = await site.send('GET', '/api/v1/owner/statements.json', { cookie })
+  expect(list.months.map(({ month, rent, paid_out, closing }: never) => [month, rent, paid_out, closing])).toEqual([
+    ['2026-11', 0, 0, 0],
+    ['2026-10', 20_000_25, 28_500_50, 0],
+    ['2026-09', 10_000_25, 0, 10_000_25],
+  ])
+})
+
+test('a rent names its home, its days, its receipt and the first name of who paid it, never more', async () => {
+  const { owner, tenancyId, cookie } = await anOwner()
+  const { db } = site.services
+  const { tenant_id } = await db
+    .selectFrom('tenancy')
+    .select('tenant_id')
+    .where('id', '=', tenancyId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('invoice')
+    .values({
+      ...{ person_id: tenant_id, tenancy_id: tenancyId, purpose: 'rent', title: 'Rent', amount: 9_000_00 },
+      ...{ state: 'paid', due_on: '2026-10-05', period: '[2026-10-01,2026-11-01)', paid_at: noon('2026-10-04') },
+      receipt_number: `TH/2026-27/9${tenancyId}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postAll([
+    { posting: rentHeld(tenancyId, 9_000_00), at: noon('2026-10-04') },
+    { posting: postings.rentReleased(id, tenancyId, owner.id, 9_000_00), at: noon('2026-10-05') },
+  ])
+  const { json } = await read(cookie, `${owner.id}-2026-10`)
+  expect(json.lines).toMatchObject([
+    {
+      ...{ what: 'Rent, October 2026', tenant: 'Asha', home: { title: 'Lotus House' } },
+      ...{ note: `Receipt TH/2026-27/9${tenancyId}`, posting_id: expect.any(Number) },
+    },
+  ])
+  expect(JSON.stringify(json)).not.toContain('Rao')
+})
+
+test('another owner’s statement is not there, as call, CSV and PDF; nor a month without one', async () => {
+  const { owner, cookie } = await aYear()
+  const { cookie: stranger } = await aYear()
+  const file = (type: string, number: string, as: string) =>
+    files.inject({ url: `/alpha/owner-dashboard/payments/statement.${type}?number=${number}`, headers: { cookie: as } })
+  const number = `${owner.id}-2026-10`
+  expect((await read(stranger, number)).status).toBe(404)
+  for (const type of ['csv', 'pdf']) {
+    expect((await file(type, number, stranger)).statusCode).toBe(404)
+    expect((await file(type, number, '')).statusCode).toBe(401)
+    expect((await file(type, number, await site.openSession(owner.id, 'tenant'))).statusCode).toBe(403)
+    expect((await file(type, number, cookie)).statusCode).toBe(200)
+  }
+  for (const none of [`${owner.id}-2026-08`, `${owner.id}-2026-12`, `${owner.id}-2026-13`, 'x', '0']) {
+    expect((await read(cookie, none)).status, none).toBe(404)
+  }
+})
+
+test('the files hold the same lines', async () => {
+  const { owner, cookie } = await aYear()
+  const file = (type: string) =>
+    files.inject({
+      url: `/alpha/owner-dashboard/payments/statement.${type}?number=${owner.id}-2026-10`,
+      headers: { cookie },
+    })
+  const { lines } = (await read(cookie, `${owner.id}-2026-10`)).json as Statement
+  const csv = await file('csv')
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="statement-2026-10.csv"')
+  expect(csv.body.split('\r\n')).toEqual([
+    '\uFEFFDate,Home,Tenant,What,Note,Amount,Balance,Posting',
+    '2026-10-01,,,Due at the start,,,10000.25,',
+    `2026-10-01,,,Rent,,20000.25,30000.50,${lines[0]?.posting_id}`,
+    `2026-10-03,,,Repair,,-1500.00,28500.50,${lines[1]?.posting_id}`,
+    `2026-10-05,,,Paid out to your bank account,,-25000.00,3500.50,${lines[2]?.posting_id}`,
+    `2026-10-06,,,Came back from your bank,,25000.00,28500.50,${lines[3]?.posting_id}`,
+    `2026-10-07,,,Paid out to your bank account,,-28500.50,0.00,${lines[4]?.posting_id}`,
+    '2026-10-31,,,Due at the end,,,0.00,',
+    '',
+  ])
+  const text = textOfPdf((await file('pdf')).rawPayload)
+  expect(text).toContain('Statement, October 2026')
+  for (const { posting_id } of lines) expect(text).toContain(String(posting_id))
+})
+
+type Event = {
+  kind: 'rent' | 'deposit' | 'depositBack' | 'repair' | 'payout' | 'back' | 'givenBack'
+  hours: number
+  amount: number
+}
+
+const event: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constantFrom(
+    'rent',
+    'rent',
+    'rent',
+    'deposit',
+    'depositBack',
+    'repair',
+    'payout',
+    'payout',
+    'back',
+    'givenBack',
+  ),
+  hours: fc.integer({ min: 0, max: 57 * 30 * 24 }),
+  amount: fc.integer({ min: 1, max: 5_000_000 }),
+})
+
+/** What the books would do for an owner, as far as there is money for it. */
+function postingsFor(events: readonly Event[], ownerId: number, tenancyId: number) {
+  const all: { posting: Posting; at: Date }[] = []
+  const began = startOfDay('2022-01-01').getTime()
+  let [due, withOwner] = [0, 0]
+  const out: { payoutId: number; amount: number }[] = []
+  for (const { kind, hours, amount } of events.toSorted((a, b) => a.hours - b.hours)) {
+    const at = new Date(began + hours * 3_600_000)
+    const add = (posting: Posting, change: number) => {
+      all.push({ posting, at })
+      due += change
+    }
+    const take = Math.min(amount, due)
+    const move = (payoutId: number) => ({ payoutId, attempt: 1, personId: ownerId, owed: 'owners_due' as const })
+    const name = String(nextId++)
+    if (kind === 'rent') {
+      const { entries, ...posting } = postings.rentReleased(nextId++, tenancyId, ownerId, amount)
+      // Out of the bank: rent is held in one account of the tenancy, whose check would slow down with each of thousands.
+      add({ ...posting, entries: entries.map((each) => (each.amount > 0 ? { ...each, ...ofBank } : each)) }, amount)
+    } else if (kind === 'deposit') {
+      add(postings.depositToOwner({ tenancyId, ownerId, name }, amount), amount)
+      withOwner += amount
+    } else if (kind === 'back') {
+      const last = out.pop()
+      if (last) add(postings.payoutBack(move(last.payoutId), last.amount, false), last.amount)
+    } else if (kind === 'depositBack') {
+      const back = Math.min(take, withOwner)
+      if (back > 0) add(postings.depositFromOwner({ tenancyId, ownerId, name }, back), -back)
+      withOwner -= back
+    } else if (take > 0 && kind === 'payout') {
+      const payoutId = nextId++
+      add(postings.payoutOwed(move(payoutId), take), -take)
+      out.push({ payoutId, amount: take })
+    } else if (take > 0 && kind === 'repair') {
+      add(postings.ownerRepair(nextId++, ownerId, take, Math.floor(take / 7)), -take)
+    } else if (take > 0) {
+      const books = { deposit: 0, fees: 0, tax: 0, rent: take, partner: 0 }
+      const whose = { personId: ownerId, tenancyId }
+      add(postings.givenBack(nextId++, name, whose, books, { ownerId, stillHeld: 0 }), -take)
+    }
+  }
+  return all
+}
+
+test('over ten thousand random months the lines of each statement are the difference of the balances', {
+  timeout: 180_000,
+}, async () => {
+  const { db } = site.services
+  const { tenancyId } = await anOwner()
+  let judged = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 30, maxLength: 90 }), async (events) => {
+      const { id } = await make.aPerson({ roles: ['owner'] })
+      const all = postingsFor(events, id, tenancyId)
+      await postAll(all)
+      const { rows: entries } = await sql<{ at: Date; due: number }>`
+          select p.happened_at as at, (-e.amount)::float8 as due from ledger_entry e
+          join ledger_account a on a.id = e.account_id join ledger_posting p on p.id = e.posting_id
+          where a.person_id = ${id} and a.kind = 'owners_due'`.execute(db)
+      const balanceAt = (before: Date) => entries.reduce((sum, { at, due }) => sum + (at < before ? due : 0), 0)
+      const months = (await monthsOf(db, id, '2026-11')).toReversed()
+      const seen = new Set<number>()
+      judged += months.length
+      for (const { month, closing: told } of months) {
+        const { opening, closing, lines, totals } = await readMonth(db, id, month)
+        const sum = lines.reduce((total, { amount }) => total + amount, 0)
+        const [year = 0, nth = 0] = month.split('-').map(Number)
+        // Midnight in India is half past six in Greenwich the evening before.
+        const [first, next] = [new Date(Date.UTC(year, nth - 1, 0, 18, 30)), new Date(Date.UTC(year, nth, 0, 18, 30))]
+        expect(opening).toBe(balanceAt(first))
+        expect(closing).toBe(balanceAt(next))
+        expect(opening + sum).toBe(closing)
+        expect(told).toBe(closing)
+        expect(Object.values(totals).reduce((total, amount) => total + amount, 0)).toBe(sum)
+        for (const { posting_id } of lines) {
+          expect(seen.has(posting_id)).toBe(false)
+          seen.add(posting_id)
+        }
+      }
+      // Each posting stands on one statement.
+      const touched = all.filter(({ posting }) => posting.entries.some(({ kind }) => kind === 'owners_due'))
+      expect(seen.size).toBe(touched.length)
+    }),
+    { numRuns: 190 },
+  )
+  expect(judged).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,89 @@
+import { accounts } from '#features/people/accounts/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import type { Statement, StatementLine, StatementMonth } from '../contract.ts'
+import {
+  firstDay,
+  kindOf,
+  lastDay,
+  type Month,
+  monthOf,
+  monthsFrom,
+  readNumber,
+  statementNumber,
+  textOf,
+  totalsOf,
+} from '../rules.ts'
+import { dueBefore, type LineRow, listLines, listMonths } from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+/** Every month since the first posting, those without one too. */
+export async function monthsOf(db: Db, ownerId: number, thisMonth: Month): Promise<StatementMonth[]> {
+  const rows = await listMonths(db, ownerId)
+  const byMonth = new Map(rows.map((row) => [row.month, row]))
+  let closing = 0
+  return monthsFrom(rows[0]?.month ?? thisMonth, thisMonth)
+    .toReversed()
+    .map((month) => {
+      const { change = 0, rent = 0, paid_out = 0 } = byMonth.get(month) ?? {}
+      closing += change
+      return { number: statementNumber(ownerId, month), month, rent, paid_out, closing }
+    })
+    .toReversed()
+}
+
+export async function listStatements(ctx: Ctx): Promise<{ months: StatementMonth[] }> {
+  const { personId } = signedIn(ctx)
+  return { months: await monthsOf(ctx.db, personId, monthOf(dayInIndia(ctx.now))) }
+}
+
+/** Somebody else's, or of a month that has none: there is no such statement. */
+export async function getStatement(ctx: Ctx, number: string): Promise<Statement> {
+  const { personId } = signedIn(ctx)
+  const asked = readNumber(number)
+  if (asked?.ownerId !== personId) throw notFound('There is no such statement.')
+  const { month } = asked
+  const { months } = await listStatements(ctx)
+  if (!months.some((each) => each.month === month)) throw notFound('There is no such statement.')
+  const { first_name, last_name } = await accounts.getPerson(ctx.db, personId)
+  return {
+    ...{ number, month, from: firstDay(month), to: lastDay(month), open: month === monthOf(dayInIndia(ctx.now)) },
+    owner: `${first_name} ${last_name}`.trim(),
+    ...(await readMonth(ctx.db, personId, month)),
+  }
+}
+
+type Read = Pick<Statement, 'opening' | 'closing' | 'totals' | 'lines'>
+
+/** The closing balance is the opening one plus the lines, so that they agree by construction. */
+export async function readMonth(db: Db, ownerId: number, month: Month): Promise<Read> {
+  const opening = await dueBefore(db, ownerId, firstDay(month))
+  let closing = opening
+  const lines = (await listLines(db, ownerId, month)).map((row) => {
+    closing += row.amount
+    return lineOf(row, closing)
+  })
+  return { opening, closing, totals: totalsOf(lines), lines }
+}
+
+function lineOf(row: LineRow, balance: number): StatementLine {
+  const { posting_id, reference, text, amount, period, with_booking, repair, home_id, home_title, tenant } = row
+  const kind = kindOf(reference)
+  return {
+    ...{ posting_id, day: dayInIndia(row.happened_at), kind, amount, balance },
+    what: textOf({ kind, text, period, withBooking: with_booking, repair }),
+    home: home_id === null ? null : { id: home_id, title: home_title ?? '' },
+    tenant: tenant?.trim().split(/\s+/)[0] || null,
+    note: noteOf(row),
+  }
+}
+
+function noteOf({ receipt, account_end, utr }: LineRow): string | null {
+  if (receipt) return `Receipt ${receipt}`
+  if (!account_end) return null
+  return `Account ending ${account_end}${utr ? `, UTR ${utr}` : ''}`
+}
