@@ -1,0 +1,50 @@
+import { isEmail, readPhone } from '#features/people/accounts/rules.ts'
+
+export const mostRecipients = 20
+export const mostPerDay = 40
+/** From all senders together, in so many days. */
+export const mostPerRecipient = { messages: 3, days: 30 } as const
+/** After these days we forget whom somebody invited. */
+export const keepDays = 365
+
+/** An address of the web, with or without its scheme. */
+export const hasLink = (text: string): boolean => /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}/iu.test(text)
+
+export type Recipient = { channel: 'sms' | 'email'; address: string }
+
+/** A phone in any spelling or an address; null where it is neither. */
+export function readRecipient(typed: string): Recipient | null {
+  const text = typed.trim()
+  if (text.includes('@')) {
+    const address = text.toLowerCase()
+    return isEmail(address) && address.length <= 254 ? { channel: 'email', address } : null
+  }
+  const address = readPhone(text)
+  return /^[6-9]\d{9}$/.test(address) ? { channel: 'sms', address } : null
+}
+
+/** One person once, however often and in how many spellings they were typed. */
+export const withoutRepeats = (recipients: readonly Recipient[]): Recipient[] => [
+  ...new Map(recipients.map((each) => [each.address, each])).values(),
+]
+
+/** Splits the text of one field into recipients, at lines, commas and semicolons. */
+export const splitRecipients = (text: string): string[] =>
+  text
+    .split(/[\n\r,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+type Words = { sender: string; link: string; stop: string; message: string; kind: 'tenant' | 'owner' }
+
+export function wordsOf({ sender, link, stop, message, kind }: Words): { subject: string; body: string } {
+  const own = message ? ` They say: “${message.replace(/\s+/g, ' ')}”` : ''
+  const offer =
+    kind === 'tenant'
+      ? `${sender} lives with Thikana and thinks you may like it too: ${link}`
+      : `${sender} knows that you let a home and thinks that Thikana may let it for you: ${link}`
+  return {
+    subject: kind === 'tenant' ? 'A friend invites you to Thikana' : 'Let your home with Thikana',
+    body: `${offer}${own} No more invitations: ${stop}`,
+  }
+}
