@@ -1,4 +1,6 @@
+import { keptDays } from '#features/agreements/generator/content.ts'
 import { link, session } from '#features/people/accounts/rules.ts'
+import { invitationCookie, invitationDays } from '#features/people/referral-codes/rules.ts'
 import { recentCookie } from '#features/places/recent-searches.ts'
 import { toSaveCookieName } from '#features/search/saved/search-to-save.ts'
 import { shortlistCookieName } from '#features/search/saved/shortlist-cookie.ts'
@@ -16,6 +18,8 @@ export const cookiesOf = (secure: boolean): Cookie[] => [
   { name: 'city', use: 'the city you looked at last', lasts: '1 year' },
   { name: 'theme', use: 'light or dark', lasts: '1 year' },
   { name: toSaveCookieName, use: 'a search that is saved once you sign in', lasts: '30 minutes' },
+  { name: invitationCookie, use: 'who invited you, until you sign up', lasts: `${invitationDays} days` },
+  { name: 'thikana_agreement', use: 'the rent agreement you are writing', lasts: `${keptDays} days` },
   { name: 'thikana_google', use: 'signing in with Google', lasts: '15 minutes' },
   { name: 'thikana_link', use: 'signing in with a link from an email', lasts: `${link.signInMinutes} minutes` },
   { name: proofCookie, use: 'shows that you are not a program, when somebody guesses codes', lasts: '10 minutes' },

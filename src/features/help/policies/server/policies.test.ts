@@ -126,6 +126,8 @@ describe('the privacy policy', () => {
       'features/search/saved/search-to-save.ts': ['thikana_to_save: 30 minutes', '1800'],
       'features/people/accounts/server/outside-identity.ts': ['thikana_google: 15 minutes', 'startMinutes = 15\n'],
       'features/people/accounts/web/verify-token-screen.tsx': ['thikana_link: 15 minutes', 'link.signInMinutes * 60'],
+      'features/people/referral-codes/server/invitation.ts': ['thikana_invited: 30 days', 'invitationDays * 86_400'],
+      'features/agreements/generator/server/draft-access.ts': ['thikana_agreement: 60 days', 'keptDays * 86_400'],
       'shared/proof-of-work.ts': ['thikana_proof: 10 minutes', 'max-age=600'],
       'shared/flash-cookie.ts': ['thikana_flash: 20 seconds', 'Max-Age=20;'],
     }

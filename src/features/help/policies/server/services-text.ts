@@ -34,6 +34,11 @@ export function servicesOf(config: Config): Point[] {
       text: 'holds online visits: what you show and say there, and the name of the room.',
     },
     {
+      on: config.GREENHOUSE_KEY,
+      term: 'Our recruiting service',
+      text: 'an application for work with us: your name, address, phone and what you write.',
+    },
+    {
       on: config.AFTER_BOOKING_URL,
       term: 'Our booking desk’s system',
       text: 'the numbers of the home and of your account after you book.',

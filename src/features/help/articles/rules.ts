@@ -1,0 +1,21 @@
+export const helpPath = '/help-center'
+
+export const audiences = ['tenants', 'owners'] as const
+export type Audience = (typeof audiences)[number]
+export const audienceLabels: Readonly<Record<Audience, string>> = { tenants: 'For tenants', owners: 'For owners' }
+
+/** The topics of each tab, in the order in which they are shown. */
+export const topics: Readonly<Record<Audience, readonly string[]>> = {
+  tenants: [
+    ...['Before you book', 'Visits', 'Booking and paying', 'Moving in', 'Rent and bills'],
+    ...['Repairs', 'Living there', 'Moving out', 'Your account'],
+  ],
+  owners: ['List your home', 'Your tenants', 'Rent and payouts', 'Repairs and bills', 'Agreements'],
+}
+
+export const topicId = (topic: string): string => topic.toLowerCase().replaceAll(' ', '-')
+
+export const articlePath = (slug: string): string => `${helpPath}/${slug}`
+
+/** Longer questions are refused: each word costs the search time. */
+export const questionLength = 120

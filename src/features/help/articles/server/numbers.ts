@@ -1,0 +1,62 @@
+import { terms } from '#features/agreements/contracts/terms.ts'
+import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
+import { decisionDays } from '#features/booking/zero-deposit/stages.ts'
+import { assurePrice } from '#features/care/assure/rules.ts'
+import { answerDays, askDays } from '#features/care/meters/rules.ts'
+import { termsOn } from '#features/care/requests/terms.ts'
+import { ages, reportersForRecheck } from '#features/homes/freshness/rules.ts'
+import { furthestMoveInDays } from '#features/homes/listing/booking-choice.ts'
+import { noticeDays } from '#features/homes/listing/stay-terms.ts'
+import { bondMonths } from '#features/homes/pricing/deposits.ts'
+import { refundDays } from '#features/money/payments/refund-days.ts'
+import { lockHours } from '#features/money/payouts/rules.ts'
+import { panLimit } from '#features/money/receipts/hra-rules.ts'
+import { couponDays } from '#features/offers/coupon.ts'
+import { onlineVisitOffer } from '#features/offers/rules.ts'
+import { otp } from '#features/people/accounts/rules.ts'
+import { coolingDays } from '#features/people/privacy/rules.ts'
+import { adultAge } from '#features/people/profiles/rules.ts'
+import { reward, tripAt } from '#features/referrals/rewards/rules.ts'
+import { noticeHours, silentLimit } from '#features/tenancy/autopay/rules.ts'
+import { keysBackDays, payWithinDays } from '#features/tenancy/leaving/rules.ts'
+import { claimDays, decideHours, lateCredit } from '#features/tenancy/settlements/rules.ts'
+import { safeHours } from '#features/tenancy/tenancies/rules.ts'
+import { freeDays } from '#features/transfers/rules.ts'
+import { leadMinutes } from '#features/visits/scheduling/slots.ts'
+import type { Day } from '#shared/dates.ts'
+import { formatRupees } from '#shared/money.ts'
+
+/** Repairs go by dated rules; the articles say those of this day, on which their words were checked. */
+const writtenOn: Day = '2026-11-17'
+const repairs = termsOn(writtenOn)
+
+/** The numbers that `{{name}}` in a text stands for, from the rules that act on them. */
+const numbers: Readonly<Record<string, string | number>> = {
+  ...{ bondMonths, decisionDays, refundDays, noticeDays, claimDays, decideHours, safeHours, keysBackDays, tripAt },
+  ...{ couponDays, coolingDays, adultAge },
+  ...{ holdAlone: holdMinutes.alone, holdGroup: holdMinutes.group, holdOffer: holdMinutes.offer },
+  ...{ reporters: reportersForRecheck, hiddenDays: ages.hidden, visitLeadHours: leadMinutes / 60 },
+  ...{ couponPercent: onlineVisitOffer.percent, couponMost: formatRupees(onlineVisitOffer.maxAmount) },
+  ...{ moveInDays: furthestMoveInDays, freeMoveDays: freeDays, depositDays: payWithinDays },
+  // articles.test.ts holds it against tenancies/server/ask-owner.ts.
+  approvalHours: 48,
+  ...{ codeDigits: terms.codeDigits, codeMinutes: otp.lifeMinutes, licenceMonths: terms.licenceMonths },
+  ...{ inspectionHours: terms.inspectionHours, guestNights: terms.guestNights, entryHours: terms.entryNoticeHours },
+  ...{ rentDueDay: terms.rentDueDay, lateFromDay: terms.lateFeeFromDay, lateFeePercent: terms.lateFeeMostPercent },
+  ...{ lateFeePerDay: formatRupees(terms.lateFeePerDay), tdsAbove: formatRupees(terms.tdsAbove) },
+  ...{ mostTenants: terms.mostTenants, panLimit: formatRupees(panLimit), lateCredit: formatRupees(lateCredit) },
+  ...{ autopayHours: noticeHours, autopayLimit: formatRupees(silentLimit), bankLockHours: lockHours },
+  ...{ meterDays: answerDays, meterAskDays: askDays, assurePrice: formatRupees(assurePrice) },
+  ...{ safetyHours: repairs.hours.safety.urgent, waterUrgent: repairs.hours.water.urgent },
+  ...{ waterUsual: repairs.hours.water.usual, applianceUrgent: repairs.hours.appliance.urgent },
+  ...{ applianceUsual: repairs.hours.appliance.usual, creditUrgent: formatRupees(repairs.credit.urgent) },
+  ...{ creditUsual: formatRupees(repairs.credit.usual), repairFreeDays: repairs.freeDays },
+  ...{ ownerLimit: formatRupees(repairs.ownerLimit), reward: formatRupees(reward) },
+}
+
+export const withNumbers = (text: string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = numbers[name]
+    if (value === undefined) throw new Error(`No number is named ${name}.`)
+    return String(value)
+  })

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { withNumbers } from './numbers.ts'
+
+export type Text<Head> = { slug: string; head: Head; body: string }
+
+/** Reads on first use and keeps it, so that loading this code reads no file. */
+export function readOnce<Read>(read: () => Read): () => Read {
+  let kept: Read | undefined
+  return () => (kept ??= read())
+}
+
+/** Reads the Markdown files of a folder and of those below it; throws where the head of a file is not as expected. */
+export function readFolder<Head extends z.ZodType>(folder: URL, head: Head): Text<z.output<Head>>[] {
+  const root = fileURLToPath(folder)
+  return (readdirSync(root, { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => readText(join(root, file), head))
+}
+
+function readText<Head extends z.ZodType>(file: string, head: Head): Text<z.output<Head>> {
+  const [, fields, body] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8').replaceAll('\r', '')) ?? []
+  if (fields === undefined || body === undefined) throw new Error(`${file} has no head.`)
+  const said = Object.fromEntries(fields.split('\n').filter(Boolean).map(partOf))
+  const checked = head.safeParse(said)
+  if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
+  return { slug: basename(file, '.md'), head: checked.data, body: withNumbers(body.trim()) }
+}
+
+function partOf(line: string): [string, string] {
+  const at = line.indexOf(':')
+  return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}

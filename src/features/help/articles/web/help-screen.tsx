@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { getCompany } from '#features/help/policies/contract.ts'
+import { call } from '#shared/call.ts'
+import { pageContext } from '#shared/page-context.ts'
+import { shareMeta } from '#shared/share-meta.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ChipLink } from '#ui/actions/chip.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
+import { type ArticleLink, listArticles, searchHelp } from '../contract.ts'
+import { type Audience, audienceLabels, audiences, helpPath, questionLength, topicId, topics } from '../rules.ts'
+import type { Route } from './+types/help-screen.ts'
+import { ArticleLinks } from './article-links.tsx'
+import { PersonCard, ToPerson } from './person-card.tsx'
+import './help.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const audience: Audience = url.searchParams.get('for') === 'owners' ? 'owners' : 'tenants'
+  const question = (url.searchParams.get('q') ?? '').trim().slice(0, questionLength)
+  const { articles } = question
+    ? await call(searchHelp, { query: { q: question } })
+    : await call(listArticles, { query: { audience } })
+  const path = audience === 'owners' ? `${helpPath}?for=owners` : helpPath
+  const canonical = `${context.get(pageContext).origin}${path}`
+  return { audience, question, articles, company: await call(getCompany, {}), canonical }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...shareMeta({
+    title: 'Help centre | Thikana',
+    description: 'Answers about deposits, rent, visits, booking, repairs and moving out, for tenants and for owners.',
+    url: loaderData?.canonical ?? '',
+  }),
+  ...(loaderData?.question ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+export default function HelpScreen({ loaderData }: Route.ComponentProps) {
+  const { audience, question, articles, company } = loaderData
+  return (
+    <div className="wrap help">
+      <h1>What do you need help with?</h1>
+      <ToPerson />
+      <Form role="search" className="help-ask" action={helpPath}>
+        <TextField
+          key={question}
+          label="Search help"
+          name="q"
+          icon="search"
+          type="search"
+          defaultValue={question}
+          maxLength={questionLength}
+          placeholder="Deposit, rent receipt, move out"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+      <TabLinks
+        label="Who you are"
+        links={audiences.map((each) => ({
+          label: audienceLabels[each],
+          to: each === 'owners' ? `${helpPath}?for=owners` : helpPath,
+          current: !question && each === audience,
+        }))}
+      />
+      <div className="help-lay">
+        {question ? <Found question={question} articles={articles} /> : <ByTopic audience={audience} all={articles} />}
+        <PersonCard company={company} />
+      </div>
+    </div>
+  )
+}
+
+function Found({ question, articles }: { question: string; articles: readonly ArticleLink[] }) {
+  return (
+    <section className="stack" aria-labelledby="found">
+      <h2 id="found">{articles.length > 0 ? `Answers for “${question}”` : `Nothing found for “${question}”`}</h2>
+      {articles.length > 0 ? (
+        <ArticleLinks articles={articles} told />
+      ) : (
+        <p>Try other words, or ask a person: the ways to reach us are on this page.</p>
+      )}
+    </section>
+  )
+}
+
+function ByTopic({ audience, all }: { audience: Audience; all: readonly ArticleLink[] }) {
+  return (
+    <div className="help-lists">
+      <nav className="hscroll help-topics" aria-label="Topics">
+        {topics[audience].map((topic) => (
+          <ChipLink key={topic} to={`#${topicId(topic)}`} count={all.filter((each) => each.topic === topic).length}>
+            {topic}
+          </ChipLink>
+        ))}
+      </nav>
+      {topics[audience].map((topic) => (
+        <section key={topic} id={topicId(topic)} aria-label={topic}>
+          <h2>{topic}</h2>
+          <ArticleLinks articles={all.filter((each) => each.topic === topic)} />
+        </section>
+      ))}
+    </div>
+  )
+}
