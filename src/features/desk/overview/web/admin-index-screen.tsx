@@ -25,6 +25,24 @@ const labels: Readonly<Record<keyof AdminFigures, string>> = {
   messages_failed: 'messages that failed',
 }
 
+const places = [
+  ['/admins/queue', 'The queue'],
+  ['/admins/documents', 'Documents to check'],
+  ['/admins/people', 'People'],
+  ['/admins/sales', 'Homes for sale'],
+  ['/admins/audit', 'What staff did'],
+  ['/admins/leads', 'People who asked to be called'],
+  ['/admins/reports', 'Reports of listings'],
+  ['/admins/money', 'Money'],
+  ['/admins/care', 'Repairs'],
+  ['/admins/meter-questions', 'Questions about meters'],
+  ['/admins/home-messages', 'Reported messages of homes'],
+  ['/admins/influencers', 'People who ask to be influencers'],
+  ['/admins/reviews', 'Reported reviews'],
+  ['/admins/shifting', 'Moves to answer'],
+  ['/staff/checks', 'Homes to check'],
+] as const
+
 export default function AdminIndexScreen({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <div className="wrap admin-index">
@@ -40,20 +58,13 @@ export default function AdminIndexScreen({ loaderData: { figures } }: Route.Comp
         </dl>
       ) : null}
       {figures ? (
-        <p>
-          <Link tap to="/admins/leads">
-            People who asked to be called
-          </Link>{' '}
-          <Link tap to="/admins/reports">
-            Reports of listings
-          </Link>{' '}
-          <Link tap to="/admins/money">
-            Money
-          </Link>{' '}
-          <Link tap to="/staff/checks">
-            Homes to check
-          </Link>
-        </p>
+        <nav aria-label="Desk" className="admin-links">
+          {places.map(([to, label]) => (
+            <Link key={to} tap to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       ) : null}
     </div>
   )
