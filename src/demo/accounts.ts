@@ -141,6 +141,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     gender: 'female',
     work: 'Pharmacist',
   }),
+  account(20, 'partner', {
+    name: ['Suresh', 'Patil'],
+    roles: ['tenant'],
+    about: 'Plumber and electrician in Bengaluru: repairs for us, and answers his jobs',
+    gender: 'male',
+    work: 'Plumber',
+  }),
 ]
 
 export function demoAccount(key: string): DemoAccount {
@@ -157,7 +164,7 @@ const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Wd8AghNy90LqfNdNdmNDuQ$gnMtJlsPY1vv/bFEMqlcCxP5CdqvKY9peRVQpeCFxXQ'
 
 /** The input of `makePerson` for a demo account. */
-export const wishesOf = ({ id, key, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
+export const wishesOf = ({ id, name, roles, gender, work }: DemoAccount, today: string): PersonWishes => ({
   id,
   today,
   name,
@@ -165,5 +172,4 @@ export const wishesOf = ({ id, key, name, roles, gender, work }: DemoAccount, to
   gender,
   work,
   password_hash: demoPasswordHash,
-  assured: key === 'tenant',
 })

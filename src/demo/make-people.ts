@@ -22,7 +22,6 @@ export type SeedPerson = {
   demo: true
   signed_up_at: string
   password_hash: string | null
-  assured_at: string | null
   created_at: string
   roles: readonly Role[]
 }
@@ -42,7 +41,6 @@ export type PersonWishes = {
   name?: readonly [first: string, last: string]
   work?: string
   password_hash?: string
-  assured?: boolean
 }
 
 const trades = `Software engineer, Software engineer, QA engineer, Data analyst, Product designer, Accountant,
@@ -81,7 +79,6 @@ export function makePerson(random: Random, wishes: PersonWishes): SeedPerson {
     demo: true,
     signed_up_at: created,
     password_hash: wishes.password_hash ?? null,
-    assured_at: wishes.assured ? created : null,
     created_at: created,
     roles: wishes.roles ?? ['tenant'],
   }

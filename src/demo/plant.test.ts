@@ -51,7 +51,8 @@ describe('the demo world', () => {
   })
 
   test('home n is the same home in a small and in a large world', async () => {
-    const first = `select (h.*)::text as home, array(select b::text from bed b where b.home_id = h.id order by 1) as beds
+    // Its reviews come with the people who saw it, of whom a larger world has more.
+    const first = `select to_jsonb(h) - 'review_count' - 'review_tenths' as home, array(select b::text from bed b where b.home_id = h.id order by 1) as beds
       from home h where h.id <= 80 order by h.id`
     const large = await rows(first)
     const small = await plantedWorld(80, 2026, world.storage)

@@ -8,6 +8,7 @@ import type { Storage } from '#providers/storage/port.ts'
 import { type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { randomFrom } from '#shared/random.ts'
 import { demoAccounts } from './accounts.ts'
+import { plantAgreementDraft } from './agreement-drafts.ts'
 import { plantBookings } from './bookings.ts'
 import { accountId } from './cast.ts'
 import { addHome, emptyMemory, type World } from './homes/add-home.ts'
@@ -125,7 +126,12 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
   await livePast(client, planting, {
     ...{ people, owing: accountId('tenant') },
     ...{ settledIn: accountId('settled-in'), complaining: accountId('complaining') },
+    assured: accountId('tenant'),
+    bringing: { referrer: accountId('influencer'), brought: [accountId('settled-in'), accountId('visitor')] },
+    partner: accountId('partner'),
+    listing: { owner: accountId('owner'), office: accountId('admin') },
   })
+  await plantAgreementDraft(planting.db, accountId('owner'), now)
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }
 

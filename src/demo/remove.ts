@@ -20,10 +20,22 @@ const roots = [
   'number_series',
   'gateway_event',
   'idempotency_key',
+  'desk_task',
+  'desk_done',
+  'seeing',
+  'staff_act',
 ]
 
 /** Files of what is removed whole: pictures, tours, agreements and reports of homes. */
-const homeFiles = ['pictures/', 'tours/', 'agreements/', 'inspection_photos/']
+const homeFiles = [
+  'pictures/',
+  'tours/',
+  'agreements/',
+  'inspection_photos/',
+  'care_files/',
+  'uploads/',
+  'listing_files/',
+]
 
 /** Jobs that remove files, of people who stay too. */
 const keptJobs = ['remove-file', 'remove-photos', 'zero-deposit.remove-letter']
@@ -52,7 +64,10 @@ async function removeRows(pool: pg.Pool, all: boolean) {
     await client.query('delete from outbox_message where recipient in (select phone from person where demo)')
     await client.query('delete from outbox_message where recipient in (select email from person where demo)')
     await client.query('delete from otp_challenge where phone in (select phone from person where demo)')
+    await client.query('delete from agreement_draft where person_id in (select id from person where demo)')
     const people = await client.query('delete from person where demo')
+    // The work of people who stay.
+    await client.query('select desk_fill()')
     await client.query(`delete from fact where name = 'demo_world'`)
     const jobs = await removeJobs(client)
     const after = new Set(await listPersonalFiles(client))

@@ -8,14 +8,14 @@ const columns = {
   offer:
     'id code headline description terms offer_type amount percent max_amount city_id everywhere starts_on valid_till',
   person: `id first_name last_name phone phone_confirmed_at email email_confirmed_at gender language work born_on referral_code
-    demo signed_up_at password_hash assured_at created_at`,
+    demo signed_up_at password_hash created_at`,
   person_role: 'person_id role',
   home: `id slug thikana_id title short_description long_description owner_words vertical status_code city_id
     locality_id society_id owner_id area_manager_id street pincode lat lng house_type bedroom_count bathroom_count
     area_sqft floor floors facing furnishing gender booking_kinds house_rent house_deposit partial_deposit_percent
     onboarding_charge finding_fee token_amount society_charge amenities tags two_wheeler_parking four_wheeler_parking
     prime stop_visits cost_of_living group_id picture_style cover_picture_id photo_count available_from listed_at
-    updated_at checked_at`,
+    published_at updated_at checked_at`,
   room: 'id home_id position name bed_type attached_bathroom ac balcony rent deposit',
   bed: 'id home_id room_id label rent deposit',
   home_photo: 'home_id position picture_id photo_type room_id',

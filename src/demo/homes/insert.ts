@@ -17,6 +17,7 @@ export async function insertHome(db: Kysely<Database>, draft: HomeDraft, today: 
       ...home,
       cost_of_living: JSON.stringify(home.cost_of_living),
       listed_at: new Date(home.listed_at),
+      published_at: new Date(home.published_at),
       updated_at: new Date(home.updated_at),
     })
     .returning('id')

@@ -123,11 +123,14 @@ function makeTimes(random: Random, today: Day, full: boolean) {
   const touched = Math.min(age, random.between(0, 20))
   const wait = full || random.chance(0.75) ? 0 : random.between(1, 25)
   const morning = startOfDay(today).getTime() + 9 * 3_600_000
-  const listed = morning - age * 86_400_000 - random.between(0, 43_200) * 1000
-  const updated = Math.max(listed, morning - touched * 86_400_000 - random.between(0, 43_200) * 1000)
+  // Planted in the night, nothing has happened this morning yet.
+  const night = startOfDay(today).getTime()
+  const listed = Math.min(night, morning - age * 86_400_000 - random.between(0, 43_200) * 1000)
+  const updated = Math.max(listed, Math.min(night, morning - touched * 86_400_000 - random.between(0, 43_200) * 1000))
   return {
     available_from: wait === 0 ? today : addDays(today, wait),
     listed_at: new Date(listed).toISOString(),
+    published_at: new Date(listed).toISOString(),
     updated_at: new Date(updated).toISOString(),
   }
 }

@@ -130,6 +130,7 @@ export type HomeRow = Omit<HomePlan, 'category'> &
     photo_count: number
     available_from: Day
     listed_at: string
+    published_at: string
     updated_at: string
   }
 

@@ -50,6 +50,8 @@ async function inspect({ db, storage }: Planting, handOver: HandOver, kind: Hand
   const items = checklistOf(plan).map((item, nth) => ({
     ...{ inspection_id: id, ...item, client_id: `${name}-${nth}`, said_at: before(30) },
     ...{ condition: wrong.has(nth) ? 'defect' : 'good', note: wrong.get(nth) ?? '' },
+    // The second photo is of what broke.
+    ...(nth === newlyBroken && wrong.has(nth) ? { mark_photo: `${name}-photo-1`, mark_x: 0.17, mark_y: 0.14 } : {}),
   }))
   await db.insertInto('inspection_item').values(items).execute()
   const meter = { inspection_id: id, kind: 'electricity', client_id: `${name}-meter`, said_at: before(12) }
@@ -79,7 +81,10 @@ async function inspect({ db, storage }: Planting, handOver: HandOver, kind: Hand
 }
 
 /** Views of a flat of the demo world. They are stored as they are: nothing is decoded while planting. */
-async function keepPhotos({ storage }: Pick<Planting, 'storage'>, { name, style }: { name: string; style: string }) {
+export async function keepPhotos(
+  { storage }: Pick<Planting, 'storage'>,
+  { name, style }: { name: string; style: string },
+) {
   const views = ['bedroom', 'bedroom', 'bathroom', 'kitchen']
   const all = (await demoPictures()).filter((picture) => picture.style === style)
   const kept = []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chargeAssure } from '#features/care/assure/server/charge-months.ts'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
 import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
 import { insertNotice } from '#features/tenancy/leaving/server/queries.ts'
@@ -12,8 +13,15 @@ import { payOwnersAt, plantBankAccounts } from '../money/payouts.ts'
 import type { SeedClient } from '../money/postings.ts'
 import { longAgo, numberReceipts, payRents, plantMoveIns } from '../money/rents.ts'
 import { prepareAt, sealAt, signAt } from './agreements.ts'
+import { buyAssureFor } from './care.ts'
 import { type Planting, pastContext } from './context.ts'
+import { fillDesk } from './desk.ts'
+import { shareFlat } from './flat.ts'
 import { checkAgain, giveKeys } from './keys.ts'
+import { plantListings } from './listings.ts'
+import { type Bringing, bringFriends } from './referrals.ts'
+import { plantRepairs } from './repairs.ts'
+import { plantReviews } from './reviews.ts'
 
 type Lived = SeedTenancy & {
   state: TenancyState
@@ -31,6 +39,13 @@ type Wishes = {
   settledIn: number
   /** Said within 48 hours that the home is not as shown. */
   complaining: number
+  /** Has Assure. */
+  assured: number
+  bringing: Bringing
+  /** Repairs for us. */
+  partner: number
+  /** Lists homes; `office` checks them. */
+  listing: { owner: number; office: number }
 }
 
 const hour = 3_600_000
@@ -48,12 +63,20 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   const letBy = tenancies.filter(({ state }) => state !== 'agreement_pending').map(({ owner_id }) => owner_id)
   await plantBankAccounts(planting, [...new Set(letBy)])
   await complain(planting, wishes.complaining)
+  await buyAssureFor(planting, wishes.assured)
   await billMonths(client, planting, tenancies, wishes)
   await numberReceipts(client)
+  const { partner, owing: tenant, settledIn } = wishes
+  await plantRepairs(planting, { partner, tenant, settledIn, city: 'bangalore' })
   for (const tenancy of tenancies.filter(({ state }) => state === 'settling')) await moveOut(planting, tenancy)
   for (const { id, state } of tenancies) {
     await planting.db.updateTable('tenancy').set({ state }).where('id', '=', id).where('state', '<>', state).execute()
   }
+  await shareFlat(planting, wishes.assured)
+  await bringFriends(planting, wishes.bringing)
+  await fillDesk(planting, { tenant: settledIn })
+  await plantReviews(planting)
+  await plantListings(planting, wishes.listing)
   // Read long ago.
   await client.query('delete from outbox_message', [])
 }
@@ -127,6 +150,7 @@ async function billMonths(client: SeedClient, planting: Planting, tenancies: rea
   }
   const began = tenancies.map(({ starts_on }) => starts_on).toSorted()[0] ?? today
   for (let month = firstOfNextMonth(began); month <= today; month = firstOfNextMonth(month)) {
+    await chargeAssure(db, month, new Date(startOfDay(month).getTime() + hour / 3))
     await issueRents(db, month, new Date(startOfDay(month).getTime() + hour / 3))
     await payRents(client, month, { owing, now })
     const twelfth = new Date(startOfDay(addDays(month, 11)).getTime() + 11 * hour)

@@ -98,3 +98,17 @@ test('Arjun can sign at once: he has paid, his licence has begun, and key times 
   const open = await rows(sql`select id from invoice where person_id = 11 and state = 'open'`)
   expect(open).toEqual([])
 })
+
+test('owners list homes in each of the six statuses, one of them from abroad', async () => {
+  const listings = await rows(sql<{ status: string; abroad_code: string | null }>`
+    select l.status, p.abroad_code from self_listing l join person p on p.id = l.owner_id order by l.id`)
+  expect(listings).toEqual([
+    { status: 'agreement_creation_pending', abroad_code: null },
+    { status: 'esign_pending', abroad_code: null },
+    { status: 'photos_upload_pending', abroad_code: null },
+    { status: 'docs_upload_pending', abroad_code: null },
+    { status: 'verification_pending', abroad_code: null },
+    { status: 'verification_failed', abroad_code: null },
+    { status: 'verification_pending', abroad_code: '971' },
+  ])
+})
