@@ -1,3 +1,4 @@
+import '#app/ports.ts'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'

@@ -2,8 +2,10 @@ import { lazy, Suspense, useContext, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration } from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { cardActions } from '#app/shell/card-actions.ts'
+import { submissionTo } from '#app/shell/last-submission.ts'
 import { SiteFooter } from '#app/shell/site-footer.tsx'
 import { SiteHeader } from '#app/shell/site-header.tsx'
+import { TryAgain } from '#app/shell/try-again.tsx'
 import { useFlashMessage } from '#app/shell/use-flash-message.ts'
 import { getMyHold } from '#features/booking/holds/contract.ts'
 import { useMyHold } from '#features/booking/holds/web/use-my-hold.ts'
@@ -126,14 +128,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   useEffect(() => {
     let stop = () => {}
-    // Deferred, because neither is urgent: tidying the storage, and what a lost network will need.
+    // Deferred, because none is urgent: tidying the storage, what a lost network will need, and what one kept back.
     const later = setTimeout(async () => {
-      const [{ tidyStore }, { keepPageOffline }] = await Promise.all([
-        import('#features/search/results/web/tidy-store.ts'),
-        import('#app/shell/keep-page-offline.ts'),
-      ])
-      tidyStore()
-      stop = keepPageOffline()
+      // Without a network there is nothing to do.
+      const late = await import('#app/shell/when-idle.ts').catch(() => null)
+      if (late) stop = late.whenIdle()
     }, 3000)
     return () => {
       clearTimeout(later)
@@ -147,7 +146,7 @@ export default function Root() {
     <CardActions value={cardActions}>
       <FollowPlace />
       <SiteHeader />
-      {viewer && (viewer.delete_after || viewer.needs_second_factor) ? (
+      {viewer && (viewer.delete_after || viewer.needs_second_factor || viewer.seen_until) ? (
         <Suspense>
           <AccountNotices {...viewer} />
         </Suspense>
@@ -186,6 +185,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const heading = said ?? title ?? failures.other.title
   const here = useHere()
   const mayPass = status !== 404 && status !== 403
+  const unsent = mayPass ? submissionTo(here) : undefined
   const viewer = useViewer()
   const onlyFor = (error as { data?: { onlyFor?: Role[] } } | undefined)?.data?.onlyFor ?? []
   const other = status === 403 ? viewer?.roles.find((role) => onlyFor.includes(role)) : undefined
@@ -199,7 +199,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           title={heading}
           actions={
             <>
-              {mayPass ? <ButtonLink to={here}>Try again</ButtonLink> : null}
+              {mayPass ? <TryAgain here={here} unsent={unsent} /> : null}
               {other ? (
                 <form method="post" action="/alpha/switch-role">
                   <Button type="submit" name="role" value={other}>
@@ -213,7 +213,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </>
           }
         >
-          {text}
+          {unsent ? 'What you typed is kept. A second try usually helps.' : text}
         </EmptyState>
       </main>
       <SiteFooter />

@@ -29,8 +29,7 @@ for (const viewport of [phoneScreen, desktopScreen]) {
       const menu = await openMenu(page)
       await expect(menu.getByText(/^Hi, /)).toBeVisible()
       await expect(menu.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
-      // Pages that are not built yet are not offered.
-      await expect(menu.getByRole('link', { name: 'My flatmates' })).toHaveCount(0)
+      await expect(menu.getByRole('link', { name: 'My flatmates' })).toBeVisible()
       await expect(menu.getByRole('link', { name: /View Profile/ })).toBeVisible()
       await expect(menu.getByText('ASSURED')).toBeVisible({ visible: viewport.width < 981 })
       await expect(menu.getByRole('link', { name: 'LOGIN' })).toBeHidden()

@@ -100,6 +100,7 @@ const dayFrom = (days: number): string => addDays(dayInIndia(new Date()), days)
 /** Rows of the tables that the demo world leaves empty; without a word in them yet, where they can be changed. */
 async function fillEmptyTables(db: Db): Promise<void> {
   const [tenant, manager, admin] = [1, 3, 4]
+  await sql`update review set answer = 'Thank you.', answered_at = now() where answered_at is null`.execute(db)
   await sql`insert into home_change (home_id, person_id, what, before, after, reason, made_at)
     select id, ${admin}, 'visits', '{"stop_visits": false}', '{"stop_visits": true}', '', now() from home`.execute(db)
   await sql`insert into identity_document (person_id, kind, file_key, content_type, size)
@@ -113,6 +114,42 @@ async function fillEmptyTables(db: Db): Promise<void> {
       lateral (select id from picture limit 1) p limit 3`.execute(db)
   await sql`insert into watch (name, email, phone, home_id, consent_version, created_at)
     select '', 'a@home.example', '9123456789', id, 1, now() from home limit 1`.execute(db)
+  await sql`insert into owner_referral (referrer_id, name, phone, created_at) values (${tenant}, 'x', '9800011122', now())`.execute(
+    db,
+  )
+  await sql`insert into referral_reward (referrer_id, kind, owner_referral_id, amount, state, earned_at, due_at, sign,
+      decided_by_id)
+    select referrer_id, 'owner', id, 100, 'refused', now(), now(), '', ${admin} from owner_referral`.execute(db)
+  await sql`insert into influencer_application (person_id, channel, words, applied_at)
+    values (${tenant}, 'https://video.example', 'x', now())`.execute(db)
+  await sql`insert into referral_link (code, person_id, name, created_at) values ('CAMPAIGN1', ${tenant}, 'x', now())`.execute(
+    db,
+  )
+  await sql`insert into review (home_id, author_id, visit_id, home_stars, locality_stars, service_stars, words, written_at,
+      answer, answered_at)
+    select home_id, person_id, min(id), 4, 4, 4, 'x', now(), 'x', now() from visit where person_id is not null
+    group by home_id, person_id on conflict do nothing`.execute(db)
+  await sql`insert into review_report (review_id, person_id, words, reported_at) select id, ${tenant}, 'x', now() from review
+    on conflict do nothing`.execute(db)
+  await sql`insert into tenant_approval (tenancy_id, owner_id, asked_at, answer_by)
+    select min(t.id), h.owner_id, now(), now() from tenancy t join home h on h.id = t.home_id
+    where h.owner_id is not null group by h.owner_id`.execute(db)
+  await sql`insert into home_message_report (message_id, tenancy_id, words, reported_at)
+    select id, tenancy_id, 'Why', now() from home_message`.execute(db)
+  await sql`update meter_share set words = 'Why', asked_at = now(), answer = 'Because', answered_at = now()`.execute(db)
+  await sql`insert into shifting_request (person_id, name, phone, city_id, from_locality_id, to_locality_id, size, move_on,
+      km, quote, consent_version, created_at, state)
+    select ${tenant}, 'Asha', '9123456780', city_id, id, id, 'bed', current_date + 1, 1, 100, 1, now(), 'new'
+    from locality limit 1`.execute(db)
+  await sql`insert into desk_filter (person_id, name, query, created_at) values (${admin}, 'x', 'view=mine', now())`.execute(
+    db,
+  )
+  await sql`insert into staff_act (person_id, role, what, about, about_person_id, before, after, why, made_at)
+    values (${admin}, 'admin', 'closeLead', ${attack}, ${tenant}, ${JSON.stringify({ words: attack })}, null, ${attack}, now())`.execute(
+    db,
+  )
+  await sql`insert into seeing (session_id, staff_id, person_id, reason, started_at, ends_at, ended_at)
+    select id, ${admin}, ${tenant}, 'Helping them', now(), now(), now() from session limit 1`.execute(db)
   await fillSettlement(db, tenant)
   await fillMoney(db, tenant, admin)
 }
@@ -121,13 +158,15 @@ async function fillEmptyTables(db: Db): Promise<void> {
 async function fillSettlement(db: Db, tenant: number): Promise<void> {
   // Words come with a moment.
   await sql`update settlement_line set words = 'x', disputed_at = now(), decided_amount = 0, decision = 'x',
-    decided_at = now()`.execute(db)
+    decided_at = now(), first_amount = 0, first_decision = 'x', first_decided_by_id = 4`.execute(db)
   await sql`with made as (
       insert into settlement (tenancy_id, state, keys_back_at, deposit, made_at)
       select min(id), 'open', now(), 100, now() from tenancy where tenant_id = ${tenant} returning id)
     insert into settlement_line (settlement_id, position, kind, label, reason, amount, book, state, words, disputed_at,
-      decided_amount, decision, decided_at)
-    select id, 0, 'rent', 'Rent', 'Why', 100, 'rent', 'decided', 'x', now(), 0, 'x', now() from made`.execute(db)
+      decided_amount, decision, decided_at, first_amount, first_decision, first_decided_by_id)
+    select id, 0, 'rent', 'Rent', 'Why', 100, 'rent', 'decided', 'x', now(), 0, 'x', now(), 0, 'x', 4 from made`.execute(
+    db,
+  )
 }
 
 async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
@@ -156,6 +195,8 @@ async function fillMoney(db: Db, tenant: number, admin: number): Promise<void> {
 /** Returns the tables that have no row. */
 async function spoil(db: Db): Promise<string[]> {
   const empty: string[] = []
+  // Here all campaigns of a person get the same name.
+  await sql`drop index referral_link_name`.execute(db)
   for (const [table, names] of Object.entries(textColumns)) {
     const sets = names.map((name) => sql`${sql.ref(name)} = ${attack}`)
     const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${sql.join(sets)}`.execute(db)

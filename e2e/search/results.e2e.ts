@@ -170,7 +170,7 @@ test.describe('results of a city', () => {
       const notice = page.locator('.note').filter({ hasText: 'The new list did not load' })
       const toast = page.locator('.toast')
       // The code for a lost network is fetched three seconds after the page.
-      await page.waitForResponse(/keep-page-offline/)
+      await page.waitForResponse(/when-idle/)
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))

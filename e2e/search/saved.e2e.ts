@@ -54,6 +54,24 @@ test('signed out, homes are saved, removed and taken back', async ({ page }) => 
   expect(await cards(page).last().getByRole('heading').first().textContent()).toBe(first)
 })
 
+test('a shortlist opened right after a press has that home, however slow the network is', async ({ page }) => {
+  await openAwake(page, city)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/shortlist-store-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await heart(page, 0).click()
+  await expect(shortlistLink(page)).toHaveAccessibleName('Shortlist, 1 saved')
+  await shortlistLink(page).click()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shortlist')
+  await expect(cards(page)).toHaveCount(1)
+})
+
 test('two saved homes stand side by side, and come along into the account', async ({ page, make }) => {
   const first = await make.aHome({ home: { title: 'The first home saved' } })
   const second = await make.aHome({ rent: 9_000_00, home: { title: 'The second home saved' } })

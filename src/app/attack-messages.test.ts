@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMessages, sendMessage } from '#platform/outbox.ts'
+import type { MessageKind } from '#shared/message-kinds.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { listen, openBrowser } from './test-browser.ts'
 import { type Factories, factoriesIn } from './test-factories.ts'
@@ -56,13 +57,13 @@ test('messages of all other kinds to one phone are forty in a day together; the 
     'visit:cancelled',
     'account:new-device',
     'watch:free',
-    'payment',
-    'booking',
+    'payment:rent',
+    'booking:offer',
     'listing:hidden',
   ]
-  const post = (recipient: string, purpose: string) =>
+  const post = (recipient: string, purpose: MessageKind) =>
     postMessages(db, queue, [{ channel: 'sms', recipient, purpose, body: 'Thikana: something has changed.' }])
-  for (let n = 0; n < 70; n++) await post('7412589631', kinds[n % kinds.length] as string)
+  for (let n = 0; n < 70; n++) await post('7412589631', kinds[n % kinds.length] as MessageKind)
   await post('7412589632', 'visit:moved')
   const ids = await db.selectFrom('outbox_message').select('id').where('sent_at', 'is', null).orderBy('id').execute()
   const send = async () => {

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Where the server sends requests to others, and which setting of the operator names the host. */
 const outgoing = {
   'src/providers/after-booking/url-after-booking.ts': 'AFTER_BOOKING_URL',
+  'src/providers/bond/partner.ts': 'BOND_URL',
   'src/providers/email/smtp.ts': 'SMTP_URL',
   'src/providers/esign/digio.ts': 'DIGIO_URL',
   'src/providers/estamp/agent.ts': 'ESTAMP_URL',
@@ -22,10 +23,11 @@ const outgoing = {
   'src/providers/kyc/digio-kyc.ts': 'DIGIO_URL',
   'src/providers/payments/razorpay-client.ts': 'RAZORPAY_URL',
   'src/providers/places/google.ts': 'GOOGLE_PLACES_URL',
+  'src/providers/recruiting/greenhouse.ts': 'GREENHOUSE_URL',
   'src/providers/sms/msg91.ts': 'SMS_URL',
 }
 
-test('the server sends requests to others in nine places only, each to a host that a setting names', () => {
+test('the server sends requests to others in eleven places only, each to a host that a setting names', () => {
   const sends =
     /(?<![.\w])fetch\(|createTransport\(|createRemoteJWKSet\(|from '(node:)?(https?|net|tls|dgram|undici|axios)'/
   // Opens ports for visitors and for tests, and talks to the database that it starts itself.

@@ -6,6 +6,7 @@ import { postMessage } from '#platform/outbox.ts'
 import { openQueue, type Queue } from '#platform/queue.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/test-database.ts'
 import { startMailServer } from '#providers/email/test-mail-server.ts'
+import './ports.ts'
 import { freePort, killStarted, listeningAt, makeDataDir, type Started, startProgram } from './test-program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -148,6 +148,11 @@ const records: Record<string, (ownerId: number) => Promise<OwnRecord>> = {
     url: `/api/v1/inspections/${await makeReport(ownerId)}/sign`,
     body: {},
   }),
+  answerCare: async (ownerId) => ({
+    method: 'POST',
+    url: `/api/v1/care/${await makeRepair(ownerId)}/answer`,
+    body: { action: 'cancel' },
+  }),
   leaveWaiting: async (ownerId) => ({
     method: 'DELETE',
     url: `/api/v4/waiting/${await makeWaiting(ownerId)}`,
@@ -294,6 +299,24 @@ async function makeReport(tenantId: number): Promise<number> {
     .values({
       ...{ tenancy_id: tenancyId, kind: 'move_in', state: 'submitted', made_by: await makePerson(['area_manager']) },
       ...{ started_at: new Date(), finished_at: new Date(), submitted_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function makeRepair(tenantId: number): Promise<number> {
+  const { db } = site.services
+  const make = factoriesIn(db)
+  const home = await make.aHome({ home: { vertical: null } })
+  const { tenancyId } = await make.aTenant({ in: home, person: { id: tenantId, phone: '', name: 'Test' } })
+  const { id } = await db
+    .insertInto('care_request')
+    .values({
+      ...{ tenancy_id: tenancyId, home_id: home.id, raised_by_id: tenantId, room: 'Kitchen', thing: 'Fridge' },
+      ...{ problem: 'noise', trade: 'appliance', words: 'Test', urgent: false, state: 'asked', price: 0 },
+      ...{ raised_at: new Date(), due_at: new Date(Date.now() + hourMs), allowed_hours: 1 },
+      ...{ payer: 'nobody', payer_reason: 'Test' },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

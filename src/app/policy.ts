@@ -9,8 +9,12 @@ export const everyone = 'public'
 export const signedIn = 'signed-in'
 export const admins = ['admin'] as const
 export const areaManagers = ['area_manager'] as const
+export const influencers = ['influencer'] as const
 export const owners = ['owner'] as const
 export const checkers = ['area_manager', 'admin'] as const
+
+/** Those who put homes on the site. */
+export const listers = ['admin', 'central_listor'] as const
 
 type Row = { who: Access /** The record must be the caller's own; anybody else's is not found. */; own?: true }
 const may = (who: Access): Row => ({ who })
@@ -37,6 +41,15 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   // The company and its policies
   getCompany: may(everyone),
   getPolicy: may(everyone),
+  listArticles: may(everyone),
+  getArticle: may(everyone),
+  searchHelp: may(everyone),
+  rateArticle: may(everyone),
+  getPage: may(everyone),
+  listPosts: may(everyone),
+  getPost: may(everyone),
+  listOpenings: may(everyone),
+  submitApplication: may(everyone),
 
   // One's own account
   verifyAccount: may(signedIn),
@@ -105,6 +118,14 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   signAgreement: theirOwn,
   listContracts: may(signedIn),
   verifyAgreement: may(everyone),
+
+  // Drafts of the free generator: by the account, or by the token in the browser's cookie; anybody else's is not found
+  listAgreementDrafts: may(everyone),
+  startAgreementDraft: may(everyone),
+  openAgreementDraft: may(everyone),
+  getAgreementDraft: may(everyone),
+  saveAgreementDraft: may(everyone),
+  deleteAgreementDraft: may(everyone),
 
   // The profile
   getProfile: may(signedIn),
@@ -192,6 +213,53 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   confirmTransfer: may(signedIn),
   rescheduleTransfer: may(signedIn),
   cancelTransfer: may(signedIn),
+  // Living there: always of the caller's own home
+  getAssure: may(everyone),
+  buyAssure: may(signedIn),
+  endAssure: may(signedIn),
+  inviteToAssure: may(signedIn),
+  getFlatmates: may(signedIn),
+  setFlatmateCard: may(signedIn),
+  shareNumber: may(signedIn),
+  proposeHouseRule: may(signedIn),
+  answerHouseRule: may(signedIn),
+  dropHouseRule: may(signedIn),
+  startRota: may(signedIn),
+  endRota: may(signedIn),
+  tellTurn: may(signedIn),
+  askSwap: may(signedIn),
+  answerSwap: may(signedIn),
+  postHomeMessage: may(signedIn),
+  removeHomeMessage: may(signedIn),
+  reportHomeMessage: may(signedIn),
+  getMeters: may(signedIn),
+  addMeterReading: may(signedIn),
+  answerMeterSplit: may(signedIn),
+  listMeterQuestions: may(admins),
+  answerMeterQuestion: may(admins),
+  getShifting: may(everyone),
+  requestShifting: may(everyone),
+  listShiftingRequests: may(admins),
+  answerShiftingRequest: may(admins),
+  listMessageReports: may(admins),
+  decideMessageReport: may(admins),
+
+  // Repairs
+  getIssueForm: may(signedIn),
+  raiseIssue: may(signedIn),
+  listCare: may(signedIn),
+  // The tenant's own; the partner who is asked, the owner of the home and staff read it too.
+  getCare: may(signedIn),
+  answerCare: theirOwn,
+  commentCare: may(signedIn),
+  approveCare: may(signedIn),
+  addCareFile: may(signedIn),
+  listCareJobs: may(signedIn),
+  answerCareJob: may(signedIn),
+  listCareByClock: may(checkers),
+  listCarePartners: may(admins),
+  saveCarePartner: may(admins),
+
   giveNotice: may(signedIn),
   withdrawNotice: may(signedIn),
   chooseKeysBack: may(signedIn),
@@ -225,6 +293,65 @@ export const callPolicy: Readonly<Record<string, Row>> = {
 
   // Visits to the own homes
   listOwnerVisits: may(owners),
+  // Their own months; another owner's is not there
+  listStatements: may(owners),
+  getOwnerDashboard: may(owners),
+  listOwnerHouses: may(owners),
+  getMonthlyRent: may(owners),
+  getStatement: may(owners),
+  listOwnerTenants: may(owners),
+  listReviews: may(everyone),
+  // Refused to whoever neither visited the home nor lived in it.
+  getOwnReview: may(signedIn),
+  writeReview: may(signedIn),
+  answerReview: may(owners),
+  reportReview: may(signedIn),
+  listReviewReports: may(admins),
+  decideReviewReport: may(admins),
+  listInvitations: may(signedIn),
+  getInfluencer: may(influencers),
+  addCampaign: may(influencers),
+  registerInfluencer: may(signedIn),
+  listInfluencerRequests: may(admins),
+  decideInfluencer: may(admins),
+  sendInvitations: may(signedIn),
+  inviteOwners: may(signedIn),
+  mailInvitations: may(signedIn),
+  textInvitations: may(signedIn),
+  mailOwners: may(signedIn),
+  textOwners: may(signedIn),
+  stopInvitations: may(everyone),
+  chooseReward: may(signedIn),
+  referOwner: may(signedIn),
+  followInvitation: may(everyone),
+  listHeldRewards: may(admins),
+  decideReward: may(admins),
+  // How owners come in, and listings of their own; another's listing is not there
+  createEarlyLead: may(everyone),
+  tellUsAboutHome: may(everyone),
+  sendOwnerCode: may(everyone),
+  confirmOwnerCode: may(everyone),
+  getOwnersByCities: may(everyone),
+  getOwnerPage: may(everyone),
+  predictRent: may(everyone),
+  sendPriceCode: may(owners),
+  correctPrice: may(owners),
+  listInsurance: may(owners),
+  listSelfListings: may(signedIn),
+  startListing: may(signedIn),
+  getListing: may(signedIn),
+  saveListingHome: may(signedIn),
+  chooseListingPlan: may(signedIn),
+  sendListingCode: may(signedIn),
+  signListing: may(signedIn),
+  addListingPhoto: may(signedIn),
+  addListingPaper: may(signedIn),
+  sendListing: may(signedIn),
+  listListings: may(admins),
+  reviewListing: may(admins),
+  decideListing: may(admins),
+  decideApproval: may(owners),
+  chooseApprovalKinds: may(owners),
 
   // Looking for a home
   listCities: may(everyone),
@@ -295,6 +422,29 @@ export const callPolicy: Readonly<Record<string, Row>> = {
 
   // Staff
   getAdminFigures: may(admins),
+  listActs: may(admins),
+  // The queue: each role what is its own
+  listQueue: may(checkers),
+  countQueue: may(checkers),
+  actOnTasks: may(checkers),
+  listColleagues: may(checkers),
+  listQueueFilters: may(checkers),
+  saveQueueFilter: may(checkers),
+  removeQueueFilter: may(checkers),
+  listDeskDocuments: may(admins),
+  getDeskDocument: may(admins),
+  findPeople: may(admins),
+  getPersonStory: may(admins),
+  showContact: may(admins),
+  setPersonRoles: may(admins),
+  lockPerson: may(admins),
+  findAnything: may(admins),
+  listSales: may(admins),
+  markSold: may(admins),
+  // Seeing the site as a person does: the stop and the list are one's own
+  startSeeing: may(admins),
+  stopSeeing: may(signedIn),
+  listSeenAs: may(signedIn),
   listLeads: may(admins),
   openLead: may(admins),
   closeLead: may(admins),
@@ -326,4 +476,16 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   setHomeSoldOut: may(admins),
   setHomeTags: may(admins),
   setHomePrice: may(admins),
+  listStaffHomes: may(listers),
+  createStaffHome: may(listers),
+  getStaffHome: may(listers),
+  saveHomeDraft: may(listers),
+  dropHomeDraft: may(listers),
+  previewHome: may(listers),
+  publishHome: may(listers),
+  takeDownHome: may(listers),
+  setHomePeople: may(listers),
+  addHomePhoto: may(listers),
+  arrangeHomePhotos: may(listers),
+  removeHomeVideo: may(listers),
 }

@@ -4,7 +4,12 @@ import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { agreementFileRoutes } from '#features/agreements/contracts/server/file-routes.ts'
+import { draftFileRoutes } from '#features/agreements/generator/server/file-routes.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
+import { meterPhotoRoutes } from '#features/care/meters/server/photo-routes.ts'
+import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
+import { auditFileRoutes } from '#features/desk/audit/server/file-routes.ts'
+import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
@@ -12,8 +17,11 @@ import { webhookPath } from '#features/money/payments/payment-links.ts'
 import { chequeRoutes } from '#features/money/payouts/server/cheque-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
+import { listingFileRoutes } from '#features/owners/listings/server/file-routes.ts'
+import { statementFileRoutes } from '#features/owners/statements/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
+import { widgetRoutes } from '#features/referrals/influencers/server/widget-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
@@ -37,6 +45,7 @@ import { costs, setCost } from '#platform/http/limit-requests.ts'
 import { workerSecurityPolicy } from '#platform/http/security.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { type Pages, webHost } from '#platform/http/web-host.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { StartError } from '#platform/user-error.ts'
 import { sandboxToken } from '#providers/identity/sandbox.ts'
 import { isSandboxKyc, kycOutcomes } from '#providers/kyc/sandbox.ts'
@@ -44,6 +53,7 @@ import { isSandboxMandates } from '#providers/mandates/sandbox.ts'
 import { isSandbox } from '#providers/payments/sandbox.ts'
 
 import { screenAccess, screenTakesFiles } from './screen-policy.ts'
+import { uploadPurposes } from './uploads.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -59,11 +69,15 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(pictureRoutes, { services })
     await pictures.register(videoRoutes, { services })
     await pictures.register(amenityIconRoutes)
+    await pictures.register(widgetRoutes, { services })
     await pictures.register(photoRoutes, { services, exchangeOf })
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
     await pictures.register(sharedPhotoRoutes, { services })
     await pictures.register(reportPhotoRoutes, { services, exchangeOf })
     await pictures.register(casePhotoRoutes, { services, exchangeOf })
+    await pictures.register(careFileRoutes, { services, exchangeOf })
+    await pictures.register(listingFileRoutes, { services, exchangeOf })
+    await pictures.register(meterPhotoRoutes, { services, exchangeOf })
   })
   await addTiles(app, services)
   await app.register(async (drawings) => {
@@ -73,9 +87,14 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(chequeRoutes, { services, exchangeOf })
     await drawings.register(officeChequeRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
+    await drawings.register(statementFileRoutes, { services, exchangeOf })
+    await drawings.register(auditFileRoutes, { services, exchangeOf })
+    await drawings.register(peopleFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })
+    await drawings.register(draftFileRoutes, { services, exchangeOf })
     await drawings.register(reportPdfRoutes, { services, exchangeOf })
   })
+  await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
   await app.register(offlineRoutes)
   await app.register(sitemapRoutes, { services })
   await app.register(calendarRoutes, { services, exchangeOf })

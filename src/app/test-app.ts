@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { plantTestWorld, testKeys } from '#demo/test-world.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
+import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
+import { listingFileRoutes } from '#features/owners/listings/server/file-routes.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { mandateProviderRoutes } from '#features/tenancy/autopay/server/provider-routes.ts'
 import { type Config, parseConfig } from '#platform/config.ts'
@@ -16,10 +18,12 @@ import { openLog } from '#platform/log.ts'
 import { textOf } from '#platform/outbox.ts'
 import { openQueue } from '#platform/queue.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { type SandboxProviders, sandboxProviders } from '#providers/providers.ts'
 import type { Role } from '#shared/endpoint.ts'
 import { calls } from './api.ts'
 import { sharedSchemas } from './shared-schemas.ts'
+import { uploadPurposes } from './uploads.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -61,7 +65,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const queue = await openQueue({ url: database.url, role: 'send-only', log })
   const providers = sandboxProviders({ dataDir, secret: config.SECRET })
   const services = { config, db: database.db, queue, providers, log, clock: () => clock.now }
-  const { app } = await openHttpServer(services, calls, {
+  const { app, exchangeOf } = await openHttpServer(services, calls, {
     findActor: accounts.findActor,
     readiness: { draining: false },
     sharedSchemas,
@@ -69,6 +73,9 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
   await app.register(mandateProviderRoutes, { services })
+  await app.register(careFileRoutes, { services, exchangeOf })
+  await app.register(listingFileRoutes, { services, exchangeOf })
+  await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
 
   let device = ''
   const send: TestApp['send'] = async (method, url, { body, cookie = device, headers } = {}) => {

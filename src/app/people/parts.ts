@@ -1,28 +1,44 @@
 import { agreementsPart } from '#features/agreements/contracts/server/person-part.ts'
+import { agreementDraftsPart } from '#features/agreements/generator/server/person-part.ts'
 import { bondsPart } from '#features/booking/bonds/server/person-part.ts'
 import { bookingsPart } from '#features/booking/bookings/server/person-part.ts'
 import { feedbackPart } from '#features/booking/feedback/server/person-part.ts'
 import { holdsPart } from '#features/booking/holds/server/person-part.ts'
 import { rollDicePart } from '#features/booking/roll-dice/server/person-part.ts'
 import { zeroDepositPart } from '#features/booking/zero-deposit/server/person-part.ts'
+import { assurePart } from '#features/care/assure/server/person-part.ts'
+import { flatmatesPart } from '#features/care/flatmates/server/person-part.ts'
+import { metersPart } from '#features/care/meters/server/person-part.ts'
+import { careRequestsPart } from '#features/care/requests/server/person-part.ts'
+import { shiftingPart } from '#features/care/shifting/server/person-part.ts'
+import { auditPart } from '#features/desk/audit/server/person-part.ts'
+import { queuePart } from '#features/desk/queue/server/person-part.ts'
+import { careersPart } from '#features/help/careers/server/person-part.ts'
+import { editorPart } from '#features/homes/editor/server/person-part.ts'
 import { freshnessPart } from '#features/homes/freshness/server/person-part.ts'
 import { listingPart } from '#features/homes/listing/server/person-part.ts'
 import { moneyOfficePart } from '#features/money/office/server/person-part.ts'
 import { paymentsPart } from '#features/money/payments/server/person-part.ts'
 import { payoutsPart } from '#features/money/payouts/server/person-part.ts'
 import { offersPart } from '#features/offers/server/person-part.ts'
+import { selfListingPart } from '#features/owners/listings/server/person-part.ts'
 import { accountsPart } from '#features/people/accounts/server/person-part.ts'
 import { consentsPart } from '#features/people/consents/server/person-part.ts'
 import { privacyPart } from '#features/people/privacy/server/person-part.ts'
 import { profilesPart } from '#features/people/profiles/server/person-part.ts'
 import { referralCodesPart } from '#features/people/referral-codes/server/person-part.ts'
 import { securityPart } from '#features/people/security/server/person-part.ts'
+import { seeingPart } from '#features/people/seeing/server/person-part.ts'
+import { influencersPart } from '#features/referrals/influencers/server/person-part.ts'
+import { rewardsPart } from '#features/referrals/rewards/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
+import { approvalsPart } from '#features/tenancy/approvals/server/person-part.ts'
 import { autopayPart } from '#features/tenancy/autopay/server/person-part.ts'
 import { heldMoneyPart } from '#features/tenancy/held-money/server/person-part.ts'
 import { inspectionsPart } from '#features/tenancy/inspections/server/person-part.ts'
 import { papersPart } from '#features/tenancy/papers/server/person-part.ts'
+import { reviewsPart } from '#features/tenancy/reviews/server/person-part.ts'
 import { settlementsPart } from '#features/tenancy/settlements/server/person-part.ts'
 import { tenancyPart } from '#features/tenancy/tenancies/server/person-part.ts'
 import { transfersPart } from '#features/transfers/server/person-part.ts'
@@ -39,10 +55,13 @@ export const personParts: readonly PersonPart[] = [
   profilesPart,
   privacyPart,
   securityPart,
+  seeingPart,
   consentsPart,
   referralCodesPart,
   listingPart,
+  careersPart,
   freshnessPart,
+  editorPart,
   offersPart,
   savedPart,
   leadsPart,
@@ -50,6 +69,8 @@ export const personParts: readonly PersonPart[] = [
   visitsPart,
   onlineVisitsPart,
   toursPart,
+  auditPart,
+  queuePart,
   homePagePart,
   paymentsPart,
   payoutsPart,
@@ -61,11 +82,22 @@ export const personParts: readonly PersonPart[] = [
   zeroDepositPart,
   bondsPart,
   agreementsPart,
+  agreementDraftsPart,
   tenancyPart,
   papersPart,
+  reviewsPart,
   settlementsPart,
   transfersPart,
+  assurePart,
+  flatmatesPart,
+  careRequestsPart,
+  metersPart,
+  shiftingPart,
   heldMoneyPart,
+  approvalsPart,
+  influencersPart,
+  rewardsPart,
+  selfListingPart,
   autopayPart,
   inspectionsPart,
 ]

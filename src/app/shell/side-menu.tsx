@@ -39,6 +39,7 @@ const personOf = ({ role, menu }: Viewer): MenuPerson => ({
   hasPastHomes: menu.has_past_homes,
   hasMoveOut: menu.has_move_out,
   hasOpenRequest: menu.has_open_request,
+  isPartner: menu.is_partner,
 })
 
 /** Used in the drawer and on the page /menu, the fallback before hydration. */

@@ -20,6 +20,8 @@ const pages: readonly LinkText[] = [
   ['Help me find a home', '/alpha/find_house'],
   ['Homes for sale', '/buy'],
   ['Offers', '/coupon-offers'],
+  ['Free rent agreement', '/online-rent-agreement-format-generator'],
+  ['Careers', '/careers'],
   ['Menu', '/menu'],
 ]
 

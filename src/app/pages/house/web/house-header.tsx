@@ -8,6 +8,7 @@ import { HouseTags } from '#features/homes/listing/web/house-tags.tsx'
 import { ShareButton } from '#features/homes/listing/web/share-button.tsx'
 import { HeartButton } from '#features/search/saved/web/heart-button.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { Link } from '#ui/actions/link.tsx'
 import { Tag } from '#ui/display/tag.tsx'
 
 export function HouseHeader({ house, url }: { house: House; url: string }) {
@@ -27,6 +28,13 @@ export function HouseHeader({ house, url }: { house: House; url: string }) {
         <SoldOut house={house} />
         <Tag>{letAs(house)}</Tag>
         <HouseTags house={house} />
+        {house.reviews ? (
+          <Link to={`/houses/${house.slug}/reviews`}>
+            {`${house.reviews.score.toFixed(1)} of 5, ${house.reviews.count} ${house.reviews.count === 1 ? 'review' : 'reviews'}`}
+          </Link>
+        ) : (
+          <Link to={`/houses/${house.slug}/reviews`}>No reviews yet</Link>
+        )}
         <FreshnessTag check={house.last_check} />
         <Tag tone="pea" icon="badge-check">
           Updated {formatDay(house.last_updated_date)}

@@ -78,6 +78,7 @@ const house: House = {
   visits_this_week: 0,
   last_updated_date: '2026-11-09',
   last_check: null,
+  reviews: null,
   move_in: '2026-11-16',
   move_in_from: '2026-11-16',
   move_in_to: '2026-12-16',

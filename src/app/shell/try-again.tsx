@@ -1,0 +1,17 @@
+import { useNavigation, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import type { Submission } from './last-submission.ts'
+
+type TryAgainProps = { here: string; unsent: Submission | undefined }
+
+/** Of the error page: loads it again, or sends the form again whose sending failed. */
+export function TryAgain({ here, unsent }: TryAgainProps) {
+  const submit = useSubmit()
+  const busy = useNavigation().state !== 'idle'
+  if (!unsent) return <ButtonLink to={here}>Try again</ButtonLink>
+  return (
+    <Button busy={busy} onClick={() => void submit(unsent.form, unsent.options)}>
+      Try again
+    </Button>
+  )
+}
