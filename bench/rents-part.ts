@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
-import { type Db, openDatabase } from '#platform/db.ts'
-import { openLog } from '#platform/log.ts'
-import { type Connection, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import type { Db } from '#platform/db.ts'
+import type { Connection } from '#platform/postgres/embedded-postgres.ts'
 import { type BareRent, insertRents } from './bare-rents.ts'
 import { freshFolder } from './data-folder.ts'
-import { stopLater } from './leftovers.ts'
+import { withDatabase } from './database.ts'
 import { median } from './load.ts'
 import { type Budget, brief, number, type Part, ratio } from './report.ts'
 
@@ -23,19 +22,7 @@ type Measured = { product: number[]; bare: number[] }
 /** Measures the rent job over 100,000 tenancies, against inserting the same invoices and lines directly. */
 export async function measureRents(): Promise<Part> {
   const folder = await freshFolder('rents', homes)
-  const log = openLog('warn')
-  const server = await startEmbeddedPostgres({ dataDir: folder, log })
-  const stop = stopLater(() => server.stop())
-  try {
-    const { db, close } = await openDatabase({ connection: server.connection, log, statementTimeoutMs: 0 })
-    try {
-      return partOf(await measureOn(db, server.connection))
-    } finally {
-      await close()
-    }
-  } finally {
-    await stop()
-  }
+  return partOf(await withDatabase(folder, measureOn))
 }
 
 async function measureOn(db: Db, connection: Connection): Promise<Measured> {

@@ -7,12 +7,16 @@ import { measureHouse } from './house-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
+import { measureMoves } from './moves-part.ts'
 import { type Asked, type BenchOptions, readOptions } from './options.ts'
 import { measurePages } from './pages-part.ts'
+import { measureQueue } from './queue-part.ts'
 import { measureRents } from './rents-part.ts'
+import { measureRepairs } from './repairs-part.ts'
 import { joinResults, type MeasuredPart, type Part, partText, writeResults } from './report.ts'
 import { measureSearch } from './search-part.ts'
 import { root } from './servers.ts'
+import { measureSettlements } from './settlements-part.ts'
 import { measureSize } from './size-part.ts'
 import { measureSlots } from './slots-part.ts'
 import { measureStart } from './start-part.ts'
@@ -25,6 +29,10 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   slots: measureSlots,
   booking: measureBooking,
   rents: measureRents,
+  settlements: measureSettlements,
+  moves: measureMoves,
+  repairs: measureRepairs,
+  queue: measureQueue,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,
