@@ -18,13 +18,14 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalTeardown: './e2e/search-log.ts',
   outputDir: '.cache/e2e',
-  // Much of a journey is waiting, for a page to come alive or a toast to go: one more than a small machine has cores.
-  workers: 3,
+  // As many as a small machine has cores: the server and its database need them too, and a starved page fails by chance.
+  workers: 2,
   fullyParallel: true,
   // A check of a whole page with axe takes seconds on a small machine, and some journeys make several.
   timeout: 120_000,
   retries: 0,
-  expect: { timeout: 7_000 },
+  // Only a failing journey waits this long.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

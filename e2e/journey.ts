@@ -85,8 +85,16 @@ export async function signIn({ request }: Pick<Page, 'request'>, phone: string):
 
 /** Opens a page and waits until it is hydrated: before that, forms and links load whole pages. */
 export async function openAwake(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await goTo(page, path)
   await untilAwake(page)
+}
+
+/** Chromium drops a navigation now and then while it draws a map without a graphics card, so that one is begun again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path).catch(async (error: unknown) => {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error
+    await page.goto(path)
+  })
 }
 
 /** The app marks the document when React has taken over its markup (entry.client.tsx). */
