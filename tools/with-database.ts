@@ -36,7 +36,8 @@ async function reach(
   log: Log,
   shared: boolean,
 ): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
-  if (config.DATABASE_URL) return { address: { url: config.DATABASE_URL }, stop: async () => {} }
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (url) return { address: { url }, stop: async () => {} }
   const running = shared ? await runningIn(config.DATA_DIR) : null
   if (running) {
     const connection = {

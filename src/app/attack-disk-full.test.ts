@@ -88,11 +88,11 @@ test.skipIf(!canMount)(
       }
     }
     await expect(write()).rejects.toThrow()
-    await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(503)
+    await expect.poll(() => statusOf('/healthz/database'), { timeout: 30_000 }).toBe(503)
     expect(await askForCode()).toBe('503 5')
     await database.close().catch(() => {})
     rmSync(filler)
-    await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200)
+    await expect.poll(() => statusOf('/healthz/database'), { timeout: 60_000 }).toBe(200)
     expect(await askForCode()).toBe('200')
   },
 )

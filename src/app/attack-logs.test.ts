@@ -146,7 +146,7 @@ async function askWhileDatabaseGoes(browser: TestBrowser): Promise<void> {
   )
   process.kill(postmasterPid, 'SIGKILL')
   await Promise.all(asking)
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz/database`)).status, { timeout: 60_000 }).toBe(200)
 }
 
 test('no line that a server writes has a name, number, address, paper, code, link or session of a person in it', async () => {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 180_000 })
 let server: TestServer
 afterEach(() => server.stop())
 
-const readiness = async () => (await fetch(`${server.url}/readyz`)).status
+const readiness = async () => (await fetch(`${server.url}/healthz/database`)).status
 
 test('the database is restarted and killed under load: what was answered is there, once', async () => {
   server = await startServer({ DEMO: '0' })

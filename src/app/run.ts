@@ -7,7 +7,7 @@ import { places } from '#features/places/server/api.ts'
 import { index as searchIndex } from '#features/search/index/server/api.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
-import { type DatabaseAddress, openDatabase } from '#platform/db.ts'
+import { type DatabaseAddress, type Db, openDatabase } from '#platform/db.ts'
 import { openHttpServer } from '#platform/http/server.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrations.ts'
@@ -58,10 +58,11 @@ export async function openServices(
 ): Promise<{ services: Services } & DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR)
   const { address, isLost } = await openDatabaseServer(config, dataDir, log, say, closing)
-  const { db, pool, close } = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
-  closing.push(close)
+  const direct = await openDatabase({ ...address, log, maxConnections: config.DATABASE_CONNECTIONS })
+  closing.push(direct.close)
+  const { pool } = direct
   await migrate(pool, log)
-  await places.seedPlaces(db)
+  await places.seedPlaces(direct.db)
   const { providers, close: closeProviders } = await openProviders(config, { dataDir })
   closing.push(closeProviders)
   const showsDemo = config.DEMO_PUBLIC || !config.production
@@ -77,11 +78,22 @@ export async function openServices(
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
+  const db = config.DATABASE_DIRECT_URL ? await openPooled(config, log, closing) : direct.db
   return { services: { config, db, queue, providers, log, clock: () => new Date() }, address, isLost }
 }
 
+/** The direct connections that are idle by then close by themselves. */
+async function openPooled(config: Config, log: Log, closing: (() => Promise<void>)[]): Promise<Db> {
+  const url = config.DATABASE_URL ?? ''
+  const { db, close } = await openDatabase({ url, pooled: true, log, maxConnections: config.DATABASE_CONNECTIONS })
+  closing.push(close)
+  return db
+}
+
 type DatabaseServer = {
-  address: DatabaseAddress /** Whether it ended and cannot be brought back. */
+  /** For notices, jobs and migrations, which no pooler carries. */
+  address: DatabaseAddress
+  /** Whether it ended and cannot be brought back. */
   isLost(): boolean
 }
 
@@ -95,7 +107,7 @@ async function openDatabaseServer(
   if (config.DATABASE_URL) {
     say('Opening the database of DATABASE_URL')
     // Starting this process anew would not bring somebody else's server back.
-    return { address: { url: config.DATABASE_URL }, isLost: () => false }
+    return { address: { url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }, isLost: () => false }
   }
   say('Starting PostgreSQL')
   const { connection, isLost, stop } = await startEmbeddedPostgres({ dataDir, log })

@@ -5,6 +5,7 @@ import { openDatabase, transaction } from './db.ts'
 import { openLog } from './log.ts'
 import { nameStatements } from './named-statements.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { dropSettings, refuseSettings, startPooler } from './test-pooler.ts'
 import { StartError } from './user-error.ts'
 
 const log = openLog('silent')
@@ -173,6 +174,33 @@ describe('connections', () => {
     expect(failure).toBeInstanceOf(StartError)
     expect(failure.message).toMatch(/^The database at 127\.0\.0\.1:1\/homes cannot be reached .+ DATABASE_URL\.$/)
     expect(failure.message).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['drops the settings of a session', dropSettings],
+    ['refuses the settings of a session', refuseSettings],
+  ])('a pooler that %s is noticed at the start', async (_, begin) => {
+    const pooler = await startPooler(database.url, begin)
+    try {
+      const failure = await openDatabase({ url: pooler.url, log }).catch((error) => error)
+      expect(failure).toBeInstanceOf(StartError)
+      expect(failure.message).toContain('is behind a pooler: set DATABASE_DIRECT_URL')
+    } finally {
+      pooler.stop()
+    }
+  })
+
+  test('a pooled database is opened without settings and names no statements', async () => {
+    const pooler = await startPooler(database.url, refuseSettings)
+    const { db, close } = await openDatabase({ url: pooler.url, pooled: true, maxConnections: 1, log })
+    try {
+      expect((await sql`select ${3}::int as n`.execute(db)).rows).toEqual([{ n: 3 }])
+      const { rows } = await sql`select name from pg_prepared_statements`.execute(db)
+      expect(rows).toEqual([])
+    } finally {
+      await close()
+      pooler.stop()
+    }
   })
 
   test('a statement that exceeds its timeout is cancelled', async () => {

@@ -21,6 +21,11 @@ export type OpenDatabaseOptions = DatabaseAddress & {
   maxConnections?: number
   /** Statement timeout; 0 for no limit. */
   statementTimeoutMs?: number
+  /**
+   * The address leads through a pooler in transaction mode: one session serves many clients in turn, so it keeps no
+   * settings and no named statements.
+   */
+  pooled?: boolean
 }
 
 /** Connection settings for pg, also for other clients of the same database, such as the queue. */
@@ -28,12 +33,12 @@ export const poolAddress = (address: DatabaseAddress): pg.PoolConfig =>
   'url' in address ? { connectionString: address.url } : { ...address.connection }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { pooled = false, statementTimeoutMs = 15_000 } = options
   const pool = new pg.Pool({
     ...poolAddress(options),
     application_name: 'thikana',
     max: options.maxConnections ?? 16,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!pooled && { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 60_000 }),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: valueParsers,
@@ -45,9 +50,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   pool.on('error', onBroken)
   pool.on('connect', (client) => {
     client.on('error', onBroken)
-    nameStatements(client)
+    if (!pooled) nameStatements(client)
   })
-  await refuseUnreachable(pool, options)
+  await refuseUnusable(pool, options, pooled ? null : statementTimeoutMs)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()
@@ -57,19 +62,33 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   return { db, pool, close }
 }
 
-async function refuseUnreachable(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
-  try {
-    const client = await pool.connect()
-    client.release()
-  } catch (error) {
+/** A session that does not keep the timeout it was opened with belongs to a pooler. */
+async function refuseUnusable(pool: pg.Pool, address: DatabaseAddress, keptTimeoutMs: number | null): Promise<void> {
+  const kept = await readTimeout(pool).catch(async (error: { code?: string; message: string }) => {
     await pool.end()
-    const { code, message } = error as { code?: string; message: string }
+    if (keptTimeoutMs !== null && /^unsupported startup parameter/.test(error.message)) throw pooler(address)
     throw new StartError(
-      `The database at ${withoutPassword(address)} cannot be reached (${message || code}): start it, or correct DATABASE_URL.`,
+      `The database at ${withoutPassword(address)} cannot be reached (${error.message || error.code}): start it, or correct DATABASE_URL.`,
       { cause: error },
     )
-  }
+  })
+  if (keptTimeoutMs === null || kept === keptTimeoutMs) return
+  await pool.end()
+  throw pooler(address)
 }
+
+async function readTimeout(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ setting: string }>(
+    `select setting from pg_settings where name = 'statement_timeout'`,
+  )
+  return Number(rows[0]?.setting)
+}
+
+const pooler = (address: DatabaseAddress): StartError =>
+  new StartError(
+    `The database at ${withoutPassword(address)} is behind a pooler: set DATABASE_DIRECT_URL to the address of the ` +
+      'database itself, which notices, jobs and migrations need.',
+  )
 
 function withoutPassword(address: DatabaseAddress): string {
   if ('connection' in address) return address.connection.host
@@ -115,8 +134,8 @@ export function violated(error: unknown): string | null {
   return /^23/.test(code) && constraint !== '' ? constraint : null
 }
 
-/** Starting, stopping, crashed, out of connections or out of disk. */
-const awayCodes = /^(08|53|57P0)/
+/** Starting, stopping, crashed, out of connections or out of disk; or a standby that is about to take over (25006). */
+const awayCodes = /^(08|53|57P0|25006)/
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const networkCalls = /^(connect|read|write|getaddrinfo)$/
 /** Errors of pg itself have no code. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
+import type { Db } from '../db.ts'
 import { notFound } from '../errors.ts'
 import { costs } from './limit-requests.ts'
 import { registry } from './metrics.ts'
@@ -23,26 +24,41 @@ export async function healthRoutes(
     return { alive: true }
   })
 
+  // It does not ask the database: one that is away for a moment would take every process out at once, also for what
+  // needs no database. Calls that need it answer 503 one by one.
   app.get('/readyz', { config: { cost: costs.free } }, async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ ready: false, reason: 'draining' })
-    const answered = await sql`select 1`.execute(services.db).then(
-      () => true,
-      () => false,
-    )
-    if (!answered) return reply.code(503).send({ ready: false, reason: 'the database does not answer' })
     return { ready: true }
+  })
+
+  app.get('/healthz/database', { config: { cost: costs.free } }, async (_request, reply) => {
+    const answers = await databaseAnswers(services.db)
+    return reply.code(answers ? 200 : 503).send({ answers })
   })
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config)) throw notFound()
-    const waiting = await services.queue.deadLetters()
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${deadLetterMetric(waiting.length)}`)
+    const answers = await databaseAnswers(services.db)
+    const read = [gauge('thikana_database_up', 'Whether the database answers', answers ? 1 : 0)]
+    if (answers) {
+      const waiting = await services.queue.deadLetters()
+      read.push(
+        gauge('thikana_dead_letters', 'Jobs that failed for good and wait for somebody to look', waiting.length),
+      )
+    }
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${read.join('')}`)
   })
 }
 
-/** Read from the queue at scrape time, so it is a gauge and not a counter. */
-const deadLetterMetric = (count: number): string =>
-  `# HELP thikana_dead_letters Jobs that failed for good and wait for somebody to look\n# TYPE thikana_dead_letters gauge\nthikana_dead_letters ${count}\n`
+const databaseAnswers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+/** Read at scrape time, so these are gauges and not counters. */
+const gauge = (name: string, help: string, value: number): string =>
+  `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
 
 /**
  * By token; without one only on a machine of one's own. Behind a proxy no address proves anything: a header may claim
