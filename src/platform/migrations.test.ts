@@ -61,6 +61,42 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['shelf'])
   })
 
+  test('while others hold a lock it gives way, so that nobody waits behind it, and tries again', async () => {
+    await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': 'create table shelf (id int);' }))
+    const reader = await database.pool.connect()
+    await reader.query('begin; select * from shelf')
+    const more = moreMigrations({
+      '9001_shelf.sql': 'create table shelf (id int);',
+      '9002_note.sql': 'alter table shelf add column note text;',
+    })
+    const migrating = migrate(database.pool, log, more)
+    await expect
+      .poll(async () => {
+        const query = `select count(*)::int as n from pg_locks where relation = 'shelf'::regclass and not granted`
+        return (await database.pool.query(query)).rows[0].n
+      })
+      .toBe(1)
+    // It would wait for the reader's end if the migration did not give way.
+    await database.pool.query('select * from shelf')
+    await reader.query('commit')
+    reader.release()
+    expect(await migrating).toEqual(['9002_note.sql'])
+  })
+
+  test('an index is built beside running writes, outside of a transaction', async () => {
+    const more = moreMigrations({
+      '9001_shelf.sql': 'create table shelf (id int);',
+      '9002_index.sql':
+        '-- without a transaction\ndrop index if exists shelf_id;\ncreate index concurrently shelf_id on shelf (id);\n',
+    })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => migrate(database.pool, log, more)))
+    expect(answers.flat()).toEqual(['9001_shelf.sql', '9002_index.sql'])
+    const { rows } = await database.pool.query(
+      `select indisvalid from pg_index where indexrelid = 'shelf_id'::regclass`,
+    )
+    expect(rows).toEqual([{ indisvalid: true }])
+  })
+
   test('a file that changed after it was applied is refused by name', async () => {
     await migrate(database.pool, log, moreMigrations({ '9001_shelf.sql': 'create table shelf (id int);' }))
     const changed = moreMigrations({

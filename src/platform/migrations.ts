@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 import { StartError } from './user-error.ts'
@@ -9,6 +10,10 @@ export type Migration = { name: string; sql: string; sha256: string }
 
 /** An arbitrary advisory lock id: processes that start at once migrate one after the other. */
 const migrationLock = 7_264_591
+const turnEveryMs = 100
+
+/** The first line of a migration that PostgreSQL refuses in a transaction, such as `create index concurrently`. */
+export const alone = '-- without a transaction'
 
 const ownFolder = join(import.meta.dirname, '../../migrations')
 
@@ -32,7 +37,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = readMigratio
   try {
     // Building an index on a large table may exceed the statement timeout.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await waitForTurn(client)
     try {
       return await applyMissing(client, migrations, log)
     } finally {
@@ -41,6 +46,16 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = readMigratio
   } finally {
     // Closed instead of returned to the pool, because it has its own settings.
     client.release(true)
+  }
+}
+
+/** By asking again and again: `create index concurrently` waits for every statement, also one that waits for a lock. */
+async function waitForTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const query = 'select pg_try_advisory_lock($1) as mine'
+    const { rows } = await client.query<{ mine: boolean }>(query, [migrationLock])
+    if (rows[0]?.mine) return
+    await sleep(turnEveryMs)
   }
 }
 
@@ -75,14 +90,48 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
   }
 }
 
+/**
+ * While a migration waits for a lock, everything that comes after it on that table waits too. So it gives way soon and
+ * tries again until long transactions have ended.
+ */
+const lockWait = { timeoutMs: 2000, pauseMs: 1000, tries: 60 }
+
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === '55P03'
+      if (!isLocked || attempt >= lockWait.tries) {
+        throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      }
+      await sleep(lockWait.pauseMs)
+    }
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  const written = ['insert into migration (name, sha256) values ($1, $2)', [name, sha256]] as const
+  if (sql.startsWith(alone)) {
+    // An index that was left half made by an earlier try is not valid; the file drops it first.
+    for (const statement of statementsOf(sql)) await client.query(statement)
+    await client.query(...written)
+    return
+  }
   await client.query('begin')
   try {
-    await client.query(migration.sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query(`set local lock_timeout = ${lockWait.timeoutMs}`)
+    await client.query(sql)
+    await client.query(...written)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
+
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '')
