@@ -140,6 +140,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/chennai')
   })
 
+  test('[AUTH-006] the old address of the login screen leads to it, and on to where one wanted', async ({ page }) => {
+    await page.goto('/alpha/users/sign_in?custom_redirect_url=/pune')
+    await expect(page).toHaveURL('/alpha/login?custom_redirect_url=/pune')
+    await enterCode(page, freshPhone())
+    await expect(page).toHaveURL('/pune')
+  })
+
   test('[AUTH-007] the mailed link signs in by its button, once', async ({ page }) => {
     const address = 'sneha.patil.10@example.com'
     await page.goto('/alpha/login')
