@@ -53,9 +53,14 @@ describe('the session call', () => {
     const fields = [...identity, ...account, ...referral, ...tenancy].sort()
     const guest = (await site.send('POST', '/api/v1/sessions.json')).json
     expect(Object.keys(guest).sort()).toEqual(fields)
-    // [ROLE-002] guest is the default name.
     expect(guest).toMatchObject({ id: null, name: 'guest', role: 'guest', roles: [], auth_token: null })
     expect(Object.keys(await sessionOf('9000000001')).sort()).toEqual(fields)
+  })
+
+  test('[ROLE-002] names influencers and area managers by their role, and a visitor guest', async () => {
+    expect(await sessionOf('9000000005')).toMatchObject({ role: 'influencer' })
+    expect(await sessionOf('9000000003')).toMatchObject({ role: 'area_manager' })
+    expect((await site.send('POST', '/api/v1/sessions.json')).json).toMatchObject({ role: 'guest', name: 'guest' })
   })
 
   const someOf = (session: Record<string, unknown>, fields: readonly string[]) =>
