@@ -15,10 +15,12 @@ import { meterRoutes } from '#features/care/meters/server/routes.ts'
 import { careRequestRoutes } from '#features/care/requests/server/routes.ts'
 import { shiftingRoutes } from '#features/care/shifting/server/routes.ts'
 import { auditRoutes } from '#features/desk/audit/server/routes.ts'
+import { callRoutes } from '#features/desk/calls/server/routes.ts'
 import { deskDocumentRoutes } from '#features/desk/documents/server/routes.ts'
 import { staffRoutes } from '#features/desk/overview/server/routes.ts'
 import { deskPeopleRoutes } from '#features/desk/people/server/routes.ts'
 import { queueRoutes } from '#features/desk/queue/server/routes.ts'
+import { taggingRoutes } from '#features/desk/tagging/server/routes.ts'
 import { articlesRoutes } from '#features/help/articles/server/routes.ts'
 import { careersRoutes } from '#features/help/careers/server/routes.ts'
 import { pagesRoutes } from '#features/help/pages/server/routes.ts'
@@ -101,6 +103,8 @@ export const calls: readonly Handler[] = [
   ...queueRoutes,
   ...deskDocumentRoutes,
   ...deskPeopleRoutes,
+  ...taggingRoutes,
+  ...callRoutes,
   ...homesRoutes,
   ...cardsRoutes,
   ...freshnessRoutes,

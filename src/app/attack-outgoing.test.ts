@@ -16,6 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const outgoing = {
   'src/providers/after-booking/url-after-booking.ts': 'AFTER_BOOKING_URL',
   'src/providers/bond/partner.ts': 'BOND_URL',
+  'src/providers/calls/exotel.ts': 'EXOTEL_URL',
   'src/providers/email/smtp.ts': 'SMTP_URL',
   'src/providers/esign/digio.ts': 'DIGIO_URL',
   'src/providers/estamp/agent.ts': 'ESTAMP_URL',
@@ -27,7 +28,7 @@ const outgoing = {
   'src/providers/sms/msg91.ts': 'SMS_URL',
 }
 
-test('the server sends requests to others in eleven places only, each to a host that a setting names', () => {
+test('the server sends requests to others in twelve places only, each to a host that a setting names', () => {
   const sends =
     /(?<![.\w])fetch\(|createTransport\(|createRemoteJWKSet\(|from '(node:)?(https?|net|tls|dgram|undici|axios)'/
   // Opens ports for visitors and for tests, and talks to the database that it starts itself.

@@ -7,7 +7,9 @@ import { zeroDepositJobs } from '#features/booking/zero-deposit/server/jobs.ts'
 import { flatmateJobs } from '#features/care/flatmates/server/jobs.ts'
 import { careRequestJobs } from '#features/care/requests/server/jobs.ts'
 import { shiftingJobs } from '#features/care/shifting/server/jobs.ts'
+import { callJobs } from '#features/desk/calls/server/follow-call.ts'
 import { deskJobs } from '#features/desk/queue/server/jobs.ts'
+import { taggingJobs } from '#features/desk/tagging/server/make-check-video.ts'
 import { careersJobs } from '#features/help/careers/server/jobs.ts'
 import { editorJobs } from '#features/homes/editor/server/make-video.ts'
 import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
@@ -87,6 +89,8 @@ export const jobs: readonly AnyJob[] = [
   ...careRequestJobs,
   ...shiftingJobs,
   ...deskJobs,
+  ...taggingJobs,
+  ...callJobs,
   ...rentJobs,
   ...heldMoneyJobs,
   ...autopayJobs,

@@ -16,11 +16,33 @@ export const checkers = ['area_manager', 'admin'] as const
 /** Those who put homes on the site. */
 export const listers = ['admin', 'central_listor'] as const
 
+/** The roles of the inspection tools; each tags its own kinds of video. */
+export const taggers = ['admin', 'central_listor', 'central_video_tagger', 'tenant_mo_video_tagger'] as const
+
 type Row = { who: Access /** The record must be the caller's own; anybody else's is not found. */; own?: true }
 const may = (who: Access): Row => ({ who })
 const theirOwn: Row = { who: signedIn, own: true }
 
 export const callPolicy: Readonly<Record<string, Row>> = {
+  addVideoCaptions: may(listers),
+  getTour: may(everyone),
+
+  // Calls of the office
+  listMissedCalls: may(admins),
+  callBack: may(admins),
+  settleMissedCall: may(admins),
+  getCallee: may(admins),
+  callUser: may(admins),
+
+  // Tagging videos
+  listTaggings: may(taggers),
+  getTagging: may(taggers),
+  startVideoRoom: may(taggers),
+  removeVideoRoom: may(taggers),
+  tagVideoItem: may(taggers),
+  removeVideoTag: may(taggers),
+  handInTagging: may(taggers),
+
   // Signing in and out
   getViewer: may(everyone),
   getSession: may(everyone),

@@ -8,6 +8,10 @@ import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { assure } from '#features/care/assure/server/api.ts'
 import { meters } from '#features/care/meters/server/api.ts'
 import { repairs } from '#features/care/requests/server/api.ts'
+import {
+  filmOfReport as readReportFilm,
+  roomsOfTour as readTourRooms,
+} from '#features/desk/tagging/server/report-film.ts'
 import { listHelpPages } from '#features/help/articles/server/api.ts'
 import { listWrittenPages } from '#features/help/pages/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
@@ -22,6 +26,7 @@ import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { wantedMessages as wantedByReader } from '#features/people/profiles/server/wanted-messages.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
+import { filmOfReport } from '#features/tenancy/inspections/server/report-film.ts'
 import { keysReturned } from '#features/tenancy/inspections/server/take-keys.ts'
 import { handOverChanged as followHandOver } from '#features/tenancy/leaving/server/hand-over.ts'
 import { isMovingFrom } from '#features/tenancy/leaving/server/moving.ts'
@@ -36,6 +41,7 @@ import { transfers } from '#features/transfers/server/api.ts'
 import { listHandOvers } from '#features/visits/manager-day/server/hand-overs.ts'
 import { keysCheckedIn, listKeyFacts } from '#features/visits/manager-day/server/key-hand-overs.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
+import { roomsOfTour } from '#features/visits/tours/server/tour-rooms.ts'
 import { wantedMessages } from '#platform/outbox.ts'
 import { personParts as allParts } from './people/parts.ts'
 
@@ -55,6 +61,8 @@ agreementSigned.connect(tenancy.agreementSigned)
 moveInProgress.connect(progressOf)
 listKeyFacts.connect(inspections.listKeyFacts)
 keysCheckedIn.connect(inspections.onCheckedIn)
+filmOfReport.connect(readReportFilm)
+roomsOfTour.connect(readTourRooms)
 keysReturned.connect(settleTenancy)
 isMovingFrom.connect(transfers.isMovingFrom)
 otherPages.connect(() => [...help.listPages(), ...listHelpPages(), ...listWrittenPages(), ...generatorPages])

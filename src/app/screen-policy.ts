@@ -1,6 +1,6 @@
 import { notYet } from '#app/pages/not-yet/not-yet.ts'
 import type { Access } from '#shared/endpoint.ts'
-import { admins, areaManagers, checkers, everyone, listers, owners, signedIn } from './policy.ts'
+import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, taggers } from './policy.ts'
 
 /** Who may open which screen, by the paths of routes.ts; who may make which call stands in policy.ts. */
 export const screenPolicy: Readonly<Record<string, Access>> = {
@@ -180,9 +180,15 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/people/:id': admins,
   '/admins/sales': admins,
   '/admins/audit': admins,
+  '/alpha/internal/missed_calls': admins,
+  '/alpha/call_user': admins,
+  '/alpha/videoTagging': taggers,
+  '/alpha/improvedVideoTagging': taggers,
   '/alpha/corona-task-force': everyone,
   '/alpha/api': everyone,
   '/alpha/pods': everyone,
+  '/alpha/video': everyone,
+  '/alpha/video/*': everyone,
   '/alpha/location': everyone,
   '/admins/homes': listers,
   '/admins/homes/new': listers,

@@ -9,7 +9,9 @@ import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.t
 import { meterPhotoRoutes } from '#features/care/meters/server/photo-routes.ts'
 import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
 import { auditFileRoutes } from '#features/desk/audit/server/file-routes.ts'
+import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
 import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
+import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
@@ -33,6 +35,7 @@ import { offlineRoutes } from '#features/visits/manager-day/server/offline-route
 import { calendarRoutes } from '#features/visits/my-visits/server/calendar-routes.ts'
 import { managerPhotoRoutes } from '#features/visits/my-visits/server/manager-photo-routes.ts'
 import { sharedPhotoRoutes } from '#features/visits/shared-visits/server/shared-photo-routes.ts'
+import { leadToVideo } from '#features/visits/tours/server/video-address.ts'
 import { videoRoutes } from '#features/visits/tours/server/video-routes.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/context.ts'
@@ -64,6 +67,7 @@ const showsShortlist = /^\/shortlist\/*$/i
 
 /** Serves images, static files, development pages and every screen. */
 export async function addSite({ app, exchangeOf }: HttpServer, services: Services, pages: Pages): Promise<void> {
+  leadToVideo(app)
   await app.register(async (pictures) => {
     setCost(pictures, costs.free)
     await pictures.register(pictureRoutes, { services })
@@ -74,6 +78,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await pictures.register(managerPhotoRoutes, { services, exchangeOf })
     await pictures.register(sharedPhotoRoutes, { services })
     await pictures.register(reportPhotoRoutes, { services, exchangeOf })
+    await pictures.register(checkFilmRoutes, { services, exchangeOf })
     await pictures.register(casePhotoRoutes, { services, exchangeOf })
     await pictures.register(careFileRoutes, { services, exchangeOf })
     await pictures.register(listingFileRoutes, { services, exchangeOf })
@@ -101,6 +106,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
   await app.register(keyCalendarRoutes, { services, exchangeOf })
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
+  await app.register(callWebhookRoutes, { services })
   await app.register(mandateProviderRoutes, { services })
   const gateway = services.providers.payments
   if (isSandbox(gateway)) await app.register(sandboxGateway, { payments: gateway, deliver: deliverTo(app) })

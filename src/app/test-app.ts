@@ -6,6 +6,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { plantTestWorld, testKeys } from '#demo/test-world.ts'
 import { gatewayRoutes } from '#features/booking/payment/server/gateway-routes.ts'
 import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
+import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
+import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
 import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-routes.ts'
 import { listingFileRoutes } from '#features/owners/listings/server/file-routes.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -73,7 +75,9 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   await app.register(gatewayRoutes, { services })
   await app.register(payoutWebhookRoutes, { services })
   await app.register(mandateProviderRoutes, { services })
+  await app.register(callWebhookRoutes, { services })
   await app.register(careFileRoutes, { services, exchangeOf })
+  await app.register(checkFilmRoutes, { services, exchangeOf })
   await app.register(listingFileRoutes, { services, exchangeOf })
   await app.register(uploadRoutes, { services, exchangeOf, purposes: uploadPurposes })
 

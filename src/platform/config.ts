@@ -139,6 +139,18 @@ const Settings = z.object({
   DIGIO_CLIENT_SECRET: z.string().min(8).optional(),
   DIGIO_GATEWAY_URL: serviceUrl.default('https://app.digio.in'),
   DIGIO_KYC_TEMPLATE: z.string().min(1).max(100).optional(),
+  EXOTEL_URL: serviceUrl.default('https://api.in.exotel.com'),
+  EXOTEL_SID: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  EXOTEL_API_KEY: z.string().min(8).optional(),
+  EXOTEL_API_TOKEN: z.string().min(8).optional(),
+  EXOTEL_CALLER_ID: z
+    .string()
+    .regex(/^\+?\d{8,14}$/)
+    .optional(),
+  EXOTEL_WEBHOOK_SECRET: z.string().min(12).optional(),
   GREENHOUSE_URL: serviceUrl.default('https://boards-api.greenhouse.io'),
   GREENHOUSE_BOARD: z
     .string()
@@ -229,6 +241,11 @@ const together = [
   ['ESTAMP_KEY', 'ESTAMP_URL'],
   ['GREENHOUSE_BOARD', 'GREENHOUSE_KEY'],
   ['GREENHOUSE_KEY', 'GREENHOUSE_BOARD'],
+  ['EXOTEL_SID', 'EXOTEL_API_KEY'],
+  ['EXOTEL_API_KEY', 'EXOTEL_API_TOKEN'],
+  ['EXOTEL_API_TOKEN', 'EXOTEL_CALLER_ID'],
+  ['EXOTEL_CALLER_ID', 'EXOTEL_WEBHOOK_SECRET'],
+  ['EXOTEL_WEBHOOK_SECRET', 'EXOTEL_SID'],
   ['DIGIO_CLIENT_ID', 'DIGIO_CLIENT_SECRET'],
   ['DIGIO_CLIENT_SECRET', 'DIGIO_CLIENT_ID'],
   ['DIGIO_KYC_TEMPLATE', 'DIGIO_CLIENT_ID'],
@@ -243,6 +260,7 @@ const notInPublicDemo = [
   'BOND_KEY',
   'ESTAMP_KEY',
   'GREENHOUSE_KEY',
+  'EXOTEL_SID',
   'DIGIO_CLIENT_ID',
 ] as const
 

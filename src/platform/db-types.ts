@@ -752,6 +752,7 @@ export interface HomeVideoTable {
   sha256: string | null
   problem: string | null
   added_by: number | null
+  captions_key: string | null
 }
 
 export interface HouseRuleTable {
@@ -880,6 +881,19 @@ export interface InspectionRemarkTable {
   words: string
   client_id: string
   created_at: Date
+}
+
+export interface InspectionVideoTable {
+  id: GeneratedAlways<number>
+  inspection_id: number
+  state: Generated<string>
+  source_key: string | null
+  storage_key: string | null
+  sha256: string
+  duration_ms: number | null
+  problem: string | null
+  added_by: number
+  added_at: Date
 }
 
 export interface InvitationTable {
@@ -1135,6 +1149,23 @@ export interface MeterSplitTable {
   voided_at: Date | null
 }
 
+export interface MissedCallTable {
+  id: GeneratedAlways<number>
+  phone: string
+  person_id: number | null
+  first_rang_at: Date
+  last_rang_at: Date
+  settled_at: Date | null
+  settled_by: number | null
+  outcome: Generated<string>
+}
+
+export interface MissedCallRingTable {
+  provider_call_id: string
+  missed_call_id: number
+  rang_at: Date
+}
+
 export interface MoneyActionTable {
   id: Generated<number>
   person_id: number
@@ -1267,6 +1298,19 @@ export interface OfferTable {
 export interface OfferNewsTable {
   person_id: number
   sent_on: string
+}
+
+export interface OfficeCallTable {
+  id: GeneratedAlways<number>
+  by_person_id: number
+  person_id: number | null
+  missed_call_id: number | null
+  reason: string
+  state: Generated<string>
+  provider_call_id: string | null
+  seconds: Generated<number>
+  asked_at: Date
+  ended_at: Date | null
 }
 
 export interface OnlineVisitTable {
@@ -1966,6 +2010,38 @@ export interface VideoFeedbackTable {
   updated_at: Date
 }
 
+export interface VideoRoomTable {
+  tagging_id: number
+  starts_ms: number
+  ends_ms: number
+  room: string
+  category: string
+  by_person_id: number
+}
+
+export interface VideoTagTable {
+  id: GeneratedAlways<number>
+  tagging_id: number
+  at_ms: number
+  item_key: string | null
+  name: string
+  condition: string
+  note: Generated<string>
+  by_person_id: number
+  tagged_at: Date
+}
+
+export interface VideoTaggingTable {
+  id: GeneratedAlways<number>
+  kind: string
+  home_video_id: number | null
+  inspection_video_id: number | null
+  duration_ms: number
+  made_at: Date
+  handed_in_at: Date | null
+  handed_in_by: number | null
+}
+
 export interface VisitTable {
   id: Generated<number>
   home_id: number
@@ -2147,6 +2223,7 @@ export interface Database {
   inspection_meter: InspectionMeterTable
   inspection_photo: InspectionPhotoTable
   inspection_remark: InspectionRemarkTable
+  inspection_video: InspectionVideoTable
   invitation: InvitationTable
   invitation_stop: InvitationStopTable
   invoice: InvoiceTable
@@ -2169,6 +2246,8 @@ export interface Database {
   meter_reading: MeterReadingTable
   meter_share: MeterShareTable
   meter_split: MeterSplitTable
+  missed_call: MissedCallTable
+  missed_call_ring: MissedCallRingTable
   money_action: MoneyActionTable
   money_approval: MoneyApprovalTable
   money_check: MoneyCheckTable
@@ -2181,6 +2260,7 @@ export interface Database {
   oauth_identity: OauthIdentityTable
   offer: OfferTable
   offer_news: OfferNewsTable
+  office_call: OfficeCallTable
   online_visit: OnlineVisitTable
   open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
@@ -2237,6 +2317,9 @@ export interface Database {
   upload: UploadTable
   upload_piece: UploadPieceTable
   video_feedback: VideoFeedbackTable
+  video_room: VideoRoomTable
+  video_tag: VideoTagTable
+  video_tagging: VideoTaggingTable
   visit: VisitTable
   visit_call: VisitCallTable
   visit_event: VisitEventTable

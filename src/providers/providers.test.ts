@@ -21,6 +21,7 @@ const bare: ProviderSettings = {
   RAZORPAY_URL: 'https://api.razorpay.com',
   DIGIO_URL: 'https://api.digio.in',
   DIGIO_GATEWAY_URL: 'https://app.digio.in',
+  EXOTEL_URL: 'https://api.in.exotel.com',
   GREENHOUSE_URL: 'https://boards-api.greenhouse.io',
   COMPANY_NAME: 'Thikana',
   CONTACT_EMAIL: 'help@thikana.example',
@@ -151,13 +152,14 @@ describe('the note at a production start', () => {
 
   test('names every sandbox, and Google', () => {
     expect(sandboxNotes(production)).toEqual([
-      'Sandboxes stand in for outside services (SMS, email, files, maps, live updates, calls): nothing of these leaves this machine.',
+      'Sandboxes stand in for outside services (SMS, email, files, maps, live updates): nothing of these leaves this machine.',
       'Paying online is switched off: it needs RAZORPAY_KEY_ID.',
       'Paying out is switched off: it needs RAZORPAYX_KEY_ID.',
       'Zero deposit is not offered: it needs BOND_URL and BOND_KEY.',
       'Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.',
       'Signed papers carry no seal: it needs DIGIO_CLIENT_ID.',
       'DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.',
+      'Calls are switched off: it needs EXOTEL_SID.',
       'Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.',
     ])
   })
@@ -169,6 +171,7 @@ describe('the note at a production start', () => {
       ...{
         SMS_AUTH_KEY: 'k'.repeat(20),
         SMS_TEMPLATES: { otp: 't1' },
+        EXOTEL_SID: 'thikana1',
         MAP_STYLE_URL: 'https://tiles.example/style.json',
         ...{ BOND_URL: 'https://bond.example', BOND_KEY: 'k'.repeat(20) },
         ...{ ESTAMP_URL: 'https://estamp.example', ESTAMP_KEY: 'k'.repeat(20) },

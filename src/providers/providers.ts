@@ -8,7 +8,9 @@ import { bondOff } from './bond/off.ts'
 import { partnerBond } from './bond/partner.ts'
 import type { BondPartner } from './bond/port.ts'
 import { type SandboxBond, sandboxBond } from './bond/sandbox.ts'
-import type { Calls } from './calls/port.ts'
+import { exotelCalls } from './calls/exotel.ts'
+import { callsOff } from './calls/off.ts'
+import { type Calls, callWebhookPath } from './calls/port.ts'
 import { type SandboxCalls, sandboxCalls } from './calls/sandbox.ts'
 import type { Email } from './email/port.ts'
 import { type SandboxEmail, sandboxEmail } from './email/sandbox.ts'
@@ -128,7 +130,7 @@ export function sandboxProviders(options: { dataDir: string; secret?: string; no
     places: sandboxPlaces(),
     bond: sandboxBond({ folder: folder('bond'), now }),
     realtime: sandboxRealtime(),
-    calls: sandboxCalls({ folder: folder('calls'), now }),
+    calls: sandboxCalls({ secret, folder: folder('calls'), now }),
     rooms: sandboxRooms(),
     identity: sandboxIdentity(),
     afterBooking: sandboxAfterBooking(),
@@ -183,6 +185,12 @@ export type ProviderSettings = {
   DIGIO_CLIENT_SECRET?: string
   DIGIO_GATEWAY_URL: string
   DIGIO_KYC_TEMPLATE?: string
+  EXOTEL_URL: string
+  EXOTEL_SID?: string
+  EXOTEL_API_KEY?: string
+  EXOTEL_API_TOKEN?: string
+  EXOTEL_CALLER_ID?: string
+  EXOTEL_WEBHOOK_SECRET?: string
   GREENHOUSE_URL: string
   GREENHOUSE_BOARD?: string
   GREENHOUSE_KEY?: string
@@ -217,6 +225,7 @@ export async function openProviders(
       esign: openDigio(settings) ?? (settings.production ? eSignOff() : sandboxes.esign),
       kyc: openKyc(settings) ?? (settings.production ? kycOff() : sandboxes.kyc),
       recruiting: openRecruiting(settings) ?? sandboxes.recruiting,
+      calls: openCalls(settings) ?? (settings.production ? callsOff() : sandboxes.calls),
       // It needs no account anywhere, only a network.
       workMail: settings.production ? dnsWorkMail() : sandboxes.workMail,
       identity: openGoogle(settings) ?? (settings.production ? identityOff() : sandboxes.identity),
@@ -293,6 +302,14 @@ function openRecruiting(settings: ProviderSettings): Recruiting | null {
   return board && key ? greenhouseRecruiting({ url, board, key }) : null
 }
 
+function openCalls(settings: ProviderSettings): Calls | null {
+  const { EXOTEL_URL: url, EXOTEL_SID: sid, EXOTEL_API_KEY: key, EXOTEL_API_TOKEN: token } = settings
+  const { EXOTEL_CALLER_ID: callerId, EXOTEL_WEBHOOK_SECRET: webhookSecret } = settings
+  if (!sid || !key || !token || !callerId || !webhookSecret) return null
+  const statusUrl = `${siteOrigin(settings)}${callWebhookPath}`
+  return exotelCalls({ url, sid, key, token, callerId, webhookSecret, statusUrl })
+}
+
 function openGoogle(settings: ProviderSettings) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER_URL: issuerUrl } = settings
   return clientId ? googleIdentity({ clientId, issuerUrl, siteUrl: siteOrigin(settings) }) : null
@@ -312,7 +329,7 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
   const { SMTP_URL, MAIL_FROM, SMS_AUTH_KEY, SMS_TEMPLATES, GOOGLE_CLIENT_ID, MAP_STYLE_URL, MAP_TILES } = settings
   const messages = [SMS_AUTH_KEY && SMS_TEMPLATES ? [] : ['SMS'], SMTP_URL && MAIL_FROM ? [] : ['email']].flat()
   const maps = MAP_STYLE_URL || MAP_TILES ? [] : ['maps']
-  const names = [...messages, ...(settings.S3_BUCKET ? [] : ['files']), ...maps, 'live updates', 'calls']
+  const names = [...messages, ...(settings.S3_BUCKET ? [] : ['files']), ...maps, 'live updates']
   return [
     `Sandboxes stand in for outside services (${names.join(', ')}): nothing of these leaves this machine.`,
     ...(settings.RAZORPAY_KEY_ID ? [] : ['Paying online is switched off: it needs RAZORPAY_KEY_ID.']),
@@ -321,6 +338,7 @@ export function sandboxNotes(settings: ProviderSettings): string[] {
     ...(settings.ESTAMP_KEY ? [] : ['Agreements wait for stamp paper: it needs ESTAMP_URL and ESTAMP_KEY.']),
     ...(settings.DIGIO_CLIENT_ID ? [] : ['Signed papers carry no seal: it needs DIGIO_CLIENT_ID.']),
     ...(settings.DIGIO_KYC_TEMPLATE ? [] : ['DigiLocker is switched off: it needs DIGIO_KYC_TEMPLATE.']),
+    ...(settings.EXOTEL_SID ? [] : ['Calls are switched off: it needs EXOTEL_SID.']),
     ...(GOOGLE_CLIENT_ID ? [] : ['Signing in with Google is switched off: it needs GOOGLE_CLIENT_ID.']),
   ]
 }

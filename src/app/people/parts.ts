@@ -12,7 +12,9 @@ import { metersPart } from '#features/care/meters/server/person-part.ts'
 import { careRequestsPart } from '#features/care/requests/server/person-part.ts'
 import { shiftingPart } from '#features/care/shifting/server/person-part.ts'
 import { auditPart } from '#features/desk/audit/server/person-part.ts'
+import { callsPart } from '#features/desk/calls/server/person-part.ts'
 import { queuePart } from '#features/desk/queue/server/person-part.ts'
+import { taggingPart } from '#features/desk/tagging/server/person-part.ts'
 import { careersPart } from '#features/help/careers/server/person-part.ts'
 import { editorPart } from '#features/homes/editor/server/person-part.ts'
 import { freshnessPart } from '#features/homes/freshness/server/person-part.ts'
@@ -71,6 +73,8 @@ export const personParts: readonly PersonPart[] = [
   toursPart,
   auditPart,
   queuePart,
+  taggingPart,
+  callsPart,
   homePagePart,
   paymentsPart,
   payoutsPart,

@@ -8,7 +8,7 @@ export const areas: readonly Area[] = [
     description:
       'Admins and area managers: the queue, the log of their acts, listings, leads, reports, money and the day of a manager.',
     paths:
-      /^\/admins\/|\/(staff_homes|internal_houses|home_checks|manager|money|desk)\/|\/checks\.json$|\/staff_homes\.json$|\/kyc_documents\/:id\/review$/,
+      /^\/admins\/|\/(staff_homes|internal_houses|home_checks|manager|money|desk|video_taggings)\/|\/video_taggings\.json$|\/checks\.json$|\/staff_homes\.json$|\/kyc_documents\/:id\/review$/,
   },
   {
     name: 'owners',
@@ -84,7 +84,8 @@ export const areas: readonly Area[] = [
   {
     name: 'visits',
     description: 'Free slots, scheduled and online visits, plans for a day of visits.',
-    paths: /\/(schedule_visits|shared_visits|online_visits|live_visits|visit_plan|user_feedbacks)|area_manager_calend/,
+    paths:
+      /\/(schedule_visits|shared_visits|online_visits|live_visits|visit_plan|user_feedbacks|house_videos)|area_manager_calend/,
   },
   {
     name: 'homes',

@@ -18,6 +18,7 @@ export const taskKinds = [
   'meter',
   'board',
   'shifting',
+  'callback',
   'message',
   'job',
 ] as const
@@ -41,6 +42,7 @@ export const kindFacts: Readonly<Record<TaskKind, { one: string; many: string; i
   meter: { one: 'Meter question', many: 'Meter questions', icon: 'plug-zap' },
   board: { one: 'Reported message', many: 'Reported messages', icon: 'thumbs-down' },
   shifting: { one: 'Move', many: 'Moves', icon: 'route' },
+  callback: { one: 'Missed call', many: 'Missed calls', icon: 'phone' },
   message: { one: 'Failed message', many: 'Failed messages', icon: 'mail-x' },
   job: { one: 'Dead job', many: 'Dead jobs', icon: 'rotate-ccw' },
 }

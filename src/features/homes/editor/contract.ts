@@ -4,6 +4,7 @@ import { reasonLength, reasonText } from '#features/homes/listing/internal-rules
 import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { FileField } from '#shared/file-field.ts'
+import { mostCaptionBytes } from './captions.ts'
 import { HomeValues } from './home-values.ts'
 import { mostPhotoBytes, mostPhotos } from './photo-rules.ts'
 
@@ -82,6 +83,7 @@ export const StaffHome = z.object({
       duration_s: z.number(),
       active: z.boolean(),
       problem: z.string().nullable(),
+      captions: z.boolean(),
     }),
   ),
   /** Why it cannot be published yet. */
@@ -186,6 +188,18 @@ export const removeHomeVideo = endpoint({
   access: listers,
   summary: 'Takes a video off a home, with its files.',
   params: z.strictObject({ id: Id, video_id: Id }),
+  reply: done,
+})
+
+export const addVideoCaptions = endpoint({
+  name: 'addVideoCaptions',
+  method: 'POST',
+  path: `${base}/:id/videos/:video_id/captions.json`,
+  access: listers,
+  summary: 'Puts captions (WebVTT) beside a video of a home; the newest count.',
+  takesFiles: true,
+  params: z.strictObject({ id: Id, video_id: Id }),
+  body: z.strictObject({ file: FileField({ maxBytes: mostCaptionBytes, message: 'Choose a file of captions.' }) }),
   reply: done,
 })
 

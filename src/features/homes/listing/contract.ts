@@ -100,7 +100,16 @@ export const House = z.object({
   amenities: z.array(z.string()),
   society: z.object({ name: z.string(), slug: z.string(), amenities: z.array(z.string()) }).nullable(),
   photos: z.array(HousePhoto),
-  video: z.object({ id: z.number(), url: z.string(), poster: Picture.nullable(), duration_s: z.number() }).nullable(),
+  video: z
+    .object({
+      id: z.number(),
+      url: z.string(),
+      poster: Picture.nullable(),
+      duration_s: z.number(),
+      /** The address of its captions (WebVTT). */
+      captions: z.string().nullable(),
+    })
+    .nullable(),
   rooms: z.array(Room),
   options: z.array(Option),
   /** Accepted ways to pay the deposit, the default first; `getQuote` prices each of them. */

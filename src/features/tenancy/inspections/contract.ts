@@ -140,6 +140,19 @@ const Item = z.object({
 })
 export type ReportItem = z.infer<typeof Item>
 
+/** The film of the check with what it shows when, once it is tagged. */
+const ReportFilm = z.object({
+  url: z.string(),
+  rooms: z.array(z.object({ room: z.string(), at_s: z.number() })),
+  items: z.array(
+    z.object({
+      key: z.string().nullable(),
+      ...{ room: z.string(), name: z.string(), condition: z.enum(conditions), note: z.string(), at_s: z.number() },
+    }),
+  ),
+})
+export type ReportFilm = z.infer<typeof ReportFilm>
+
 export const InspectionReport = z.object({
   id: Id,
   kind: z.enum(['move_in', 'move_out']),
@@ -165,6 +178,7 @@ export const InspectionReport = z.object({
   ),
   rooms: z.array(z.object({ name: z.string(), category: z.enum(categories), items: z.array(Item) })),
   meters: z.array(z.object({ kind: z.enum(meterKinds), reading: z.number(), photos: z.array(Photo) })),
+  film: ReportFilm.nullable(),
   /** Whoever reads it is the tenant, and still may. */
   may_add: z.boolean(),
 })

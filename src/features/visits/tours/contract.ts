@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { House } from '#features/homes/listing/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const rateVideo = endpoint({
@@ -17,4 +18,18 @@ export const rateVideo = endpoint({
     entity_type: z.literal('HouseVideo'),
   }),
   reply: z.object({ success: z.literal(true) }),
+})
+
+export const getTour = endpoint({
+  name: 'getTour',
+  method: 'GET',
+  path: '/api/v4/house_videos/:id.json',
+  access: 'public',
+  summary: 'A tour by its id: the home, the video, and the rooms along it once they are tagged.',
+  params: z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  reply: z.object({
+    home: z.object({ id: z.number(), slug: z.string(), title: z.string() }),
+    video: House.shape.video.unwrap(),
+    rooms: z.array(z.object({ room: z.string(), at_s: z.number() })),
+  }),
 })

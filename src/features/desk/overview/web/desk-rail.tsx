@@ -17,6 +17,11 @@ const places: readonly Place[] = [
     count: ({ kinds }) => kinds.document ?? 0,
   },
   { to: '/admins/people', label: 'People', icon: 'users', forAdmins: true },
+  {
+    ...{ to: '/alpha/internal/missed_calls', label: 'Missed calls', icon: 'phone', forAdmins: true },
+    count: ({ kinds }) => kinds.callback ?? 0,
+  },
+  { to: '/alpha/videoTagging', label: 'Tagging', icon: 'video', forAdmins: true },
   { to: '/admins/sales', label: 'Sales', icon: 'signpost', forAdmins: true },
   { to: '/admins/money', label: 'Money', icon: 'indian-rupee', forAdmins: true },
   { to: '/admins/audit', label: 'Audit', icon: 'rotate-ccw-clock', forAdmins: true },

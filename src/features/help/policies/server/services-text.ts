@@ -34,6 +34,11 @@ export function servicesOf(config: Config): Point[] {
       text: 'holds online visits: what you show and say there, and the name of the room.',
     },
     {
+      on: config.EXOTEL_SID,
+      term: 'Exotel',
+      text: 'connects calls between you and us: your phone number, and that you rang ours. Neither of us sees the other’s.',
+    },
+    {
       on: config.GREENHOUSE_KEY,
       term: 'Our recruiting service',
       text: 'an application for work with us: your name, address, phone and what you write.',

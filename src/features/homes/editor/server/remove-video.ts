@@ -14,7 +14,7 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
       .deleteFrom('home_video')
       .where('id', '=', videoId)
       .where('home_id', '=', homeId)
-      .returning(['storage_key', 'source_key', 'sha256'])
+      .returning(['storage_key', 'source_key', 'sha256', 'captions_key'])
       .executeTakeFirst()
     if (!home || !row) throw notFound('There is no such video.')
     await homes.noteChange(tx, {
@@ -24,8 +24,9 @@ export async function removeVideo(ctx: Context, homeId: number, videoId: number)
     await homes.refreshSearch(tx, homeId, dayInIndia(ctx.now))
     return row
   })
-  if (video.sha256 === null) return
   const { storage } = ctx.providers
+  if (video.captions_key) await storage.remove(video.captions_key)
+  if (video.sha256 === null) return
   for (const key of [video.storage_key, ...(video.source_key ? [video.source_key] : [])]) {
     if (!isPlaylist(key)) await storage.remove(key)
     else for await (const piece of storage.list(key.replace(/index\.m3u8$/, ''))) await storage.remove(piece.key)

@@ -2,6 +2,7 @@ import { transaction } from '#platform/db.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as calls from '../contract.ts'
+import { addCaptions } from './add-captions.ts'
 import { dropDraft, previewHome, publishDraft, saveDraft } from './drafts.ts'
 import { arrangePhotos, hangPhoto } from './photos.ts'
 import { removeVideo } from './remove-video.ts'
@@ -37,6 +38,10 @@ export const editorRoutes = [
       by: signedIn(ctx).personId,
     }),
   ),
+  handle(calls.addVideoCaptions, async (ctx, { params, body }) => {
+    await addCaptions(ctx, { homeId: params.id, videoId: params.video_id, bytes: body.file.bytes })
+    return { success }
+  }),
   handle(calls.removeHomeVideo, async (ctx, { params }) => {
     await removeVideo(ctx, params.id, params.video_id)
     return { success }

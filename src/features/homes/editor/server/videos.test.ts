@@ -66,7 +66,7 @@ test('a tour that was uploaded in two parts plays on its home, byte for byte', a
   expect(await filesIn('uploads/')).toEqual([])
   await work(video?.id as number, 'mp4')
   expect(await videosOf(home.id)).toEqual([
-    { id: video?.id, state: 'ready', active: true, duration_s: 73, problem: null },
+    { id: video?.id, state: 'ready', active: true, duration_s: 73, problem: null, captions: false },
   ])
   const { db, providers } = site.services
   const row = await db

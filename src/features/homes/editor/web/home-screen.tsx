@@ -65,6 +65,12 @@ async function act(id: number, about: string, form: FormData): Promise<string> {
       const { added } = await call(calls.addHomePhoto, { params, body: { file, kind, ...room } as never })
       return added ? `${photoTypes[kind]} added.` : 'This photo is there already.'
     }
+    case 'captions': {
+      const file = await readFile(form.get('file'))
+      const at = { id, video_id: Number(text('video_id')) || 0 }
+      await call(calls.addVideoCaptions, { params: at, body: { file } as never })
+      return 'The video has captions now.'
+    }
     case 'drop-video':
       await call(calls.removeHomeVideo, { params: { id, video_id: Number(text('video_id')) || 0 } })
       return 'The video is gone.'

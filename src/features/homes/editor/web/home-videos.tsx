@@ -32,7 +32,7 @@ export function HomeVideos({ home }: { home: StaffHome }) {
     <section className="editor-part" aria-labelledby="videos-title" id="videos">
       <h2 id="videos-title">Videos</h2>
       <ul className="editor-checks">
-        {home.videos.map(({ id, state, duration_s, problem }) => (
+        {home.videos.map(({ id, state, duration_s, problem, captions }) => (
           <li key={id} className="editor-video">
             <Tag tone={state === 'ready' ? 'leaf' : state === 'failed' ? 'brick' : 'mar'}>{states[state]}</Tag>
             <span>{problem ?? (state === 'ready' ? `Tour of ${duration_s} seconds` : 'Tour')}</span>
@@ -43,6 +43,19 @@ export function HomeVideos({ home }: { home: StaffHome }) {
                 Take off
               </Button>
             </Form>
+            {state === 'ready' ? (
+              <Form method="post" encType="multipart/form-data" preventScrollReset className="editor-captions">
+                <input type="hidden" name="about" value="captions" />
+                <input type="hidden" name="video_id" value={id} />
+                <FileField
+                  {...{ name: 'file', label: captions ? 'Other captions' : 'Captions', accept: '.vtt,text/vtt' }}
+                  hint="WebVTT, up to 500 kB."
+                />
+                <Button type="submit" variant="sec" small>
+                  Add captions
+                </Button>
+              </Form>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -154,6 +154,7 @@ const videoOf = (video: VideoFacts): House['video'] => ({
   url: videoUrl(video),
   poster: video.poster,
   duration_s: video.duration_s,
+  captions: video.has_captions ? `/video/${video.id}/captions.vtt` : null,
 })
 
 function factsOf(home: HouseFacts) {

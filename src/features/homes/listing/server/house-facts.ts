@@ -34,6 +34,7 @@ export type VideoFacts = {
   storage_key: string
   duration_s: number
   recorded_at: string
+  has_captions: boolean
   poster: PictureFacts | null
 }
 export type OfferFacts = {
@@ -208,7 +209,7 @@ const photos = sql`coalesce((select json_agg(json_build_object(${picture}, 'phot
   from home_photo f join picture p on p.id = f.picture_id where f.home_id = h.id), '[]')`
 
 const videos = sql`coalesce((select json_agg(json_build_object('id', v.id, 'storage_key', v.storage_key, 'duration_s', v.duration_s,
-    'recorded_at', v.recorded_at, 'poster', case when p.id is not null then json_build_object(${picture}) end)
+    'recorded_at', v.recorded_at, 'has_captions', v.captions_key is not null, 'poster', case when p.id is not null then json_build_object(${picture}) end)
     order by v.recorded_at desc, v.id)
   from home_video v left join picture p on p.id = v.poster_picture_id where v.home_id = h.id and v.active), '[]')`
 

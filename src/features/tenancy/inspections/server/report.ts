@@ -19,6 +19,7 @@ import {
 } from '../rules.ts'
 import { dropPhoto, keepPhoto } from './photo-store.ts'
 import * as queries from './queries.ts'
+import { filmOfReport } from './report-film.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -79,6 +80,7 @@ export async function getReport(ctx: Ctx, id: number): Promise<InspectionReport>
     meters: meters.map(({ kind, reading }) => ({
       ...{ kind: kind as MeterKind, reading: Number(reading), photos: photosOf(meterKey(kind as MeterKind)) },
     })),
+    film: await filmOfReport(ctx.db, id),
     may_add: isTenant && state === 'submitted',
   }
 }

@@ -15,6 +15,7 @@ import { addRemark, getInspection, type InspectionReport, type ReportPhoto, sign
 import { conditionWords, longestNote, photoFile } from '../rules.ts'
 import { standing, titleOf } from '../words.ts'
 import type { Route } from './+types/report-screen.ts'
+import { Film } from './report-film.tsx'
 import './report.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -61,6 +62,7 @@ export default function ReportScreen({ loaderData: { report, formId }, actionDat
       <div className="report-cols">
         <div className="report-main">
           <Summary counts={report.counts} />
+          {report.film ? <Film film={report.film} /> : null}
           <Remarks report={report} />
           <Rooms report={report} />
           <Everything report={report} />

@@ -4,7 +4,12 @@ import type { Database } from '#platform/db-types.ts'
 type Db = Kysely<Database>
 
 export const findVideoFile = (db: Db, id: number) =>
-  db.selectFrom('home_video').select('storage_key').where('id', '=', id).where('active', '=', true).executeTakeFirst()
+  db
+    .selectFrom('home_video')
+    .select(['storage_key', 'captions_key'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
 
 type Feedback = { id: string; videoId: number; personId: number | null; rating: number; now: Date }
 
@@ -48,3 +53,16 @@ export async function countFeedback(db: Db, homeId: number): Promise<{ likes: nu
     from video_feedback f join home_video v on v.id = f.video_id where v.home_id = ${homeId}`.execute(db)
   return rows[0] ?? { likes: 0, dislikes: 0 }
 }
+
+/** A tour that is shown, on a home that is on the site. */
+export const findTour = (db: Db, id: number) =>
+  db
+    .selectFrom('home_video as v')
+    .innerJoin('home as h', 'h.id', 'v.home_id')
+    .leftJoin('picture as p', 'p.id', 'v.poster_picture_id')
+    .select(['v.id', 'v.storage_key', 'v.duration_s', 'v.captions_key', 'h.id as home_id', 'h.slug', 'h.title'])
+    .select(['p.id as poster_id', 'p.width', 'p.height', 'p.alt', 'p.placeholder'])
+    .where('v.id', '=', id)
+    .where('v.active', '=', true)
+    .where('h.status_code', '<>', 0)
+    .executeTakeFirst()

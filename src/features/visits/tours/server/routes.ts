@@ -1,7 +1,9 @@
+import { tourUrl } from '#features/homes/listing/tour-address.ts'
 import { conflict, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
-import { hasVideo, saveFeedback } from './queries.ts'
+import { findTour, hasVideo, saveFeedback } from './queries.ts'
+import { roomsOfTour } from './tour-rooms.ts'
 
 export const toursRoutes = [
   handle(contract.rateVideo, async (ctx, { body }) => {
@@ -14,5 +16,22 @@ export const toursRoutes = [
       .execute((tx) => saveFeedback(tx, { id, videoId, personId, rating, now: ctx.now }))
     if (!saved) throw conflict('This feedback belongs to another video or person.')
     return { success: true as const }
+  }),
+  handle(contract.getTour, async ({ db }, { params: { id } }) => {
+    const tour = await findTour(db, id)
+    if (!tour) throw notFound('There is no such tour.')
+    const { width, height, alt, placeholder } = tour
+    return {
+      home: { id: tour.home_id, slug: tour.slug, title: tour.title },
+      video: {
+        ...{ id, url: tourUrl(id, tour.storage_key), duration_s: tour.duration_s },
+        captions: tour.captions_key ? `/video/${id}/captions.vtt` : null,
+        poster:
+          tour.poster_id !== null && width !== null && height !== null
+            ? { id: tour.poster_id, width, height, alt: alt ?? '', placeholder: placeholder ?? '' }
+            : null,
+      },
+      rooms: await roomsOfTour(db, id),
+    }
   }),
 ]

@@ -13,6 +13,10 @@ export async function videoRoutes(app: FastifyInstance, { services }: { services
     const { id, file } = request.params
     const isName = /^\d{1,9}$/.test(id) && /^[a-z0-9_-]{1,80}\.(m3u8|ts|m4s|mp4|vtt)$/.test(file)
     const video = isName ? await findVideoFile(db, Number(id)) : undefined
+    if (video?.captions_key && file === 'captions.vtt') {
+      const headers = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
+      return sendStored(request, reply, providers.storage, video.captions_key, headers)
+    }
     if (!video || !isPlaylist(video.storage_key)) throw notFound()
     return sendStored(request, reply, providers.storage, posix.join(posix.dirname(video.storage_key), file))
   })

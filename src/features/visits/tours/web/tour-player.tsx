@@ -60,7 +60,9 @@ export function TourPlayer({ home, video, autoPlay = false, onLeave }: TourPlaye
         onError={({ currentTarget }) => {
           if (playsItself(currentTarget, video.url)) fail()
         }}
-      />
+      >
+        {video.captions ? <track kind="captions" src={video.captions} srcLang="en" label="English" default /> : null}
+      </video>
       {state === 'on' || full ? (
         <IconButton
           className="tour-full"

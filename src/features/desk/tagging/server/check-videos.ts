@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { hasVideoName, mostVideoBytes, wrongVideo } from '#features/homes/editor/video-rules.ts'
+import { type Act, openActingDb } from '#platform/acts.ts'
+import { type Tx, transaction } from '#platform/db.ts'
+import { badInput, conflict, notAllowed, notFound, Refusal } from '#platform/errors.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import type { UploadPurpose } from '#platform/uploads/purpose.ts'
+import { kindOf } from '#shared/file-kinds.ts'
+import { checkVideosPath, kindsOf, type TaggingKind } from '../rules.ts'
+import { makeCheckVideo } from './make-check-video.ts'
+
+function videoKindOf(head: Uint8Array, name: string): string {
+  const kind = kindOf(head, name)
+  if (!kind || kind === 'photo') throw badInput({ file: wrongVideo }, wrongVideo)
+  return kind
+}
+
+const noCheck = () => notFound('There is no such check.')
+
+/** Films of checks, by those who tag them. Each check has one; only one that could not be played gives way. */
+export const checkVideoUploads: UploadPurpose<{ inspectionId: number; name: string }> = {
+  name: 'inspection_video',
+  path: checkVideosPath,
+  async begin(ctx, { length, metadata }) {
+    const kinds = kindsOf(signedIn(ctx).role)
+    if (kinds.length === 0) throw notAllowed()
+    if (length > mostVideoBytes)
+      throw new Refusal(413, 'too_large', `A video has ${mostVideoBytes / 1_000_000} MB at most.`)
+    const { inspection_id = '', filename = '' } = metadata
+    if (!hasVideoName(filename)) throw badInput({ file: wrongVideo }, wrongVideo)
+    const inspectionId = /^[1-9]\d{0,8}$/.test(inspection_id) ? Number(inspection_id) : 0
+    const check = await ctx.db
+      .selectFrom('inspection')
+      .select(['kind', 'state'])
+      .where('id', '=', inspectionId)
+      .executeTakeFirst()
+    if (!check || check.state === 'open' || !kinds.includes(check.kind as TaggingKind)) throw noCheck()
+    return { inspectionId, name: filename.slice(-80) }
+  },
+  checkHead(head, { about }) {
+    videoKindOf(head, about.name)
+  },
+  async finish(ctx, { about: { inspectionId, name }, head, body }) {
+    const kind = videoKindOf(head, name)
+    const { storage } = ctx.providers
+    const { personId, role } = signedIn(ctx)
+    const source_key = `check_videos/${randomUUID()}.bin`
+    const hash = createHash('sha256')
+    async function* hashed() {
+      for await (const piece of body) {
+        hash.update(piece)
+        yield piece
+      }
+    }
+    await storage.put(source_key, Readable.from(hashed()), { contentType: 'application/octet-stream' })
+    const row = { inspection_id: inspectionId, source_key, sha256: hash.digest('hex'), added_by: personId }
+    const act: Act = { personId, role, call: 'addCheckVideo', at: ctx.now, about: `check ${inspectionId}` }
+    try {
+      const id = await transaction(openActingDb(ctx.db, act), async (tx) => {
+        const video = await takeVideo(tx, { ...row, added_at: ctx.now })
+        await ctx.queue.enqueue(makeCheckVideo, { videoId: video, kind }, { tx, singletonKey: String(video) })
+        return video
+      })
+      return { video_id: id }
+    } catch (error) {
+      await storage.remove(source_key)
+      throw error
+    }
+  },
+}
+
+type VideoRow = { inspection_id: number; source_key: string; sha256: string; added_by: number; added_at: Date }
+
+async function takeVideo(tx: Tx, row: VideoRow): Promise<number> {
+  await tx
+    .deleteFrom('inspection_video')
+    .where('inspection_id', '=', row.inspection_id)
+    .where('state', '=', 'failed')
+    .execute()
+  const made = await tx
+    .insertInto('inspection_video')
+    .values(row)
+    .onConflict((on) => on.column('inspection_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflict('This check has its video.')
+  return made.id
+}

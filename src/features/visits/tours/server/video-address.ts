@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Everything that begins with /alpha/video is a tour by its id, except the tools of that name. */
+const begins = /^\/alpha\/video(?!tagging(?:[/?]|$))([^/?][^?]*)(\?.*)?$/i
+
+/** The router knows no part of a segment: /alpha/video-12 and /alpha/videos/12 lead to /alpha/video/12. */
+export function leadToVideo(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [, rest = '', query = ''] = (request.method === 'GET' && begins.exec(request.url)) || []
+    if (rest === '') return
+    const id = /\d{1,9}/.exec(rest)?.[0] ?? ''
+    return reply.redirect(`/alpha/video/${id}${query}`, 302)
+  })
+}
