@@ -113,9 +113,9 @@ function generalMenu(person: MenuPerson | null): MenuGroup {
         entry('Queue', '/admins/queue'),
         entry('Documents to check', '/admins/documents'),
         entry('People', '/admins/people'),
-        entry('Missed calls', '/alpha/internal/missed_calls'),
         entry('Money', '/admins/money'),
         entry('Audit', '/admins/audit'),
+        entry('Missed calls', '/alpha/internal/missed_calls'),
       ),
       ...when(person?.role === 'admin' || person?.role === 'central_listor', entry('Homes we list', '/admins/homes')),
       ...when(

@@ -129,3 +129,34 @@ test('wrong lengths and offsets, too large ones and uploads of others are refuse
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect(await videosOf(other.id)).toHaveLength(1)
 })
+
+test('captions stand beside a video and are shown with it; what is no WebVTT is refused at its field', async () => {
+  const toured = await make.aHome({ tour: 'file' })
+  const video = toured.tour?.id ?? 0
+  const send = async (text: string, id = video) => {
+    const form = new FormData()
+    form.set('file', new File([text], 'captions.vtt', { type: 'text/vtt' }))
+    const body = new Response(form)
+    return site.app.inject({
+      method: 'POST',
+      url: `/api/v1/staff_homes/${toured.id}/videos/${id}/captions.json`,
+      headers: {
+        cookie: lister,
+        'content-type': body.headers.get('content-type') ?? '',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+  }
+  const refused = await send('1\n00:00:01,000 --> 00:00:02,000\nSRT')
+  expect([refused.statusCode, refused.json().error.fields.file]).toEqual([400, 'Captions begin with the line WEBVTT.'])
+  expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nHall', 999_999)).statusCode).toBe(404)
+  expect(await filesIn('tours/captions-')).toEqual([])
+  const house = async () => (await site.send('GET', `/api/v4/house_videos/${video}.json`)).json.video.captions
+  expect(await house()).toBeNull()
+  expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nHall')).statusCode).toBe(200)
+  expect((await send('WEBVTT\n\n00:00.000 --> 00:04.000\nKitchen')).statusCode).toBe(200)
+  expect(await house()).toBe(`/video/${video}/captions.vtt`)
+  expect(await filesIn('tours/captions-')).toHaveLength(1)
+  expect(await videosOf(toured.id)).toMatchObject([{ captions: true }])
+})

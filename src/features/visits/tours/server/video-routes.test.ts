@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { factoriesIn } from '#app/test-factories.ts'
+import { leadToVideo } from './video-address.ts'
 import { videoRoutes } from './video-routes.ts'
 
 let site: TestApp
@@ -9,6 +10,7 @@ let inPieces: number
 
 beforeAll(async () => {
   site = await openTestApp()
+  leadToVideo(site.app)
   await site.app.register(videoRoutes, { services: site.services })
   const { db, providers } = site.services
   const make = factoriesIn(db)
@@ -50,4 +52,39 @@ test('nothing else is to be had there', async () => {
   ]) {
     expect((await get(file)).statusCode, file).toBe(404)
   }
+})
+
+test('captions are served as text beside the video, once there are some', async () => {
+  expect((await get(`${whole}/captions.vtt`)).statusCode).toBe(404)
+  const { db, providers } = site.services
+  await providers.storage.put('tours/captions-1.vtt', Buffer.from('WEBVTT'), { contentType: 'text/vtt; charset=utf-8' })
+  await db.updateTable('home_video').set({ captions_key: 'tours/captions-1.vtt' }).where('id', '=', whole).execute()
+  const file = await get(`${whole}/captions.vtt`)
+  expect([file.statusCode, file.headers['content-type'], file.headers['x-content-type-options'], file.payload]).toEqual(
+    [...[200, 'text/vtt; charset=utf-8', 'nosniff', 'WEBVTT']],
+  )
+})
+
+test('[STAFF-009] every address that begins with /alpha/video leads to a tour by its id, except the tools', async () => {
+  const lead = async (path: string) => (await site.app.inject({ url: path })).headers.location
+  expect(await lead('/alpha/video-12')).toBe('/alpha/video/12')
+  expect(await lead('/alpha/videos/12/play?from=mail')).toBe('/alpha/video/12?from=mail')
+  expect(await lead('/alpha/videoTour')).toBe('/alpha/video/')
+  for (const path of [
+    '/alpha/video/12',
+    '/alpha/video',
+    '/alpha/videoTagging',
+    '/alpha/videotagging?video=1',
+    '/alpha/video//x',
+  ]) {
+    expect([path, await lead(path)]).toEqual([path, undefined])
+  }
+})
+
+test('a tour by its id names its home; one that is hidden or of a hidden home is none', async () => {
+  const tour = (id: number) => site.send('GET', `/api/v4/house_videos/${id}.json`)
+  expect((await tour(whole)).json).toMatchObject({ video: { id: whole, url: `/video/${whole}.mp4` }, rooms: [] })
+  await site.services.db.updateTable('home_video').set({ active: false }).where('id', '=', inPieces).execute()
+  expect((await tour(inPieces)).status).toBe(404)
+  expect((await tour(999_999)).status).toBe(404)
 })
