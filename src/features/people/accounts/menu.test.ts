@@ -86,6 +86,14 @@ describe('the general menu', () => {
     expect(begin).toEqual(['Queue', 'Documents to check', 'People', 'Money', 'Audit'])
   })
 
+  test('[STAFF-018] each role of the inspection tools finds its own videos', () => {
+    const of = (role: 'central_listor' | 'central_video_tagger' | 'tenant_mo_video_tagger') =>
+      first({ ...tenant, role, tenancy: 'none' })?.slice(0, 2)
+    expect(of('central_listor')).toEqual(['Homes we list', 'Videos to tag'])
+    expect(of('central_video_tagger')).toEqual(['Videos to tag', 'Move-out videos'])
+    expect(of('tenant_mo_video_tagger')).toEqual(['Move-out videos', 'Explore'])
+  })
+
   test('[MENU-017] [MENU-019] an owner’s My Home is the dashboard, and My Payments is not there', () => {
     const shown = menu({ ...tenant, role: 'owner', tenancy: 'none' })
     expect(shown.find(({ label }) => label === 'My Home')?.to).toBe('/alpha/owner-dashboard')

@@ -82,7 +82,7 @@ test('forged, changed and empty messages are refused and leave nothing', async (
   expect(await missedOf(phone)).toEqual([])
 })
 
-test('[STAFF-017] called back from the queue: both numbers stay hidden, and the talk settles it', async () => {
+test('called back from the queue: both numbers stay hidden, and the talk settles it', async () => {
   const person = await make.aPerson({ firstName: 'Ishaan' })
   const { phone } = await site.services.db
     .selectFrom('person')

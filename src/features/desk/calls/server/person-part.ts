@@ -5,12 +5,17 @@ const byColleague = 'Which colleague called is kept as proof of who did it.'
 export const callsPart: PersonPart = {
   sections: {
     missed_calls: {
-      covers: ['missed_call.person_id'],
-      read: (db, { id }) =>
+      covers: ['missed_call.person_id', 'missed_call.phone'],
+      read: (db, { id, phone, phoneSince }) =>
         db
           .selectFrom('missed_call')
           .select(['phone', 'first_rang_at', 'last_rang_at', 'settled_at', 'outcome'])
-          .where('person_id', '=', id)
+          .where((eb) =>
+            eb.or([
+              eb('person_id', '=', id),
+              ...(phone ? [eb.and([eb('phone', '=', phone), eb('last_rang_at', '>=', phoneSince)])] : []),
+            ]),
+          )
           .orderBy('id')
           .execute(),
     },

@@ -14,7 +14,7 @@ export async function addCaptions(ctx: Context, { homeId, videoId, bytes }: Capt
   if (problem) throw badInput({ file: problem }, problem)
   const { storage } = ctx.providers
   const captions_key = `tours/captions-${randomUUID()}.vtt`
-  await storage.put(captions_key, Buffer.from(bytes), { contentType: 'text/vtt; charset=utf-8' })
+  await storage.put(captions_key, Buffer.from(bytes), { contentType: 'text/vtt' })
   try {
     const before = await transaction(ctx.db, async (tx) => {
       const home = await homes.lockListing(tx, homeId)

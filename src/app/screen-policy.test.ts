@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { screenAccess } from './screen-policy.ts'
+
+test('[STAFF-017] tagging, checklists, transfers, missed calls and calling are screens, each for those who use it', () => {
+  const taggers = ['admin', 'central_listor', 'central_video_tagger', 'tenant_mo_video_tagger']
+  expect(screenAccess('/alpha/videoTagging')).toEqual(taggers)
+  expect(screenAccess('/alpha/improvedVideoTagging/')).toEqual(taggers)
+  expect(screenAccess('/alpha/my-day-check')).toEqual(['area_manager'])
+  expect(screenAccess('/staff/checks')).toEqual(['area_manager', 'admin'])
+  expect(screenAccess('/alpha/ITDashBoard')).toBe('signed-in')
+  expect(screenAccess('/alpha/internal/missed_calls')).toEqual(['admin'])
+  expect(screenAccess('/ALPHA/call_user')).toEqual(['admin'])
+})
