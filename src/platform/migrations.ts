@@ -111,18 +111,18 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 async function applyOnce(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
-  const written = ['insert into migration (name, sha256) values ($1, $2)', [name, sha256]] as const
+  const write = () => client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   if (sql.startsWith(alone)) {
     // An index that was left half made by an earlier try is not valid; the file drops it first.
     for (const statement of statementsOf(sql)) await client.query(statement)
-    await client.query(...written)
+    await write()
     return
   }
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockWait.timeoutMs}`)
     await client.query(sql)
-    await client.query(...written)
+    await write()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
