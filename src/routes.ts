@@ -208,6 +208,8 @@ export default [
   route('alpha/owner-dashboard/payments', 'features/owners/statements/web/statement-screen.tsx', {
     id: 'owner-payments',
   }),
+  route('alpha/owner-dashboard/payments/tax', 'features/owners/tax/web/tax-screen.tsx'),
+  route('admins/homes/:id/terms', 'features/owners/terms/web/terms-screen.tsx'),
   route('alpha/owner-dashboard/payments/transaction', 'features/owners/statements/web/statement-screen.tsx'),
   route('alpha/owner-dashboard/tenants_visits', 'features/owners/web/owner-visits-screen.tsx'),
   route('referrals_home', 'features/referrals/rewards/web/refer-screen.tsx', { id: 'referrals-home' }),

@@ -45,6 +45,8 @@ import { predictorRoutes } from '#features/owners/predictor/server/routes.ts'
 import { priceRoutes } from '#features/owners/prices/server/routes.ts'
 import { ownersRoutes } from '#features/owners/server/routes.ts'
 import { statementRoutes } from '#features/owners/statements/server/routes.ts'
+import { taxRoutes } from '#features/owners/tax/server/routes.ts'
+import { termsRoutes } from '#features/owners/terms/server/routes.ts'
 import './ports.ts'
 import { cardsRoutes } from '#features/homes/cards/server/routes.ts'
 import { accountsRoutes } from '#features/people/accounts/server/routes.ts'
@@ -153,6 +155,8 @@ export const calls: readonly Handler[] = [
   ...inspectionRoutes,
   ...ownersRoutes,
   ...statementRoutes,
+  ...termsRoutes,
+  ...taxRoutes,
   ...dashboardRoutes,
   ...comingInRoutes,
   ...selfListingRoutes,

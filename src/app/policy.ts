@@ -322,6 +322,11 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getMonthlyRent: may(owners),
   getStatement: may(owners),
   listOwnerTenants: may(owners),
+  getKeyTerms: may(owners),
+  getTaxPack: may(owners),
+  noteTds: may(owners),
+  getHomeTerms: may(admins),
+  setHomeTerms: may(admins),
   listReviews: may(everyone),
   // Refused to whoever neither visited the home nor lived in it.
   getOwnReview: may(signedIn),

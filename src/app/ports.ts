@@ -12,19 +12,23 @@ import {
   filmOfReport as readReportFilm,
   roomsOfTour as readTourRooms,
 } from '#features/desk/tagging/server/report-film.ts'
+import { gatherFromOwners } from '#features/care/requests/server/take-from-owner.ts'
 import { listHelpPages } from '#features/help/articles/server/api.ts'
 import { listWrittenPages } from '#features/help/pages/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'
 import { applyPayment } from '#features/money/office/server/apply-payment.ts'
+import { beforeRentBack } from '#features/money/office/server/rent-back.ts'
 import { payToBank } from '#features/money/payments/server/pay-to-bank.ts'
 import { payouts } from '#features/money/payouts/server/api.ts'
 import { hasVisitInPerson } from '#features/offers/server/visited-in-person.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { careStanding } from '#features/people/accounts/server/care-standing.ts'
 import { signedInHere } from '#features/people/accounts/server/signed-in-here.ts'
 import { tenantStanding } from '#features/people/accounts/server/tenant-standing.ts'
 import { personParts } from '#features/people/privacy/server/person-parts.ts'
 import { wantedMessages as wantedByReader } from '#features/people/profiles/server/wanted-messages.ts'
 import { otherPages } from '#features/search/seo/server/other-pages.ts'
+import { rentReleased } from '#features/tenancy/held-money/server/rent-released.ts'
 import { inspections } from '#features/tenancy/inspections/server/api.ts'
 import { filmOfReport } from '#features/tenancy/inspections/server/report-film.ts'
 import { keysReturned } from '#features/tenancy/inspections/server/take-keys.ts'
@@ -54,6 +58,9 @@ hasVisitInPerson.connect(visits.hasVisitInPerson)
 listHandOvers.connect(bookings.listHandOvers)
 applyPayment.connect(bookingPayments.applyPaymentUpdate)
 payToBank.connect((tx, ctx, asked) => payouts.owe(tx, ctx, { ...asked, purpose: 'refund' }))
+rentReleased.connect(terms.settleRent)
+gatherFromOwners.connect(terms.gather)
+beforeRentBack.connect(terms.beforeRentBack)
 openTenancy.connect(tenancy.open)
 cancelTenancy.connect(tenancy.cancel)
 handOverChanged.connect(followHandOver)

@@ -169,6 +169,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/owner-dashboard/home': owners,
   '/alpha/owner-dashboard/payments': owners,
   '/alpha/owner-dashboard/payments/transaction': owners,
+  '/alpha/owner-dashboard/payments/tax': owners,
+  '/admins/homes/:id/terms': admins,
   '/alpha/owner-dashboard/tenants_visits': owners,
   '/alpha/owner-dashboard/all_tenants': owners,
 

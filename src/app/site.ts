@@ -21,6 +21,7 @@ import { payoutWebhookRoutes } from '#features/money/payouts/server/webhook-rout
 import { receiptFileRoutes } from '#features/money/receipts/server/file-routes.ts'
 import { listingFileRoutes } from '#features/owners/listings/server/file-routes.ts'
 import { statementFileRoutes } from '#features/owners/statements/server/file-routes.ts'
+import { taxFileRoutes } from '#features/owners/tax/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { widgetRoutes } from '#features/referrals/influencers/server/widget-routes.ts'
@@ -93,6 +94,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(officeChequeRoutes, { services, exchangeOf })
     await drawings.register(receiptFileRoutes, { services, exchangeOf })
     await drawings.register(statementFileRoutes, { services, exchangeOf })
+    await drawings.register(taxFileRoutes, { services, exchangeOf })
     await drawings.register(auditFileRoutes, { services, exchangeOf })
     await drawings.register(peopleFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })

@@ -739,6 +739,21 @@ export interface HomeSaleTable {
   sold_at: Date | null
 }
 
+export interface HomeShareTable {
+  home_id: number
+  from_day: string
+  person_id: number
+  basis_points: number
+}
+
+export interface HomeTermsTable {
+  home_id: number
+  from_day: string
+  plan: string
+  reserve_limit: Generated<number>
+  set_at: Date
+}
+
 export interface HomeVideoTable {
   id: Generated<number>
   home_id: number
@@ -1578,6 +1593,16 @@ export interface RentNoticeTable {
   sent_at: Date
 }
 
+export interface RentTdsTable {
+  id: Generated<number>
+  tenancy_id: number
+  owner_id: number
+  financial_year: string
+  amount: number
+  certificate: string
+  noted_at: Date
+}
+
 export interface ReviewTable {
   id: Generated<number>
   home_id: number
@@ -2211,6 +2236,8 @@ export interface Database {
   home_photo: HomePhotoTable
   home_recheck: HomeRecheckTable
   home_sale: HomeSaleTable
+  home_share: HomeShareTable
+  home_terms: HomeTermsTable
   home_video: HomeVideoTable
   house_rule: HouseRuleTable
   house_rule_answer: HouseRuleAnswerTable
@@ -2285,6 +2312,7 @@ export interface Database {
   referral_trip: ReferralTripTable
   refund: RefundTable
   rent_notice: RentNoticeTable
+  rent_tds: RentTdsTable
   review: ReviewTable
   review_ask: ReviewAskTable
   review_report: ReviewReportTable

@@ -24,6 +24,8 @@ import { paymentsPart } from '#features/money/payments/server/person-part.ts'
 import { payoutsPart } from '#features/money/payouts/server/person-part.ts'
 import { offersPart } from '#features/offers/server/person-part.ts'
 import { selfListingPart } from '#features/owners/listings/server/person-part.ts'
+import { taxPart } from '#features/owners/tax/server/person-part.ts'
+import { termsPart } from '#features/owners/terms/server/person-part.ts'
 import { accountsPart } from '#features/people/accounts/server/person-part.ts'
 import { consentsPart } from '#features/people/consents/server/person-part.ts'
 import { privacyPart } from '#features/people/privacy/server/person-part.ts'
@@ -102,6 +104,8 @@ export const personParts: readonly PersonPart[] = [
   influencersPart,
   rewardsPart,
   selfListingPart,
+  termsPart,
+  taxPart,
   autopayPart,
   inspectionsPart,
 ]

@@ -24,6 +24,7 @@ export const accountLabels: Readonly<Record<AccountKind, string>> = {
   bank: 'In our bank',
   income: 'Income',
   tax_due: 'Tax we owe',
+  owner_reserve: 'Held back from owners for repairs',
   owners_due: 'Owed to owners',
   partner_due: 'Owed to the bond partner',
   rewards: 'Spent on rewards',

@@ -16,6 +16,8 @@ export const accountKinds = {
   rents_held: { side: -1, ofPerson: false, ofTenancy: true },
   /** An owner's part of rents, due to them. Never below zero: an owner is not paid more than came in for them. */
   owners_due: { side: -1, ofPerson: true, ofTenancy: false },
+  /** Held back from what an owner is due, for repairs. */
+  owner_reserve: { side: -1, ofPerson: true, ofTenancy: false },
   /** A tenant's deposit for one tenancy, which we only hold. */
   deposits_held: { side: -1, ofPerson: true, ofTenancy: true },
   /** The part of a deposit that the owner has and owes back; the tenant's claim stays in `deposits_held`. */
@@ -72,6 +74,8 @@ export type OwnersDeposit = { tenancyId: number; ownerId: number; name: string }
 
 /** From one tenancy of a person to another. */
 export type DepositMove = { personId: number; from: number; to: number }
+
+export type CoOwner = { ownerId: number; personId: number }
 
 /** One attempt at a payout; `owed` is the account its money comes from. */
 export type PayoutMove = {
@@ -205,6 +209,69 @@ export const postings = {
       theirs('owners_due', ownerId, amount),
       house('income', -(amount - tax)),
       house('tax_due', -tax),
+    ]),
+
+  /** Our fee on a rent that was released. Once for an invoice. */
+  ownerFee: (invoiceId: number, ownerId: number, fee: number): Posting =>
+    posting(`owner-fee:${invoiceId}`, 'Our fee', [theirs('owners_due', ownerId, fee), house('income', -fee)]),
+
+  ownerFeeTax: (invoiceId: number, ownerId: number, gst: number): Posting =>
+    posting(`owner-fee-tax:${invoiceId}`, 'GST on our fee', [
+      theirs('owners_due', ownerId, gst),
+      house('tax_due', -gst),
+    ]),
+
+  /** Rent was given back by hand: our fee on it too. `name` is that of the refund. */
+  ownerFeeBack: (invoiceId: number, name: string, ownerId: number, fee: number): Posting =>
+    posting(`owner-fee-back:${invoiceId}:${name}`, 'Our fee given back', [
+      house('income', fee),
+      theirs('owners_due', ownerId, -fee),
+    ]),
+
+  ownerFeeTaxBack: (invoiceId: number, name: string, ownerId: number, gst: number): Posting =>
+    posting(`owner-fee-tax-back:${invoiceId}:${name}`, 'GST on our fee given back', [
+      house('tax_due', gst),
+      theirs('owners_due', ownerId, -gst),
+    ]),
+
+  /** A co-owner's part of a rent, after our fee. */
+  ownerShare: (invoiceId: number, { ownerId, personId }: CoOwner, amount: number): Posting =>
+    posting(`owner-share:${invoiceId}:${personId}`, 'Share of a co-owner', [
+      theirs('owners_due', ownerId, amount),
+      theirs('owners_due', personId, -amount),
+    ]),
+
+  /** A co-owner's part of a repair or of rent given back; `cause` is the reference of its posting. */
+  shareBack: (cause: string, { ownerId, personId }: CoOwner, amount: number): Posting =>
+    posting(`share-back:${cause}:${personId}`, 'Part of a co-owner', [
+      theirs('owners_due', personId, amount),
+      theirs('owners_due', ownerId, -amount),
+    ]),
+
+  reserveKept: (invoiceId: number, personId: number, amount: number): Posting =>
+    posting(`reserve-kept:${invoiceId}:${personId}`, 'Held back for repairs', [
+      theirs('owners_due', personId, amount),
+      theirs('owner_reserve', personId, -amount),
+    ]),
+
+  reserveUsed: (cause: string, personId: number, amount: number): Posting =>
+    posting(`reserve-used:${cause}:${personId}`, 'Out of the reserve', [
+      theirs('owner_reserve', personId, amount),
+      theirs('owners_due', personId, -amount),
+    ]),
+
+  /** `name` makes it happen once. */
+  reserveFreed: (name: string, personId: number, amount: number): Posting =>
+    posting(`reserve-freed:${name}:${personId}`, 'Reserve given back', [
+      theirs('owner_reserve', personId, amount),
+      theirs('owners_due', personId, -amount),
+    ]),
+
+  /** Tax that the tenant paid for the owner: it counts as rent, so that as much of what came in is the tenant's again. */
+  rentTds: (tdsId: number, ownerId: number, tenantId: number, amount: number): Posting =>
+    posting(`rent-tds:${tdsId}`, 'Tax deducted by the tenant', [
+      theirs('owners_due', ownerId, amount),
+      theirs('refunds_due', tenantId, -amount),
     ]),
 
   refundSent: (refundId: number, personId: number, amount: number): Posting =>

@@ -8,8 +8,11 @@ import {
   ifscPattern,
   isLate,
   isLocked,
+  isPayoutDay,
   lockedUntil,
   namesAgree,
+  nextPayout,
+  payableOf,
   payoutKey,
   readPayoutKey,
 } from './rules.ts'
@@ -107,4 +110,25 @@ describe('after the bank’s answer', () => {
     expect(sent).toEqual(['name_differs', 'invalid', 'review', 'refused'])
     expect(afterCheque('pending', true)).toBe('review')
   })
+})
+
+test('owners are paid from the 5th on, before October 2026 from the 10th on', () => {
+  expect([isPayoutDay('2026-11-04'), isPayoutDay('2026-11-05'), isPayoutDay('2026-11-30')]).toEqual([false, true, true])
+  expect([isPayoutDay('2026-09-09'), isPayoutDay('2026-09-10')]).toEqual([false, true])
+})
+
+test('never more than was due when the month began, nor than is there', () => {
+  expect(payableOf({ now: 900, atMonthStart: 500, paidSince: 0 })).toBe(500)
+  expect(payableOf({ now: 400, atMonthStart: 500, paidSince: 500 })).toBe(0)
+  expect(payableOf({ now: 300, atMonthStart: 500, paidSince: 0 })).toBe(300)
+  // A payout that came back is paid again.
+  expect(payableOf({ now: 900, atMonthStart: 500, paidSince: 0 })).toBe(500)
+})
+
+test('the next payout is the rest of the month before, or else everything on the 5th of the next month', () => {
+  const due = { now: 900, atMonthStart: 500, paidSince: 0 }
+  expect(nextPayout(due, '2026-11-03')).toEqual({ amount: 500, on: '2026-11-05' })
+  expect(nextPayout(due, '2026-11-09')).toEqual({ amount: 500, on: '2026-11-09' })
+  expect(nextPayout({ ...due, paidSince: 500 }, '2026-11-09')).toEqual({ amount: 900, on: '2026-12-05' })
+  expect(nextPayout({ now: 0, atMonthStart: 0, paidSince: 0 }, '2026-12-31')).toEqual({ amount: 0, on: '2027-01-05' })
 })

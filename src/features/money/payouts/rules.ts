@@ -1,3 +1,5 @@
+import { addDays, type Day, laterDay } from '#shared/dates.ts'
+
 export const accountNumberPattern = /^[0-9]{9,18}$/
 
 /** Four letters, then one to ten digits, or 0 and six letters or digits as banks write it; letters in any case. */
@@ -39,6 +41,36 @@ const fits = (a: string, b: string): boolean => (a.length === 1 || b.length === 
 
 /** The least the provider pays out, in paise. */
 export const leastPayout = 100
+
+/** The day of the month on which owners are paid for the month before, by the day it began; the newest first. */
+const payoutDays: readonly { from: Day; day: number }[] = [
+  { from: '2026-10-01', day: 5 },
+  { from: '2025-04-01', day: 10 },
+]
+
+export function payoutDayOn(day: Day): number {
+  const { day: found } =
+    payoutDays.find(({ from }) => from <= day) ?? (payoutDays.at(-1) as (typeof payoutDays)[number])
+  return found
+}
+
+/** Whether owners are paid for the month before by this day. Who could not be paid on the day itself is paid later. */
+export const isPayoutDay = (day: Day): boolean => Number(day.slice(8)) >= payoutDayOn(day)
+
+type DueToOwner = { now: number; atMonthStart: number; paidSince: number }
+
+/** What was due when the month began and was not paid since, as far as it is there: repairs come out of it too. */
+export const payableOf = ({ now, atMonthStart, paidSince }: DueToOwner): number =>
+  Math.max(0, Math.min(now, atMonthStart - paidSince))
+
+/** What an owner gets next: the rest of the month before, or else all of it on the payout day of the next month. */
+export function nextPayout(due: DueToOwner, today: Day): { amount: number; on: Day } {
+  const dayOf = (month: Day): Day => addDays(month, payoutDayOn(month) - 1)
+  const month: Day = `${today.slice(0, 7)}-01`
+  const amount = payableOf(due)
+  if (amount > 0) return { amount, on: laterDay(today, dayOf(month)) }
+  return { amount: due.now, on: dayOf(`${addDays(month, 31).slice(0, 7)}-01`) }
+}
 
 /** The idempotency key of an attempt, which is also its reference at the provider. */
 export const payoutKey = ({ id, attempt }: { id: number; attempt: number }): string =>

@@ -1,3 +1,4 @@
+import { payoutDayOn } from '#features/money/payouts/rules.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 
@@ -13,13 +14,24 @@ export type AgreementVersion = {
   plans: Readonly<Record<PlanKey, { percent: number } | { days: number }>>
   noticeDays: number
   payoutDay: number
+  /** Held back for repairs at most, in paise a home; given back when the owner leaves. */
+  reserveLimit: number
   changes: readonly string[]
 }
 
 /** Versions of the owner's agreement, the newest first. A change of a rate is a new version, never an edit. */
 export const agreementVersions: readonly AgreementVersion[] = [
   {
-    ...{ version: 2, from: '2026-10-01', gstPercent: 18, noticeDays: 30, payoutDay: 5 },
+    ...{ version: 3, from: '2026-11-18', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2026-11-18') },
+    plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
+    reserveLimit: 5_000_00,
+    changes: [
+      'We keep up to ₹5,000 a home for repairs, from at most a tenth of each rent. You get what is left when you leave.',
+    ],
+  },
+  {
+    ...{ version: 2, from: '2026-10-01', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2026-10-01') },
+    reserveLimit: 0,
     plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
     changes: [
       'You are paid on the 5th for the month before; it was the 10th.',
@@ -28,7 +40,8 @@ export const agreementVersions: readonly AgreementVersion[] = [
     ],
   },
   {
-    ...{ version: 1, from: '2025-04-01', gstPercent: 18, noticeDays: 30, payoutDay: 10 },
+    ...{ version: 1, from: '2025-04-01', gstPercent: 18, noticeDays: 30, payoutDay: payoutDayOn('2025-04-01') },
+    reserveLimit: 0,
     plans: { self: { days: 8 }, managed: { percent: 8 }, assured: { percent: 12 } },
     changes: ['The first agreement.'],
   },
@@ -45,6 +58,9 @@ export const planWords: Readonly<Record<PlanKey, { title: string; text: string }
   managed: { title: 'We manage', text: 'We find tenants, collect the rent and arrange repairs. No fee on empty days.' },
   assured: { title: 'We manage, rent assured', text: 'As above, and damage by tenants is covered for a year.' },
 }
+
+/** Of each rent, at most so much is held back until the reserve is full. */
+export const reservePercent = 10
 
 /** Rounded half up to whole paise. */
 const share = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
@@ -76,6 +92,11 @@ export function agreementText({ owner, home, rent, plan, day }: Party): string {
     plan === 'self'
       ? '4. You collect the rent and the deposit yourself.'
       : `4. You are paid on the ${version.payoutDay}th for the month before, to a bank account in your name.`,
+    ...(version.reserveLimit > 0 && plan !== 'self'
+      ? [
+          `Reserve: we keep up to ${formatRupees(version.reserveLimit)} for repairs, from at most ${reservePercent} % of each rent, and give back what is left when this ends.`,
+        ]
+      : []),
     `5. Either of us ends this with ${version.noticeDays} days’ notice. No tenant is moved by it before their own stay ends.`,
     '6. What you told us of the home is true, and you may let it.',
   ].join('\n')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StatementMonth } from '#features/owners/statements/contract.ts'
+import { KeyTerms } from '#features/owners/terms/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { letKinds } from './rules.ts'
 
@@ -44,8 +45,10 @@ const OwnerHouse = z.object({
 export type OwnerHouse = z.infer<typeof OwnerHouse>
 
 const Payout = z.object({
-  /** To be paid out next. */
   due: Paise,
+  /** The part of it that is paid out next, and when. */
+  next: Paise,
+  next_on: z.iso.date(),
   on_the_way: Paise,
   /** Paid by tenants, and not safe to pass on yet. */
   held: Paise,
@@ -74,6 +77,16 @@ const Dashboard = z.object({
   security_deposit: Paise,
   /** The next ones over all homes. */
   tenant_visits: z.array(NextVisit),
+  key_terms: KeyTerms,
+  /** That the owner signed with us, the newest first. */
+  agreements: z.array(
+    z.object({
+      listing_id: z.number().int(),
+      version: z.number().int(),
+      signed_on: z.iso.date(),
+      locality: z.string(),
+    }),
+  ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -22,7 +22,20 @@ const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-const Totals = z.object({ rent: Paise, deposits: Paise, repairs: Paise, other: Paise, payouts: Paise })
+const Totals = z.object({
+  rent: Paise,
+  fees: Paise,
+  gst: Paise,
+  /** Passed on to co-owners, or come from one. */
+  shares: Paise,
+  deposits: Paise,
+  repairs: Paise,
+  /** Held back for repairs, or come out of it. */
+  reserve: Paise,
+  tds: Paise,
+  other: Paise,
+  payouts: Paise,
+})
 
 const Statement = z.object({
   number: z.string(),
@@ -35,6 +48,8 @@ const Statement = z.object({
   opening: Paise,
   closing: Paise,
   totals: Totals,
+  /** Held back for repairs when the month ended. */
+  reserve_held: Paise,
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>

@@ -7,14 +7,27 @@ test('a posting is told by its reference', () => {
       .concat(['payout:5:1', 'payout-back:5:1', 'carried:8'])
       .map(kindOf),
   ).toEqual(['rent', 'rent_back', 'deposit', 'deposit_back', 'repair', 'payout', 'payout_back', 'other'])
+  expect(
+    ['owner-fee:4', 'owner-fee-tax:4', 'owner-fee-back:4:a', 'owner-share:4:9', 'share-back:owner-repair:3:9']
+      .concat(['reserve-kept:4:7', 'reserve-used:owner-repair:3:7', 'reserve-freed:1:2026-11-18:7', 'rent-tds:2'])
+      .map(kindOf),
+  ).toEqual(['fee', 'fee_tax', 'fee', 'share', 'share', 'reserve', 'reserve_back', 'reserve_back', 'tds'])
 })
 
 test('a line says what it is and for which days', () => {
-  const facts = { text: 'Posted by hand', period: null, withBooking: false, repair: null }
+  const facts = { text: 'Posted by hand', period: null, withBooking: false, repair: null, amount: -1 }
   expect(textOf({ ...facts, kind: 'rent', period: '[2026-10-01,2026-11-01)' })).toBe('Rent, October 2026')
   expect(textOf({ ...facts, kind: 'rent', withBooking: true })).toBe('First rent')
   expect(textOf({ ...facts, kind: 'repair', repair: 'Tap' })).toBe('Repair: Tap')
   expect(textOf({ ...facts, kind: 'other' })).toBe('Posted by hand')
+  const october = { ...facts, period: '[2026-10-01,2026-11-01)' }
+  expect(textOf({ ...october, kind: 'fee' })).toBe('Our fee, October 2026')
+  expect(textOf({ ...october, kind: 'fee_tax', amount: 5 })).toBe('GST on our fee given back, October 2026')
+  const share = { ...october, kind: 'share' as const, text: 'Share of a co-owner' }
+  expect(textOf(share)).toBe('Share passed on to your co-owner, October 2026')
+  expect(textOf({ ...share, amount: 1 })).toBe('Your share of the rent, after our fee, October 2026')
+  expect(textOf({ ...facts, kind: 'share', repair: 'Tap' })).toBe('Your part of a repair: Tap')
+  expect(textOf({ ...facts, kind: 'reserve_back', repair: 'Tap' })).toBe('Out of your reserve, for a repair: Tap')
 })
 
 test('payouts and those that came back are one total', () => {
@@ -27,9 +40,18 @@ test('payouts and those that came back are one total', () => {
       { kind: 'repair', amount: -50 },
       { kind: 'payout', amount: -700 },
       { kind: 'payout_back', amount: 700 },
+      { kind: 'fee', amount: -64 },
+      { kind: 'fee_tax', amount: -12 },
+      { kind: 'share', amount: -20 },
+      { kind: 'reserve', amount: -10 },
+      { kind: 'reserve_back', amount: 4 },
+      { kind: 'tds', amount: -7 },
       { kind: 'other', amount: 3 },
     ]),
-  ).toEqual({ rent: 800, deposits: 300, repairs: -50, payouts: 0, other: 3 })
+  ).toEqual({
+    ...{ rent: 800, fees: -64, gst: -12, shares: -20, deposits: 300, repairs: -50, reserve: -6, tds: -7, other: 3 },
+    payouts: 0,
+  })
 })
 
 test('months follow each other over the end of a year', () => {

@@ -6,7 +6,8 @@ import { addDays, type Day } from '#shared/dates.ts'
 export type Month = string
 
 export const lineKinds = [
-  ...(['rent', 'rent_back', 'deposit', 'deposit_back', 'repair', 'payout', 'payout_back', 'other'] as const),
+  ...(['rent', 'rent_back', 'fee', 'fee_tax', 'share', 'deposit', 'deposit_back', 'repair'] as const),
+  ...(['reserve', 'reserve_back', 'tds', 'payout', 'payout_back', 'other'] as const),
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -16,6 +17,16 @@ const kinds: Readonly<Record<string, LineKind>> = {
   'given-back': 'rent_back',
   'deposit-to-owner': 'deposit',
   'deposit-from-owner': 'deposit_back',
+  'owner-fee': 'fee',
+  'owner-fee-back': 'fee',
+  'owner-fee-tax': 'fee_tax',
+  'owner-fee-tax-back': 'fee_tax',
+  'owner-share': 'share',
+  'share-back': 'share',
+  'reserve-kept': 'reserve',
+  'reserve-used': 'reserve_back',
+  'reserve-freed': 'reserve_back',
+  'rent-tds': 'tds',
   'owner-repair': 'repair',
   payout: 'payout',
   'payout-back': 'payout_back',
@@ -29,9 +40,18 @@ export type Facts = {
   period: string | null
   withBooking: boolean
   repair: string | null
+  /** Below zero where it was taken from the owner. */
+  amount: number
 }
 
-export function textOf({ kind, text, period, withBooking, repair }: Facts): string {
+export function textOf(facts: Facts): string {
+  const { kind, text, period, withBooking, repair, amount } = facts
+  if (kind === 'fee') return `${amount < 0 ? 'Our fee' : 'Our fee given back'}${forDays(period)}`
+  if (kind === 'fee_tax') return `${amount < 0 ? 'GST on our fee' : 'GST on our fee given back'}${forDays(period)}`
+  if (kind === 'share') return shareText(facts)
+  if (kind === 'reserve') return 'Held back for repairs'
+  if (kind === 'reserve_back') return repair ? `Out of your reserve, for a repair: ${repair}` : 'Out of your reserve'
+  if (kind === 'tds') return 'Tax (TDS) your tenant deducted and paid for you'
   if (kind === 'rent') return `${withBooking ? 'First rent' : 'Rent'}${forDays(period)}`
   if (kind === 'rent_back') return `Rent given back to the tenant${forDays(period)}`
   if (kind === 'deposit') return 'Deposit passed on to you'
@@ -42,21 +62,34 @@ export function textOf({ kind, text, period, withBooking, repair }: Facts): stri
   return text
 }
 
+/** A rent passes through the owner's account: a share of it goes on to a co-owner, or came to one. */
+function shareText({ text, period, repair, amount }: Facts): string {
+  if (text === 'Share of a co-owner') {
+    return `${amount < 0 ? 'Share passed on to your co-owner' : 'Your share of the rent, after our fee'}${forDays(period)}`
+  }
+  const of = repair ? `a repair: ${repair}` : 'rent given back'
+  return amount < 0 ? `Your part of ${of}` : `Your co-owner’s part of ${of}`
+}
+
 const forDays = (period: string | null): string => {
   const days = daysOfPeriod(period)
   return days ? `, ${monthText(days)}` : ''
 }
 
-export type Totals = { rent: number; deposits: number; repairs: number; other: number; payouts: number }
+export const totalKeys = [
+  ...(['rent', 'fees', 'gst', 'shares', 'deposits', 'repairs', 'reserve', 'tds', 'other', 'payouts'] as const),
+] as const
+export type Totals = Record<(typeof totalKeys)[number], number>
 
 const totalOfKind = {
   ...{ rent: 'rent', rent_back: 'rent', deposit: 'deposits', deposit_back: 'deposits', repair: 'repairs' },
+  ...{ fee: 'fees', fee_tax: 'gst', share: 'shares', reserve: 'reserve', reserve_back: 'reserve', tds: 'tds' },
   ...{ payout: 'payouts', payout_back: 'payouts', other: 'other' },
 } as const satisfies Record<LineKind, keyof Totals>
 
 /** In paise; below zero where it was taken from the owner. */
 export function totalsOf(lines: readonly { kind: LineKind; amount: number }[]): Totals {
-  const totals: Totals = { rent: 0, deposits: 0, repairs: 0, other: 0, payouts: 0 }
+  const totals = Object.fromEntries(totalKeys.map((key) => [key, 0])) as Totals
   for (const { kind, amount } of lines) totals[totalOfKind[kind]] += amount
   return totals
 }
@@ -83,5 +116,6 @@ export function readNumber(text: string): { ownerId: number; month: Month } | nu
 }
 
 export const paymentsPath = '/alpha/owner-dashboard/payments/transaction'
+export const taxPath = '/alpha/owner-dashboard/payments/tax'
 export const filePath = (number: string, type: 'csv' | 'pdf'): string =>
   `/alpha/owner-dashboard/payments/statement.${type}?number=${number}`

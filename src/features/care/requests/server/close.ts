@@ -6,6 +6,7 @@ import { type Tx, transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { type CareRow, getCareHome, insertEvent, setRequest } from './queries.ts'
+import { gatherFromOwners } from './take-from-owner.ts'
 import { nameOf, type Teller, tellPartner } from './tell.ts'
 
 /** Repaired: the tenant says so, or has said nothing for a week (`by` is null). Each share is owed once. */
@@ -67,9 +68,15 @@ async function takeShare(tx: Tx, requestId: number, now: Date): Promise<boolean>
     .executeTakeFirst()
   if (!share) return false
   const { owner_id, amount } = share
-  const due = await payments.lockedBalance(tx, { kind: 'owners_due', personId: owner_id, tenancyId: null })
-  if (due < amount) return false
-  await payments.post(tx, postings.ownerRepair(requestId, owner_id, amount, taxWithin(amount)), now)
+  const repair = postings.ownerRepair(requestId, owner_id, amount, taxWithin(amount))
+  const { tenancy_id: tenancyId } = await tx
+    .selectFrom('care_request')
+    .select('tenancy_id')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  if (!(await gatherFromOwners(tx, { cause: repair.reference, tenancyId, ownerId: owner_id, amount }, now)))
+    return false
+  await payments.post(tx, repair, now)
   await tx.updateTable('care_owner_share').set({ taken_at: now }).where('request_id', '=', requestId).execute()
   return true
 }

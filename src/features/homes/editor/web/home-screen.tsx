@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
@@ -91,6 +92,7 @@ export default function HomeScreen({ loaderData: { home }, actionData }: Route.C
   const refused = actionData && 'problem' in actionData ? (actionData as Refused) : undefined
   const done = actionData && 'done' in actionData ? (actionData as Done).done : undefined
   const mine = refused?.about === 'home' ? refused : undefined
+  const isAdmin = useViewer()?.role === 'admin'
   return (
     <div className="wrap editor">
       <header className="editor-head">
@@ -108,6 +110,7 @@ export default function HomeScreen({ loaderData: { home }, actionData }: Route.C
             </span>
           </p>
         </div>
+        {isAdmin ? <Link to={`/admins/homes/${home.id}/terms`}>Terms with the owners</Link> : null}
         <ButtonLink to={previewPath(home.id)} variant="sec">
           Preview
         </ButtonLink>

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { formatRupees } from '#shared/money.ts'
 import { leftOfPayment } from '../rules.ts'
+import { beforeRentBack } from './rent-back.ts'
 
 /** `name` makes it happen once. */
 export type Giving = { payment: FoundPayment; from: Book; amount: number; reason: string; name: string }
@@ -43,6 +44,15 @@ export async function giveBack(tx: Tx, ctx: Context, giving: Giving): Promise<{ 
   const moved = givenBackBooks(from, amount, books)
   const { held, ownerId } = await invoices.rentLeft(tx, invoice.id)
   const released = ownerId === null ? undefined : { ownerId, stillHeld: held }
+  const fromOwner = released ? Math.max(0, moved.rent - released.stillHeld) : 0
+  if (released && fromOwner > 0) {
+    const { ownerId: owner } = released
+    await beforeRentBack(
+      tx,
+      { invoiceId: invoice.id, name, tenancyId: invoice.tenancy_id, ownerId: owner, amount: fromOwner },
+      ctx.now,
+    )
+  }
   await payments.post(tx, postings.givenBack(invoice.id, name, invoices.whoseIs(invoice), moved, released), ctx.now)
   await refunds.owe(tx, ctx.queue, { payment, personId: invoice.person_id, amount, reason, reference }, ctx.now)
   return { reference }

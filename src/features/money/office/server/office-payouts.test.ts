@@ -21,7 +21,7 @@ async function paidOwner(amount: number, ending?: string): Promise<number> {
   const owner = await bank.anOwnerDue(amount)
   await bank.giveAccount(owner, ending)
   days += 1
-  await payOwners(bank.job(), `2026-10-${String(days).padStart(2, '0')}`)
+  await payOwners(bank.job(), `2026-11-${10 + days}`)
   const [payout] = await bank.payoutsOf(owner.id)
   await bank.send(payout?.id ?? 0)
   return payout?.id ?? 0

@@ -109,3 +109,18 @@ export async function listOwed(db: Db, kind: 'owners_due' | 'refunds_due', least
     group by a.person_id having -sum(e.amount) >= ${least} order by a.person_id`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
+
+/** What an owner was due at a moment, and how much of it went out to them since, less what came back. */
+export async function dueInMonth(
+  db: Db,
+  personId: number,
+  start: Date,
+): Promise<{ atMonthStart: number; paidSince: number }> {
+  const { rows } = await sql<{ atMonthStart: number; paidSince: number }>`
+    select coalesce(-sum(e.amount) filter (where p.happened_at < ${start}), 0)::float8 as "atMonthStart",
+      coalesce(sum(e.amount) filter (where p.happened_at >= ${start} and p.reference ~ '^payout(-back)?:'), 0)::float8
+        as "paidSince"
+    from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_posting p on p.id = e.posting_id
+    where a.kind = 'owners_due' and a.person_id = ${personId} and a.tenancy_id is null`.execute(db)
+  return rows[0] ?? { atMonthStart: 0, paidSince: 0 }
+}

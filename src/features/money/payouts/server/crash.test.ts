@@ -7,15 +7,19 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type DieAt, everyStep, runLives } from '#app/test-crash.ts'
 import { factoriesIn } from '#app/test-factories.ts'
 import { bundleChild } from '#features/booking/payment/server/test-bundle-child.ts'
-import { release } from '#features/money/payments/server/api.ts'
+import { payments } from '#features/money/payments/server/api.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { openQueue } from '#platform/queue.ts'
-import { payOwners } from './pay-owners.ts'
+import { payOwner } from './pay-owners.ts'
 import { sendPayout } from './send-payout.ts'
 import type { OwnerLife } from './test-crash-child.ts'
 import { type Bank, bankIn } from './test-payouts.ts'
+import { releaseWithFee } from './test-release.ts'
 
-const day = '2026-11-17'
+/** Owners are paid for the month before: in which everything here happens. */
+const day = '2040-01-05'
+/** Less 8 % with GST, 849.60, and 500 held back: 7,650.40. */
 const rent = 9_000_00
 /** Owners per child process: each holds a connection, and the kill ends all of them. */
 const livesOfOne = 9
@@ -47,11 +51,20 @@ async function anOwner(dieAt: DieAt): Promise<Life> {
     values (${ownerId}, 'Ramesh Kumar', decode('00', 'hex'), '9012', 'HDFC0001234', ${payeeId}, 'verified', now(), now())`.execute(
     site.services.db,
   )
-  return { ownerId, invoiceId, day, dieAt }
+  const { id: tenancyId, home_id: homeId } = await site.services.db
+    .selectFrom('invoice as i')
+    .innerJoin('tenancy as t', 't.id', 'i.tenancy_id')
+    .select(['t.id', 't.home_id'])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  await transaction(site.services.db, (tx) =>
+    terms.write(tx, { homeId, from: '2026-01-01', plan: 'managed', reserveLimit: 500_00, shares: [] }, site.clock.now),
+  )
+  return { ownerId, tenancyId, invoiceId, day, dieAt }
 }
 let payeeId = ''
 
-test('a process killed at any step of release and payout leaves one release, one payout and balanced books', async () => {
+test('a process killed at any step of release and payout leaves one release, one fee, one payout and balanced books', async () => {
   const { db, log, providers } = site.services
   const account = { holder: 'Ramesh Kumar', accountNumber: '123456789012', ifsc: 'HDFC0001234', reference: 'owners' }
   payeeId = (await providers.payouts.register(account)).payeeId
@@ -68,10 +81,8 @@ test('a process killed at any step of release and payout leaves one release, one
   await bank.judge()
 
   // A live process goes on: the release is asked for again, the owners are paid again, the jobs run.
-  for (const { invoiceId, ownerId } of lives) {
-    await transaction(db, (tx) => release.rentOf(tx, invoiceId, ownerId, site.clock.now))
-  }
-  await payOwners(bank.job(), day)
+  for (const life of lives) await releaseWithFee(db, life, site.clock.now)
+  for (const { ownerId } of lives) await payOwner(bank.job(), ownerId, day)
   const queue = await openQueue({ url: site.databaseUrl, role: 'work', log })
   await queue.work([{ ...sendPayout, concurrency: 4 }], () => bank.job())
   const waiting = async () =>
@@ -90,8 +101,10 @@ test('a process killed at any step of release and payout leaves one release, one
     where person_id = any (${owners}) group by person_id`.execute(db)
   const ends = new Map(rows.map(({ person_id, ...end }) => [person_id, end]))
   for (const { ownerId, dieAt } of [whole, ...lives]) {
-    expect(ends.get(ownerId), JSON.stringify(dieAt)).toEqual({ states: ['done'], sum: rent })
+    expect(ends.get(ownerId), JSON.stringify(dieAt)).toEqual({ states: ['done'], sum: 7_650_40 })
     expect(await bank.balance('owners_due', ownerId)).toBe(0)
+    const reserve = await payments.balanceOf(db, { kind: 'owner_reserve', personId: ownerId, tenancyId: null })
+    expect(reserve, JSON.stringify(dieAt)).toBe(500_00)
   }
   // The provider paid each owner once.
   const period = { from: new Date(Date.now() - 3600_000), to: new Date(Date.now() + 3600_000) }

@@ -1,12 +1,17 @@
 import { payments } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import type { JobContext } from '#platform/job.ts'
-import { isLocked, leastPayout } from '../rules.ts'
+import { startOfDay } from '#shared/dates.ts'
+import { isLocked, isPayoutDay, leastPayout, payableOf } from '../rules.ts'
 import { findPresentAccount } from './bank-queries.ts'
 import { owePayout } from './owe-payout.ts'
 
-/** Pays each owner what they are due, in one payout a day. Each in a transaction of its own: begun again, it goes on. */
+/**
+ * Pays each owner what they were due at the end of the month before, from the 5th on. Each in a transaction of its own:
+ * begun again, it goes on.
+ */
 export async function payOwners(ctx: JobContext, day: string): Promise<number> {
+  if (!isPayoutDay(day)) return 0
   let made = 0
   for (const personId of await payments.listOwed(ctx.db, 'owners_due', leastPayout)) {
     if (await payOwner(ctx, personId, day)) made += 1
@@ -17,10 +22,12 @@ export async function payOwners(ctx: JobContext, day: string): Promise<number> {
 /** Idempotent for the day. */
 export const payOwner = (ctx: JobContext, personId: number, day: string): Promise<boolean> =>
   transaction(ctx.db, async (tx) => {
+    if (!isPayoutDay(day)) return false
     // Without an account that may be paid to it stays due, and is in the payout of the first day with one.
     const account = await findPresentAccount(tx, personId)
     if (account?.status !== 'verified' || isLocked(account, ctx.now)) return false
-    const amount = await payments.lockedBalance(tx, { kind: 'owners_due', personId, tenancyId: null })
+    const now = await payments.lockedBalance(tx, { kind: 'owners_due', personId, tenancyId: null })
+    const amount = payableOf({ now, ...(await payments.dueInMonth(tx, personId, startOfDay(`${day.slice(0, 7)}-01`))) })
     if (amount < leastPayout) return false
     const { made } = await owePayout(tx, ctx, {
       ...{ personId, amount, purpose: 'rent', reference: `owner:${personId}:${day}` },

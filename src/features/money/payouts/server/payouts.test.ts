@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { release } from '#features/money/payments/server/api.ts'
 import { transaction } from '#platform/db.ts'
 import { providerError } from '#providers/provider-error.ts'
 import { askAfterSent } from './ask-payouts.ts'
 import { owePayout } from './owe-payout.ts'
-import { payOwners } from './pay-owners.ts'
+import { payOwner, payOwners } from './pay-owners.ts'
 import { findPayout } from './payout-queries.ts'
 import { askAfterPayout, sendAgain } from './retry-payout.ts'
 import { openBank } from './test-payouts.ts'
@@ -46,6 +47,22 @@ describe('what owners are due', () => {
     expect(await payOwners(bank.job(), day)).toBe(0)
     expect(await payOwners(bank.job(), '2026-11-18')).toBe(1)
     await bank.judge()
+  })
+
+  test('is what they were due when the month began: a rent of this month is paid on the 5th of the next', async () => {
+    const owner = await bank.anOwnerDue(4_000_00)
+    await bank.giveAccount(owner)
+    const { db } = bank.site.services
+    const invoiceId = await bank.paidRent(owner, 6_000_00)
+    await transaction(db, (tx) => release.rentOf(tx, invoiceId, owner.id, new Date('2026-11-02T06:00:00Z')))
+    const payOn = (on: string) => payOwner(bank.job(), owner.id, on)
+    expect([await payOn('2026-11-04'), await payOn('2026-11-05'), await payOn('2026-11-06')]).toEqual([
+      ...[false, true, false],
+    ])
+    expect((await bank.payoutsOf(owner.id)).map(({ amount }) => amount)).toEqual([4_000_00])
+    expect([await payOn('2026-12-04'), await payOn('2026-12-05')]).toEqual([false, true])
+    expect((await bank.payoutsOf(owner.id)).map(({ amount }) => amount)).toEqual([4_000_00, 6_000_00])
+    expect(await bank.balance('owners_due', owner.id)).toBe(0)
   })
 
   test('is paid once by two workers at once and by every message that comes twice', async () => {

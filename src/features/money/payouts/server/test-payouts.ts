@@ -35,6 +35,9 @@ const detailsOf = (ending: string, holder: string) => ({
   ...{ ifscCode: 'HDFC0001234', bankName: 'HDFC Bank', branchName: 'Koramangala' },
 })
 
+/** Owners are paid for the month before. */
+const lastMonth = new Date('2026-10-20T06:00:00Z')
+
 let nextPayment = 5_000_000
 
 export function bankIn(site: TestApp, make: Factories) {
@@ -60,7 +63,7 @@ export function bankIn(site: TestApp, make: Factories) {
     /** A rent that is paid and released to its owner; answers the invoice. */
     async rentFor(owner: TestPerson, amount: number): Promise<number> {
       const invoiceId = await this.paidRent(owner, amount)
-      await transaction(db, (tx) => release.rentOf(tx, invoiceId, owner.id, site.clock.now))
+      await transaction(db, (tx) => release.rentOf(tx, invoiceId, owner.id, lastMonth))
       return invoiceId
     },
 

@@ -1,8 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { postings } from '#features/money/payments/ledger-rules.ts'
 import { payments } from '#features/money/payments/server/api.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { transaction } from '#platform/db.ts'
 
 let site: TestApp
@@ -42,7 +44,9 @@ test('[OWNER-001] [API-104] the dashboard says what is let, what is empty and wh
   expect(house(empty.id)).toMatchObject({ places: 1, let: 0, monthly_rent: 0, owner_income: null })
   // (8,000 + 9,000 + 8,000) / 30, rounded once
   expect(json.tiles).toMatchObject({ places: 5, let: 2, empty_day_cost: 833_33, to_approve: 0, visits_to_come: 0 })
-  expect(json.payout).toEqual({ due: 0, on_the_way: 0, held: 0, account: 'none', account_end: null })
+  expect(json.payout).toEqual({
+    ...{ due: 0, next: 0, next_on: '2026-12-05', on_the_way: 0, held: 0, account: 'none', account_end: null },
+  })
 })
 
 test('[OWNER-028] [API-105] homes without income through us are left out of the houses', async () => {
@@ -51,7 +55,7 @@ test('[OWNER-028] [API-105] homes without income through us are left out of the 
   expect(json.houses.map(({ id }: House) => id)).toEqual([shared.id])
 })
 
-test('money held, due and on its way, approvals and visits stand on the dashboard; another owner sees none of it', async () => {
+test('[API-107] money held, due and on its way, approvals and visits stand on the dashboard; another owner sees none of it', async () => {
   const { owner, shared, tenancyId, cookie } = await anOwner()
   const { cookie: stranger } = await anOwner()
   const at = new Date('2026-11-05T06:00:00Z')
@@ -90,4 +94,47 @@ test('money held, due and on its way, approvals and visits stand on the dashboar
   const { json: other } = await site.send('GET', '/api/v3/dashboard', { cookie: stranger })
   expect(other.payout).toMatchObject({ due: 0, on_the_way: 0, held: 0 })
   expect(other.houses.map(({ id }: House) => id)).not.toContain(shared.id)
+})
+
+test('[OWNER-027] the dashboard has houses, tiles, statements, rent, deposits, visits, key terms and agreements', async () => {
+  const { owner, shared, cookie } = await anOwner()
+  const { db } = site.services
+  await transaction(db, async (tx) => {
+    const agreed = {
+      homeId: shared.id,
+      from: '2026-11-01',
+      plan: 'managed' as const,
+      reserveLimit: 5_000_00,
+      shares: [],
+    }
+    await terms.write(tx, agreed, site.clock.now)
+  })
+  const place = await db
+    .selectFrom('home')
+    .select(['city_id', 'locality_id'])
+    .where('id', '=', shared.id)
+    .executeTakeFirstOrThrow()
+  const text = 'Signed words'
+  const hash = createHash('sha256').update(text).digest('hex')
+  await db
+    .insertInto('self_listing')
+    .values({
+      ...{ owner_id: owner.id, request_id: randomUUID(), status: 'photos_upload_pending', ...place },
+      ...{ street: '1st Cross', pincode: '560001', house_type: 'studio', furnishing: 'semi-furnished', gender: 'any' },
+      ...{ let_as: 'house', bathroom_count: 1, area_sqft: 400, floor: 1, floors: 2, facing: 'East', rent: 17_000_00 },
+      ...{ deposit_months: 2, amenities: [], rooms: JSON.stringify([]), available_from: '2026-12-01', plan: 'managed' },
+      ...{ agreement_version: 2, agreement_text: text, agreement_hash: hash, signed_hash: hash },
+      ...{ signed_at: new Date('2026-11-10T06:00:00Z'), signed_by_way: 'code' },
+      ...{ created_at: site.clock.now, updated_at: site.clock.now },
+    })
+    .execute()
+  const { json } = await site.send('GET', '/api/v3/dashboard', { cookie })
+  for (const part of ['houses', 'tiles', 'statements', 'monthly_rent', 'security_deposit', 'tenant_visits']) {
+    expect(json, part).toHaveProperty(part)
+  }
+  expect(json.key_terms).toMatchObject({
+    ...{ payout_day: 5, reserve: 0 },
+    homes: [{ home: { id: shared.id }, plan: 'managed', fee: '8 % of rent collected', share_basis_points: 10_000 }],
+  })
+  expect(json.agreements).toMatchObject([{ version: 2, signed_on: '2026-11-10' }])
 })

@@ -1,16 +1,18 @@
 import { payments } from '#features/money/payments/server/api.ts'
+import { nextPayout } from '#features/money/payouts/rules.ts'
 import { bankAccounts } from '#features/money/payouts/server/api.ts'
-import { monthOf } from '#features/owners/statements/rules.ts'
+import { firstDay, monthOf } from '#features/owners/statements/rules.ts'
 import { statements as books } from '#features/owners/statements/server/api.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import { dayInIndia } from '#shared/dates.ts'
+import { dayInIndia, startOfDay } from '#shared/dates.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { Dashboard, getMonthlyRent as monthlyCall, OwnerHouse } from '../contract.ts'
 import { emptyDayCost } from '../rules.ts'
 import { housesOf } from './houses.ts'
-import { sumHeld } from './queries.ts'
+import { listAgreements, sumHeld } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -27,11 +29,17 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
     books.monthsOf(db, personId, monthOf(today)),
   ])
   const ids = houses.map(({ id }) => id)
-  const [{ held, deposits }, payout] = await Promise.all([sumHeld(db, personId, ids), payoutOf(ctx, personId)])
+  const [{ held, deposits }, payout, key_terms, agreements] = await Promise.all([
+    sumHeld(db, personId, ids),
+    payoutOf(ctx, personId),
+    terms.keyTermsOf(ctx),
+    listAgreements(db, personId),
+  ])
   const statements = months.slice(0, shownMonths)
   const total = (of: (house: OwnerHouse) => number) => houses.reduce((sum, house) => sum + of(house), 0)
   return {
     ...{ first_name, today, houses, statements, security_deposit: deposits, payout: { ...payout, held } },
+    ...{ key_terms, agreements },
     tiles: {
       places: total((house) => house.places),
       let: total((house) => house.let),
@@ -50,15 +58,25 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   }
 }
 
-async function payoutOf({ db }: Ctx, personId: number) {
+async function payoutOf({ db, now }: Ctx, personId: number) {
   const own = (kind: 'owners_due' | 'payouts_out') => payments.balanceOf(db, { kind, personId, tenancyId: null })
-  const [due, onTheWay, account] = await Promise.all([
+  const today = dayInIndia(now)
+  const [due, onTheWay, account, month] = await Promise.all([
     own('owners_due'),
     own('payouts_out'),
     bankAccounts.findPresent(db, personId),
+    payments.dueInMonth(db, personId, startOfDay(firstDay(monthOf(today)))),
   ])
   const state = account ? (account.status === 'verified' ? 'verified' : 'waiting') : 'none'
-  return { due, on_the_way: onTheWay, account: state, account_end: account?.number_end ?? null } as const
+  const next = nextPayout({ now: due, ...month }, today)
+  return {
+    due,
+    next: next.amount,
+    next_on: next.on,
+    on_the_way: onTheWay,
+    account: state,
+    account_end: account?.number_end ?? null,
+  } as const
 }
 
 /** Homes without income through us are left out. */

@@ -66,3 +66,16 @@ export async function sumHeld(db: Db, ownerId: number, homeIds: number[]): Promi
     where t.home_id = any (${homeIds}::int[]) and a.kind in ('rents_held', 'deposits_with_owner')`.execute(db)
   return rows[0] ?? { held: 0, deposits: 0 }
 }
+
+export type OwnAgreement = { listing_id: number; version: number; signed_on: Day; locality: string }
+
+/** Agreements that somebody signed with us, the newest first. */
+export async function listAgreements(db: Db, ownerId: number): Promise<OwnAgreement[]> {
+  const { rows } = await sql<OwnAgreement>`
+    select s.id as listing_id, s.agreement_version::int as version, l.name as locality,
+      (s.signed_at at time zone 'Asia/Kolkata')::date::text as signed_on
+    from self_listing s join locality l on l.id = s.locality_id
+    where s.owner_id = ${ownerId} and s.signed_at is not null and s.agreement_version is not null
+    order by s.signed_at desc limit 200`.execute(db)
+  return rows
+}

@@ -72,7 +72,7 @@ export default function DashboardScreen({ loaderData: dashboard }: Route.Compone
 function Tiles({ dashboard: { tiles, payout, monthly_rent, statements } }: { dashboard: Dashboard }) {
   return (
     <dl className="dashboard-tiles">
-      <Tile label="Next payout" value={formatRupees(payout.due)} more={sayAccount(payout)} />
+      <Tile label="Next payout" value={formatRupees(payout.next)} more={sayAccount(payout)} />
       <Tile
         label="Let today"
         value={`${tiles.let} of ${tiles.places}`}
@@ -104,10 +104,10 @@ function Tile({ label, value, more }: { label: string; value: string; more: stri
   )
 }
 
-const sayAccount = ({ account, account_end, due }: Dashboard['payout']): string => {
+const sayAccount = ({ account, account_end, due, next_on }: Dashboard['payout']): string => {
   if (account === 'none') return 'Needs a bank account'
   if (account === 'waiting') return 'Waits for your bank account'
-  return due > 0 ? `To the account ending ${account_end}` : 'Nothing is due now'
+  return due > 0 ? `On ${formatDay(next_on)}, to the account ending ${account_end}` : 'Nothing is due now'
 }
 
 /** What waits for the owner; nothing where nothing does. */

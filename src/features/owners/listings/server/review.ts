@@ -1,5 +1,7 @@
 import { editor } from '#features/homes/editor/server/api.ts'
+import { type PlanKey, versionOn } from '#features/owners/coming-in/plans.ts'
 import { isPrime } from '#features/owners/coming-in/rules.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -136,8 +138,17 @@ async function makeHome(ctx: Context, tx: Tx, row: queries.ListingRow) {
   }
   await editor.publishHome(tx, home.id, writer)
   await queries.updateListing(tx, row.id, { status: 'live', home_id: home.id }, ctx.now)
+  const from = dayInIndia(ctx.now)
+  if (row.plan !== null) {
+    const { reserveLimit } = versionOn(row.signed_at ? dayInIndia(row.signed_at) : from)
+    const plan = row.plan as PlanKey
+    await terms.write(
+      tx,
+      { homeId: home.id, from, plan, reserveLimit: plan === 'self' ? 0 : reserveLimit, shares: [] },
+      ctx.now,
+    )
+  }
   if (row.plan === 'assured') {
-    const from = dayInIndia(ctx.now)
     await tx
       .insertInto('home_cover')
       .values({

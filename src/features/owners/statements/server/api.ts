@@ -1,4 +1,7 @@
 // The door of statements: what other features may call.
+import { listLines } from './queries.ts'
 import { monthsOf } from './statements.ts'
 
-export const statements = { monthsOf }
+export type { LineRow } from './queries.ts'
+
+export const statements = { monthsOf, listLines }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Statement } from '../contract.ts'
+import { totalsOf } from '../rules.ts'
 import { statementCsv } from './statement-csv.ts'
 
 test('people’s words that a spreadsheet would run are text, and amounts stay numbers', () => {
   const statement: Statement = {
     ...{ number: '7-2026-10', month: '2026-10', from: '2026-10-01', to: '2026-10-31', open: false, owner: 'Ramesh' },
-    ...{ opening: 0, closing: -5, totals: { rent: 0, deposits: 0, repairs: -5, other: 0, payouts: 0 } },
+    ...{ opening: 0, closing: -5, reserve_held: 0 },
+    totals: totalsOf([{ kind: 'repair', amount: -5 }]),
     lines: [
       {
         ...{

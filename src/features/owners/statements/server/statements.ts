@@ -12,12 +12,13 @@ import {
   type Month,
   monthOf,
   monthsFrom,
+  nextMonth,
   readNumber,
   statementNumber,
   textOf,
   totalsOf,
 } from '../rules.ts'
-import { dueBefore, type LineRow, listLines, listMonths } from './queries.ts'
+import { dueBefore, type LineRow, listLines, listMonths, reserveBefore } from './queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
 
@@ -54,6 +55,7 @@ export async function getStatement(ctx: Ctx, number: string): Promise<Statement>
     ...{ number, month, from: firstDay(month), to: lastDay(month), open: month === monthOf(dayInIndia(ctx.now)) },
     owner: `${first_name} ${last_name}`.trim(),
     ...(await readMonth(ctx.db, personId, month)),
+    reserve_held: await reserveBefore(ctx.db, personId, firstDay(nextMonth(month))),
   }
 }
 
@@ -63,7 +65,7 @@ type Read = Pick<Statement, 'opening' | 'closing' | 'totals' | 'lines'>
 export async function readMonth(db: Db, ownerId: number, month: Month): Promise<Read> {
   const opening = await dueBefore(db, ownerId, firstDay(month))
   let closing = opening
-  const lines = (await listLines(db, ownerId, month)).map((row) => {
+  const lines = (await listLines(db, ownerId, { from: firstDay(month), to: lastDay(month) })).map((row) => {
     closing += row.amount
     return lineOf(row, closing)
   })
@@ -75,14 +77,15 @@ function lineOf(row: LineRow, balance: number): StatementLine {
   const kind = kindOf(reference)
   return {
     ...{ posting_id, day: dayInIndia(row.happened_at), kind, amount, balance },
-    what: textOf({ kind, text, period, withBooking: with_booking, repair }),
+    what: textOf({ kind, text, period, withBooking: with_booking, repair, amount }),
     home: home_id === null ? null : { id: home_id, title: home_title ?? '' },
     tenant: tenant?.trim().split(/\s+/)[0] || null,
     note: noteOf(row),
   }
 }
 
-function noteOf({ receipt, account_end, utr }: LineRow): string | null {
+function noteOf({ receipt, account_end, utr, certificate }: LineRow): string | null {
+  if (certificate) return `Acknowledgement ${certificate}`
   if (receipt) return `Receipt ${receipt}`
   if (!account_end) return null
   return `Account ending ${account_end}${utr ? `, UTR ${utr}` : ''}`

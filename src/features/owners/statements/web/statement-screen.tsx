@@ -1,4 +1,7 @@
 import { Form } from 'react-router'
+import { planWords } from '#features/owners/coming-in/plans.ts'
+import { getKeyTerms, type KeyTerms } from '#features/owners/terms/contract.ts'
+import { percentOf } from '#features/owners/terms/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -11,7 +14,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { type Column, Table } from '#ui/display/table.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { getStatement, listStatements, type Statement, type StatementLine, type StatementMonth } from '../contract.ts'
-import { filePath, monthName, paymentsPath } from '../rules.ts'
+import { filePath, monthName, paymentsPath, taxPath } from '../rules.ts'
 import type { Route } from './+types/statement-screen.ts'
 import './statement.css'
 
@@ -22,10 +25,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { months } = await call(listStatements, {})
   const asked = url.searchParams.get('month')
   const { number } = months.find(({ month }) => month === asked) ?? (months[0] as StatementMonth)
-  return { months, statement: await call(getStatement, { params: { number } }) }
+  const [statement, terms] = await Promise.all([call(getStatement, { params: { number } }), call(getKeyTerms, {})])
+  return { months, statement, terms }
 }
 
-export default function StatementScreen({ loaderData: { months, statement } }: Route.ComponentProps) {
+export default function StatementScreen({ loaderData: { months, statement, terms } }: Route.ComponentProps) {
   return (
     <div className="wrap statement">
       <header>
@@ -47,6 +51,7 @@ export default function StatementScreen({ loaderData: { months, statement } }: R
       <Summary statement={statement} />
       <Lines statement={statement} />
       <Months months={months} current={statement.month} />
+      {terms.homes.length > 0 ? <Agreed terms={terms} /> : null}
     </div>
   )
 }
@@ -69,17 +74,25 @@ function MonthForm({ month, months }: { month: string; months: StatementMonth[] 
 
 const parts = [
   ['rent', 'Rent'],
+  ['fees', 'Our fee'],
+  ['gst', 'GST on our fee'],
+  ['shares', 'Shares of co-owners'],
   ['deposits', 'Deposits'],
   ['repairs', 'Repairs'],
+  ['reserve', 'Reserve for repairs'],
+  ['tds', 'Tax deducted by tenants (TDS)'],
   ['other', 'Other'],
 ] as const
 
+/** Shown even where they are zero: an owner looks for them. */
+const always = new Set<string>(['rent', 'fees', 'tds'])
+
 function Summary({ statement }: { statement: Statement }) {
-  const { number, month, from, to, open, opening, closing, totals } = statement
+  const { number, month, from, to, open, opening, closing, totals, reserve_held } = statement
   const lines: BillLine[] = [
     { label: 'Due at the start', amount: opening },
     ...parts
-      .filter(([part]) => part === 'rent' || totals[part] !== 0)
+      .filter(([part]) => always.has(part) || totals[part] !== 0)
       .map(([part, label]) => ({ label, amount: totals[part] })),
     { label: 'Paid out to you', amount: totals.payouts },
   ]
@@ -95,6 +108,13 @@ function Summary({ statement }: { statement: Statement }) {
       <Card>
         <Bill lines={lines} total={{ label: open ? 'Due to you now' : 'Due at the end', amount: closing }} />
       </Card>
+      <p className="s mut">
+        {reserve_held > 0 ? `We hold ${formatRupees(reserve_held)} of yours for repairs. ` : ''}
+        {totals.tds === 0
+          ? 'TDS: nothing in this month. A tenant deducts it from rent above ₹50,000 a month, once, with the rent of March or of the last month. '
+          : ''}
+        <Link to={taxPath}>Tax pack for the year</Link>
+      </p>
     </section>
   )
 }
@@ -142,9 +162,9 @@ function Lines({ statement: { lines, month } }: { statement: Statement }) {
       ))}
       {others.length > 0 ? (
         <section aria-labelledby="statement-payouts">
-          <h2 id="statement-payouts">Paid out to you</h2>
+          <h2 id="statement-payouts">Paid out, and the rest</h2>
           <Table
-            caption="Payouts"
+            caption="Payouts and what belongs to no home"
             columns={withoutTenant}
             rows={others}
             keyOf={({ posting_id }) => posting_id}
@@ -153,6 +173,31 @@ function Lines({ statement: { lines, month } }: { statement: Statement }) {
         </section>
       ) : null}
     </>
+  )
+}
+
+function Agreed({ terms: { homes, reserve, payout_day } }: { terms: KeyTerms }) {
+  return (
+    <section aria-labelledby="statement-terms">
+      <div>
+        <h2 id="statement-terms">What we agreed</h2>
+        <p className="s mut">
+          You are paid on the {payout_day}th for the month before. We hold {formatRupees(reserve)} of yours for repairs.
+        </p>
+      </div>
+      <Table
+        caption="Terms of your homes"
+        rows={homes}
+        keyOf={({ home }) => home.id}
+        columns={[
+          { label: 'Home', cell: ({ home }) => home.title },
+          { label: 'Plan', cell: ({ plan }) => planWords[plan].title },
+          { label: 'Our fee', cell: ({ fee, gst_percent }) => `${fee}, with ${gst_percent} % GST` },
+          { label: 'Your share', end: true, cell: (each) => `${percentOf(each.share_basis_points)} %` },
+          { label: 'Reserve at most', end: true, cell: ({ reserve_limit }) => formatRupees(reserve_limit) },
+        ]}
+      />
+    </section>
   )
 }
 

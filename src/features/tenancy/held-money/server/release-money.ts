@@ -2,6 +2,7 @@ import { release } from '#features/money/payments/server/api.ts'
 import { safeFrom, safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
 import { findCase, listToRelease, lockTenancy, type ToRelease } from './queries.ts'
+import { rentReleased } from './rent-released.ts'
 
 const hourMs = 3_600_000
 const lookBackMs = 60 * 24 * hourMs
@@ -25,6 +26,9 @@ async function releaseOne(tx: Tx, { tenancy_id, tenant_id, owner_id, instant, in
   const complaint = await findCase(tx, tenancy_id)
   const isSafe = moved_in_at !== null && safeFrom(moved_in_at) <= now && (!complaint || complaint.state === 'solved')
   if (!isSafe) return
-  for (const id of invoice_ids) await release.rentOf(tx, id, owner_id, now)
+  for (const invoiceId of invoice_ids) {
+    const amount = await release.rentOf(tx, invoiceId, owner_id, now)
+    if (amount > 0) await rentReleased(tx, { invoiceId, tenancyId: tenancy_id, ownerId: owner_id, amount }, now)
+  }
   if (instant) await release.depositOf(tx, { tenancyId: tenancy_id, tenantId: tenant_id, ownerId: owner_id }, now)
 }

@@ -1,0 +1,7 @@
+// The door of terms: what other features may call.
+import { releaseReserve } from './end-terms.ts'
+import { writeTerms } from './queries.ts'
+import { beforeRentBack, gather, settleRent } from './settle-rent.ts'
+import { getKeyTerms } from './terms.ts'
+
+export const terms = { write: writeTerms, keyTermsOf: getKeyTerms, settleRent, gather, beforeRentBack, releaseReserve }
