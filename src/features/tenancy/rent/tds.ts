@@ -5,12 +5,32 @@ import type { Day } from '#shared/dates.ts'
  * 194-IB), once: with the rent of March, or of the last month of the stay. We compute and explain; the tenant files
  * Form 26QC within 30 days of that month's end.
  */
-const monthlyLimit = 50_000_00
-/** Rates by the day they began, the newest first. */
-const rates: readonly { from: Day; percent: number }[] = [
-  { from: '2024-10-01', percent: 2 },
-  { from: '2017-06-01', percent: 5 },
+export const monthlyLimit = 50_000_00
+
+export type TdsRate = {
+  from: Day
+  percent: number
+  /** Where the owner has not told a PAN. */
+  withoutPan: number
+  section: string
+  form: string
+  /** From any rent, each time it is paid, where the owner lives abroad. */
+  abroad: { percent: number; section: string }
+}
+
+const oldLaw = { section: '194-IB', form: 'Form 26QC', abroad: { percent: 31.2, section: '195' } }
+
+/** By the day they began, the newest first. */
+export const tdsRates: readonly TdsRate[] = [
+  {
+    ...{ from: '2026-04-01', percent: 2, withoutPan: 20, section: '393 (before: 194-IB)', form: 'Form 141' },
+    abroad: { percent: 31.2, section: '393 (before: 195)' },
+  },
+  { from: '2024-10-01', percent: 2, withoutPan: 20, ...oldLaw },
+  { from: '2017-06-01', percent: 5, withoutPan: 20, ...oldLaw },
 ]
+
+export const tdsRateOn = (day: Day): TdsRate | undefined => tdsRates.find(({ from }) => from <= day)
 
 export type Tds = { percent: number; months: number; amount: number; with_month: Day }
 
@@ -20,7 +40,7 @@ export function tdsOf(
   today: Day,
 ): Tds | null {
   if (rent <= monthlyLimit) return null
-  const percent = rates.find(({ from }) => from <= today)?.percent
+  const percent = tdsRateOn(today)?.percent
   if (percent === undefined) return null
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)
   const first = starts_on > `${year}-04-01` ? starts_on : `${year}-04-01`
