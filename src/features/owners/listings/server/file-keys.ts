@@ -3,5 +3,7 @@ import { type FileSize, fileSizes } from '../paths.ts'
 
 export const listingFile = (key: string, size: FileSize): string => `listing_files/${key}/${size}.webp`
 
+export const listingCopiesOf = (key: string): string[] => fileSizes.map((size) => listingFile(key, size))
+
 /** All that is stored of one file. */
-export const keysOf = (key: string): string[] => [...fileSizes.map((size) => listingFile(key, size)), pictureFile(key)]
+export const keysOf = (key: string): string[] => [...listingCopiesOf(key), pictureFile(key)]

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn, type TestPerson } from '#app/test-factories.ts'
+import { transaction } from '#platform/db.ts'
+import { keysOf } from './file-keys.ts'
+import { selfListingPart } from './person-part.ts'
 import { aListingHome, aListingPhoto, sendFile } from './test-listing.ts'
 
 let site: TestApp
@@ -279,4 +282,38 @@ test('an owner abroad signs by having just signed in, without a code', async () 
   expect((await fresh.post(fresh.at(id, 'sign'), { hash: agreement.hash })).json.listing.status).toBe(
     'photos_upload_pending',
   )
+})
+
+test('the same photo in two listings is two files: erasing one owner, or sending another photo, leaves the other’s', async () => {
+  const [one, other] = [await anOwner(), await anOwner()]
+  const [first, second] = [await begin(one), await begin(other)]
+  for (const [who, id] of [
+    [one, first],
+    [other, second],
+  ] as const) {
+    await signPlan(who, id)
+    expect((await sendFile(site, who.cookie, id, { place: 'living' }, photo)).status).toBe(200)
+  }
+  const { db, providers } = site.services
+  const keysOfListing = async (id: number) => {
+    const files = await db.selectFrom('self_listing_file').select('storage_key').where('listing_id', '=', id).execute()
+    return files.flatMap(({ storage_key }) => keysOf(storage_key))
+  }
+  const theirs = await keysOfListing(second)
+  expect(theirs).toHaveLength(3)
+  const stay = async () => {
+    for (const key of theirs) expect(await providers.storage.head(key), key).not.toBeNull()
+  }
+  expect((await sendFile(site, one.cookie, first, { place: 'living' }, photo)).status).toBe(200)
+  await stay()
+  const removed: string[] = []
+  const queue = { enqueue: async (_job: unknown, { key }: { key: string }) => removed.push(key) }
+  const own = await keysOfListing(first)
+  await transaction(db, async (tx) => {
+    const erasing = { queue, now: site.clock.now } as never
+    await selfListingPart.forget?.(erasing, tx, { id: one.owner.id, phone: null, email: null })
+  })
+  expect(removed.toSorted()).toEqual(own.toSorted())
+  for (const key of removed) await providers.storage.remove(key)
+  await stay()
 })

@@ -1,6 +1,6 @@
 import { privacy } from '#features/people/privacy/server/api.ts'
 import type { PersonPart } from '#platform/person-part.ts'
-import { keysOf } from './file-keys.ts'
+import { keysOf, listingCopiesOf } from './file-keys.ts'
 
 export const selfListingPart: PersonPart = {
   sections: {
@@ -38,8 +38,10 @@ export const selfListingPart: PersonPart = {
       .execute()
     await tx.deleteFrom('self_listing').where('owner_id', '=', id).execute()
     for (const { storage_key, home_id, kind } of files) {
-      if (home_id !== null && kind === 'photo') continue
-      for (const key of keysOf(storage_key)) await queue.enqueue(privacy.removeFile, { key }, { tx })
+      // A photo of a live home is one of its pictures; only its copies for the listing go.
+      const isPicture = home_id !== null && kind === 'photo'
+      const gone = isPicture ? listingCopiesOf(storage_key) : keysOf(storage_key)
+      for (const key of gone) await queue.enqueue(privacy.removeFile, { key }, { tx })
     }
   },
 }
