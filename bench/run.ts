@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse-part.ts'
 import { thisMachine } from './machine.ts'
 import { measureMoves } from './moves-part.ts'
 import { type Asked, type BenchOptions, readOptions } from './options.ts'
+import { measureOwners } from './owners-part.ts'
 import { measurePages } from './pages-part.ts'
 import { measureQueue } from './queue-part.ts'
 import { measureRents } from './rents-part.ts'
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   moves: measureMoves,
   repairs: measureRepairs,
   queue: measureQueue,
+  owners: measureOwners,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,
