@@ -82,7 +82,7 @@ describe('a database that was planted for the demo', () => {
       TRUST_PROXY: '1',
     })
     expect(await removing.exit).toBe(0)
-    expect(removing.output()).toContain('415 demo people and 30 homes are removed, with ')
+    expect(removing.output()).toContain('416 demo people and 30 homes are removed, with ')
     const site = await startAt({ ...productionKeys, TRUST_PROXY: '1', DRAIN_MS: '0' })
     expect((await logIn(site.url, '9000000004')).status).toBe(422)
     expect((await fetch(`${site.url}/dev/outbox`)).status).toBe(404)

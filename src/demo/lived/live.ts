@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chargeAssure } from '#features/care/assure/server/charge-months.ts'
 import { firstOfNextMonth } from '#features/homes/pricing/proration.ts'
+import { payoutDayOn } from '#features/money/payouts/rules.ts'
 import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
 import { insertNotice } from '#features/tenancy/leaving/server/queries.ts'
 import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
@@ -22,6 +23,7 @@ import { plantListings } from './listings.ts'
 import { type Bringing, bringFriends } from './referrals.ts'
 import { plantRepairs } from './repairs.ts'
 import { plantReviews } from './reviews.ts'
+import { agreeTerms } from './terms.ts'
 
 type Lived = SeedTenancy & {
   state: TenancyState
@@ -61,7 +63,8 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   await plantMoveIns(client, tenancies, now)
   for (const tenancy of tenancies) await moveIn(planting, tenancy, wishes)
   const letBy = tenancies.filter(({ state }) => state !== 'agreement_pending').map(({ owner_id }) => owner_id)
-  await plantBankAccounts(planting, [...new Set(letBy)])
+  const coOwner = await agreeTerms(planting, wishes.listing.owner)
+  await plantBankAccounts(planting, [...new Set(coOwner === null ? letBy : [...letBy, coOwner])])
   await complain(planting, wishes.complaining)
   await buyAssureFor(planting, wishes.assured)
   await billMonths(client, planting, tenancies, wishes)
@@ -139,22 +142,20 @@ async function complain({ db }: Planting, personId: number): Promise<void> {
   await db.insertInto('move_in_case').values({ tenancy_id: id, words, state: 'open', opened_at }).execute()
 }
 
-/** Month by month: rents are issued on the first, paid by the 5th, and go to the owners on the 12th. */
+/** Month by month: rents are issued on the first, paid by the 5th and released; the owners get them on the next payout day. */
 async function billMonths(client: SeedClient, planting: Planting, tenancies: readonly Lived[], { owing }: Wishes) {
   const { db, now } = planting
   const today = dayInIndia(now)
   const latest = longAgo(now)
-  const settle = async (at: Date) => {
-    await releaseMoney(db, at)
-    await payOwnersAt(planting, at)
-  }
   const began = tenancies.map(({ starts_on }) => starts_on).toSorted()[0] ?? today
   for (let month = firstOfNextMonth(began); month <= today; month = firstOfNextMonth(month)) {
     await chargeAssure(db, month, new Date(startOfDay(month).getTime() + hour / 3))
     await issueRents(db, month, new Date(startOfDay(month).getTime() + hour / 3))
     await payRents(client, month, { owing, now })
+    const payday = new Date(startOfDay(addDays(month, payoutDayOn(month) - 1)).getTime() + 11 * hour)
+    if (payday < latest) await payOwnersAt(planting, payday)
     const twelfth = new Date(startOfDay(addDays(month, 11)).getTime() + 11 * hour)
-    if (twelfth < latest) await settle(twelfth)
+    if (twelfth < latest) await releaseMoney(db, twelfth)
   }
-  await settle(latest)
+  await releaseMoney(db, latest)
 }
