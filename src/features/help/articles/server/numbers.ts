@@ -9,7 +9,7 @@ import { furthestMoveInDays } from '#features/homes/listing/booking-choice.ts'
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { refundDays } from '#features/money/payments/refund-days.ts'
-import { lockHours } from '#features/money/payouts/rules.ts'
+import { lockHours, payoutDayOn } from '#features/money/payouts/rules.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
 import { couponDays } from '#features/offers/coupon.ts'
 import { onlineVisitOffer } from '#features/offers/rules.ts'
@@ -46,6 +46,7 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ lateFeePerDay: formatRupees(terms.lateFeePerDay), tdsAbove: formatRupees(terms.tdsAbove) },
   ...{ mostTenants: terms.mostTenants, panLimit: formatRupees(panLimit), lateCredit: formatRupees(lateCredit) },
   ...{ autopayHours: noticeHours, autopayLimit: formatRupees(silentLimit), bankLockHours: lockHours },
+  ownerPayoutDay: payoutDayOn(writtenOn),
   ...{ meterDays: answerDays, meterAskDays: askDays, assurePrice: formatRupees(assurePrice) },
   ...{ safetyHours: repairs.hours.safety.urgent, waterUrgent: repairs.hours.water.urgent },
   ...{ waterUsual: repairs.hours.water.usual, applianceUrgent: repairs.hours.appliance.urgent },
