@@ -167,6 +167,8 @@ export default [
   route('notify-me', 'features/search/leads/web/notify-me-screen.tsx'),
   route('notify-me/stop', 'features/search/leads/web/stop-notices-screen.tsx'),
   route('admins/homes', 'features/homes/editor/web/homes-screen.tsx'),
+  route('admins/homes/import', 'features/homes/import/web/import-screen.tsx'),
+  route('admins/homes/import/:id', 'features/homes/import/web/imported-screen.tsx'),
   route('admins/homes/new', 'features/homes/editor/web/new-home-screen.tsx'),
   route('admins/homes/:id', 'features/homes/editor/web/home-screen.tsx'),
   route('admins/homes/:id/preview', 'app/pages/home-preview/web/home-preview-screen.tsx'),

@@ -28,6 +28,7 @@ import { policiesRoutes } from '#features/help/policies/server/routes.ts'
 import { editorRoutes } from '#features/homes/editor/server/routes.ts'
 import { fairRentRoutes } from '#features/homes/fair-rent/server/routes.ts'
 import { freshnessRoutes } from '#features/homes/freshness/server/routes.ts'
+import { importRoutes } from '#features/homes/import/server/routes.ts'
 import { complexRoutes } from '#features/homes/listing/server/complex-routes.ts'
 import { internalHomesRoutes } from '#features/homes/listing/server/internal-routes.ts'
 import { homesRoutes } from '#features/homes/listing/server/routes.ts'
@@ -140,6 +141,7 @@ export const calls: readonly Handler[] = [
   ...complexRoutes,
   ...internalHomesRoutes,
   ...editorRoutes,
+  ...importRoutes,
   ...societiesRoutes,
   ...resaleRoutes,
   ...offersRoutes,

@@ -13,6 +13,7 @@ import { taggingJobs } from '#features/desk/tagging/server/make-check-video.ts'
 import { careersJobs } from '#features/help/careers/server/jobs.ts'
 import { editorJobs } from '#features/homes/editor/server/make-video.ts'
 import { freshnessJobs } from '#features/homes/freshness/server/jobs.ts'
+import { importJobs } from '#features/homes/import/server/import-homes.ts'
 import { moneyOfficeJobs } from '#features/money/office/server/jobs.ts'
 import { paymentsJobs } from '#features/money/payments/server/jobs.ts'
 import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly AnyJob[] = [
   ...leadJobs,
   ...freshnessJobs,
   ...editorJobs,
+  ...importJobs,
   ...visitJobs,
   remindVisitors,
   ...managerDayJobs,

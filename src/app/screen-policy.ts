@@ -194,6 +194,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/location': everyone,
   '/admins/homes': listers,
   '/admins/homes/new': listers,
+  '/admins/homes/import': listers,
+  '/admins/homes/import/:id': listers,
   '/admins/homes/:id': listers,
   '/admins/homes/:id/preview': listers,
   '/admins/leads': admins,
@@ -247,6 +249,7 @@ const takingFiles = [
   '/alpha/meters',
   '/alpha/self_listing',
   '/admins/homes/:id',
+  '/admins/homes/import',
 ].map(patternOf)
 
 export const screenTakesFiles = (path: string): boolean => takingFiles.some((pattern) => pattern.test(path))

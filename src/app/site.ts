@@ -12,6 +12,7 @@ import { auditFileRoutes } from '#features/desk/audit/server/file-routes.ts'
 import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
 import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
 import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
+import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
 import { officeChequeRoutes } from '#features/money/office/server/cheque-routes.ts'
@@ -97,6 +98,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(taxFileRoutes, { services, exchangeOf })
     await drawings.register(auditFileRoutes, { services, exchangeOf })
     await drawings.register(peopleFileRoutes, { services, exchangeOf })
+    await drawings.register(importFileRoutes, { exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })
     await drawings.register(draftFileRoutes, { services, exchangeOf })
     await drawings.register(reportPdfRoutes, { services, exchangeOf })

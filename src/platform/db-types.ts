@@ -676,6 +676,20 @@ export interface HomeDraftTable {
   saved_at: Date
 }
 
+export interface HomeImportTable {
+  id: GeneratedAlways<number>
+  homes: ColumnType<unknown, string, string>
+  tried_by: number
+  tried_at: Date
+}
+
+export interface HomeImportRefTable {
+  ref: string
+  home_id: number
+  imported_by: number
+  imported_at: Date
+}
+
 export interface HomeMessageTable {
   id: Generated<number>
   home_id: number
@@ -2229,6 +2243,8 @@ export interface Database {
   home_check: HomeCheckTable
   home_cover: HomeCoverTable
   home_draft: HomeDraftTable
+  home_import: HomeImportTable
+  home_import_ref: HomeImportRefTable
   home_message: HomeMessageTable
   home_message_report: HomeMessageReportTable
   home_offer: HomeOfferTable

@@ -18,6 +18,7 @@ import { taggingPart } from '#features/desk/tagging/server/person-part.ts'
 import { careersPart } from '#features/help/careers/server/person-part.ts'
 import { editorPart } from '#features/homes/editor/server/person-part.ts'
 import { freshnessPart } from '#features/homes/freshness/server/person-part.ts'
+import { importPart } from '#features/homes/import/server/person-part.ts'
 import { listingPart } from '#features/homes/listing/server/person-part.ts'
 import { moneyOfficePart } from '#features/money/office/server/person-part.ts'
 import { paymentsPart } from '#features/money/payments/server/person-part.ts'
@@ -66,6 +67,7 @@ export const personParts: readonly PersonPart[] = [
   careersPart,
   freshnessPart,
   editorPart,
+  importPart,
   offersPart,
   savedPart,
   leadsPart,

@@ -1,11 +1,13 @@
 // The door of the editor: what other features may call.
 import { hangPhoto, hangStored } from './photos.ts'
 import { publishHome } from './publish.ts'
-import { createHome, updateHome } from './write-home.ts'
+import { checkHome, createHome, updateHome } from './write-home.ts'
 
 export type { NewHome, Writer } from './write-home.ts'
 
 export const editor = {
+  /** Throws what `createHome` would refuse, each problem at its field. */
+  checkHome,
   /** Inserts a home with rooms and beds, hidden until it is published. */
   createHome,
   updateHome,

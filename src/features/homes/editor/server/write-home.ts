@@ -4,7 +4,7 @@ import { inCatalogueOrder, statusCodes } from '#features/homes/listing/rules.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
 import { toSlug } from '#features/places/rules.ts'
 import { places } from '#features/places/server/api.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import type { HomeValues } from '../home-values.ts'
@@ -47,6 +47,11 @@ export async function createHome(tx: Tx, home: NewHome, writer: Writer): Promise
   return { id, slug }
 }
 
+/** Reads only. */
+export async function checkHome(db: Db, values: HomeValues): Promise<void> {
+  await checkedPlace(db, pricesKept(values))
+}
+
 /** Writes all values of a home; search, pages and sitemaps follow in the same transaction. */
 export async function updateHome(tx: Tx, homeId: number, asked: HomeValues, writer: Writer): Promise<void> {
   const before = await tx
@@ -87,7 +92,7 @@ const slugOf = (title: string, id: number): string =>
 
 type Place = { city_id: number; locality_id: number; society_id: number | null; lat: number; lng: number }
 
-async function checkedPlace(tx: Tx, values: HomeValues): Promise<Place> {
+async function checkedPlace(tx: Db, values: HomeValues): Promise<Place> {
   const city = await places.findCityBySlug(tx, values.city)
   if (!city) throw badInput({ city: 'Choose one of our cities.' })
   const locality = await places.findLocality(tx, city.id, values.locality)
@@ -101,7 +106,7 @@ async function checkedPlace(tx: Tx, values: HomeValues): Promise<Place> {
   return { city_id: city.id, locality_id: locality.id, society_id: society, lat, lng }
 }
 
-async function findSociety(tx: Tx, cityId: number, slug: string): Promise<number> {
+async function findSociety(tx: Db, cityId: number, slug: string): Promise<number> {
   const found = await tx
     .selectFrom('society')
     .select('id')

@@ -10,7 +10,7 @@ import { Tag } from '#ui/display/tag.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { type HomeState, homeStates, listStaffHomes, type StaffHomeLine } from '../contract.ts'
-import { homePath, homesPath, newHomePath } from '../paths.ts'
+import { homePath, homesPath, importHomesPath, newHomePath } from '../paths.ts'
 import { stateWords } from '../words.ts'
 import type { Route } from './+types/homes-screen.ts'
 import './editor.css'
@@ -42,9 +42,14 @@ export default function HomesScreen({ loaderData }: Route.ComponentProps) {
     <div className="wrap editor">
       <header className="editor-head">
         <h1>Homes</h1>
-        <ButtonLink to={newHomePath} icon="plus">
-          New home
-        </ButtonLink>
+        <span className="row wrapx">
+          <ButtonLink to={importHomesPath} variant="sec">
+            Import homes
+          </ButtonLink>
+          <ButtonLink to={newHomePath} icon="plus">
+            New home
+          </ButtonLink>
+        </span>
       </header>
       <Form role="search" className="editor-search" action={homesPath}>
         <TextField label="Title, street or number" name="q" defaultValue={q} type="search" />
