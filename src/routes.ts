@@ -184,6 +184,7 @@ export default [
   route('admins/money/settlements', 'features/tenancy/settlements/web/office-settlements-screen.tsx'),
   route('admins/money/settlements/:id', 'features/tenancy/settlements/web/office-settlement-screen.tsx'),
   route('admins/money/refunds', 'features/money/office/web/office-refunds-screen.tsx'),
+  route('admins/money/owners', 'features/desk/owed/web/owed-screen.tsx'),
   route('admins/money/payouts', 'features/money/office/web/office-payouts-screen.tsx'),
   route('admins/money/bank-accounts', 'features/money/office/web/bank-reviews-screen.tsx'),
   route('admins/money/cases', 'features/tenancy/held-money/web/cases-screen.tsx'),

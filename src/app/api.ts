@@ -18,6 +18,7 @@ import { auditRoutes } from '#features/desk/audit/server/routes.ts'
 import { callRoutes } from '#features/desk/calls/server/routes.ts'
 import { deskDocumentRoutes } from '#features/desk/documents/server/routes.ts'
 import { staffRoutes } from '#features/desk/overview/server/routes.ts'
+import { owedRoutes } from '#features/desk/owed/server/routes.ts'
 import { deskPeopleRoutes } from '#features/desk/people/server/routes.ts'
 import { queueRoutes } from '#features/desk/queue/server/routes.ts'
 import { taggingRoutes } from '#features/desk/tagging/server/routes.ts'
@@ -108,6 +109,7 @@ export const calls: readonly Handler[] = [
   ...deskPeopleRoutes,
   ...taggingRoutes,
   ...callRoutes,
+  ...owedRoutes,
   ...homesRoutes,
   ...cardsRoutes,
   ...freshnessRoutes,

@@ -467,6 +467,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   lockPerson: may(admins),
   findAnything: may(admins),
   listSales: may(admins),
+  listOwedToOwners: may(admins),
   markSold: may(admins),
   // Seeing the site as a person does: the stop and the list are one's own
   startSeeing: may(admins),

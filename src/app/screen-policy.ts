@@ -214,6 +214,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/money/settlements/:id': admins,
   '/admins/money/refunds': admins,
   '/admins/money/payouts': admins,
+  '/admins/money/owners': admins,
   '/admins/money/bank-accounts': admins,
   '/admins/money/rewards': admins,
   '/admins/money/cases': admins,

@@ -129,6 +129,7 @@ export const DeskSale = z.object({
 })
 export type DeskSale = z.infer<typeof DeskSale>
 
+const Day = z.iso.date('A day looks like 2026-12-01.').optional()
 const Rupees = z.coerce.number().int().min(0).max(1e11).optional()
 
 export const listSales = endpoint({
@@ -145,6 +146,9 @@ export const listSales = endpoint({
     state: z.enum(['for_sale', 'sold']).optional(),
     min_price: Rupees,
     max_price: Rupees,
+    /** Listed on these days, both counted. */
+    from: Day,
+    to: Day,
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({ sales: z.array(DeskSale), total: z.number(), pages: z.number() }),

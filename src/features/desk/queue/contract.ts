@@ -90,6 +90,8 @@ const BulkAct = z.discriminatedUnion('act', [
     preview: z.boolean().default(false),
   }),
   z.strictObject({ act: z.literal('retry'), tasks: Tasks, preview: z.boolean().default(false) }),
+  /** Takes back what the caller ended within the last 30 seconds. */
+  z.strictObject({ act: z.literal('undo'), tasks: Tasks, preview: z.literal(false).default(false) }),
 ])
 export type BulkAct = z.output<typeof BulkAct>
 
@@ -110,7 +112,7 @@ export const actOnTasks = endpoint({
   path: '/api/v1/desk/queue/acts.json',
   access,
   summary:
-    'Claims, gives back, hands over, snoozes, ends or retries tasks, or shows what it would do. One task that cannot is refused; of several, those that cannot stay.',
+    'Claims, gives back, hands over, snoozes, ends or retries tasks, takes back what was just ended, or shows what it would do. One task that cannot is refused; of several, those that cannot stay.',
   body: BulkAct,
   reply: z.object({ ...done, changed: z.number(), lines: z.array(BulkLine) }),
 })

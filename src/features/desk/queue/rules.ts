@@ -4,6 +4,8 @@ export const taskKinds = [
   'document',
   'bank',
   'dispute',
+  'settlement',
+  'listing',
   'case',
   'approval',
   'mismatch',
@@ -28,6 +30,8 @@ export const kindFacts: Readonly<Record<TaskKind, { one: string; many: string; i
   document: { one: 'Document', many: 'Documents', icon: 'id-card' },
   bank: { one: 'Bank account', many: 'Bank accounts', icon: 'landmark' },
   dispute: { one: 'Dispute', many: 'Disputes', icon: 'receipt-indian-rupee' },
+  settlement: { one: 'Settlement', many: 'Settlements', icon: 'coins' },
+  listing: { one: 'Listing', many: 'Listings', icon: 'signpost' },
   case: { one: 'Not as shown', many: 'Not as shown', icon: 'house' },
   approval: { one: 'Second signature', many: 'Second signatures', icon: 'shield' },
   mismatch: { one: 'Mismatch', many: 'Mismatches', icon: 'indian-rupee' },
@@ -50,6 +54,9 @@ export const kindFacts: Readonly<Record<TaskKind, { one: string; many: string; i
 /** Ended in the queue; everything else ends where it is done. */
 export const endsHere = (kind: TaskKind): boolean => kind === 'note' || kind === 'message' || kind === 'job'
 export const canRetry = (kind: TaskKind): boolean => kind === 'message' || kind === 'job'
+
+/** For so long a task that was ended here can be taken back by who ended it. */
+export const undoMs = 30_000
 
 /** A snoozed task is back this long before its deadline. */
 export const backBeforeMs = 15 * 60_000

@@ -1,19 +1,27 @@
+import { countQueue } from '#features/desk/queue/contract.ts'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { CallError, call } from '#shared/call.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { type AdminFigures, getAdminFigures } from '../contract.ts'
+import { type PlaceGroup, placesFor, waitingAt } from '../places.ts'
 import type { Route } from './+types/admin-index-screen.ts'
 import './staff.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admin | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-/** Non-admins see the greeting without any data. */
+/** Those who may not see something get the page without it. */
+const orNothing = (error: unknown): null => {
+  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
+  throw error
+}
+
 export async function loader() {
-  const figures = await call(getAdminFigures, {}).catch((error) => {
-    if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
-    throw error
-  })
-  return { figures }
+  const [figures, counts] = await Promise.all([
+    call(getAdminFigures, {}).catch(orNothing),
+    call(countQueue, {}).catch(orNothing),
+  ])
+  return { figures, counts }
 }
 
 const labels: Readonly<Record<keyof AdminFigures, string>> = {
@@ -25,28 +33,20 @@ const labels: Readonly<Record<keyof AdminFigures, string>> = {
   messages_failed: 'messages that failed',
 }
 
-const places = [
-  ['/admins/queue', 'The queue'],
-  ['/admins/documents', 'Documents to check'],
-  ['/admins/people', 'People'],
-  ['/admins/sales', 'Homes for sale'],
-  ['/admins/audit', 'What staff did'],
-  ['/admins/leads', 'People who asked to be called'],
-  ['/admins/reports', 'Reports of listings'],
-  ['/admins/money', 'Money'],
-  ['/admins/care', 'Repairs'],
-  ['/admins/meter-questions', 'Questions about meters'],
-  ['/admins/home-messages', 'Reported messages of homes'],
-  ['/admins/influencers', 'People who ask to be influencers'],
-  ['/admins/reviews', 'Reported reviews'],
-  ['/admins/shifting', 'Moves to answer'],
-  ['/staff/checks', 'Homes to check'],
-] as const
-
-export default function AdminIndexScreen({ loaderData: { figures } }: Route.ComponentProps) {
+export default function AdminIndexScreen({ loaderData: { figures, counts } }: Route.ComponentProps) {
+  const viewer = useViewer()
+  const groups = viewer ? placesFor(viewer.role) : []
   return (
     <div className="wrap admin-index">
       <h1>Welcome Admin</h1>
+      {counts ? (
+        <p className="admin-queue">
+          <Link tap to="/admins/queue">
+            The queue
+          </Link>{' '}
+          {grouped(counts.open)} open, {grouped(counts.late)} late, {grouped(counts.mine)} yours
+        </p>
+      ) : null}
       {figures ? (
         <dl className="admin-figures">
           {(Object.keys(labels) as (keyof AdminFigures)[]).map((name) => (
@@ -57,15 +57,39 @@ export default function AdminIndexScreen({ loaderData: { figures } }: Route.Comp
           ))}
         </dl>
       ) : null}
-      {figures ? (
-        <nav aria-label="Desk" className="admin-links">
-          {places.map(([to, label]) => (
-            <Link key={to} tap to={to}>
-              {label}
-            </Link>
+      {groups.length > 0 ? (
+        <div className="admin-groups">
+          {groups.map((group) => (
+            <Group key={group.title} {...group} counts={counts} />
           ))}
-        </nav>
+        </div>
       ) : null}
     </div>
   )
 }
+
+type Counts = Route.ComponentProps['loaderData']['counts']
+
+const Group = ({ title, places, counts }: PlaceGroup & { counts: Counts }) => (
+  <nav aria-labelledby={`desk-${title}`}>
+    <h2 id={`desk-${title}`}>{title}</h2>
+    <ul>
+      {places.map((place) => {
+        const waiting = waitingAt(place, counts)
+        return (
+          <li key={place.to}>
+            <Link tap to={place.to}>
+              {place.label}
+            </Link>
+            {waiting === undefined ? null : (
+              <span className={waiting > 0 ? 'n on' : 'n'}>
+                {grouped(waiting)}
+                <span className="vh"> waiting</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const names = ['city', 'state', 'min_price', 'max_price', 'page'] as const
+const names = ['city', 'state', 'min_price', 'max_price', 'from', 'to', 'page'] as const
 type Typed = Partial<Record<(typeof names)[number], string>>
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -28,12 +29,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     const value = url.searchParams.get(name)?.trim()
     if (value) typed[name] = value
   }
+  const cities = (await call(listCities, {})).cities.map(({ city, name }) => ({ city, name }))
   try {
     const query = typed as Parameters<typeof call<typeof listSales>>[1]['query']
-    return { ...(await call(listSales, { query })), typed, errors: {} as Record<string, string> }
+    return { ...(await call(listSales, { query })), typed, cities, errors: {} as Record<string, string> }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 400) throw error
-    return data({ sales: [], total: 0, pages: 1, typed, errors: error.fields }, { status: 422 })
+    return data({ sales: [], total: 0, pages: 1, typed, cities, errors: error.fields }, { status: 422 })
   }
 }
 
@@ -54,14 +56,20 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function SalesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { sales, total, pages, typed, errors } = loaderData
+  const { sales, total, pages, typed, errors, cities } = loaderData
   const page = Number(typed.page ?? 1)
+  const { page: _, ...filter } = typed
   const field = (name: keyof Typed) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <>
       <div className="desk-bar">
         <h1>Homes for sale</h1>
-        <span className="mut">{grouped(total)} found</span>
+        <span className="mut">
+          {grouped(total)} found{' '}
+          <a className="lnk" href={`/admins/sales.csv?${new URLSearchParams(filter)}`} download>
+            CSV
+          </a>
+        </span>
       </div>
       {actionData?.done ? (
         <Banner tone="leaf" role="status">
@@ -74,7 +82,14 @@ export default function SalesScreen({ loaderData, actionData }: Route.ComponentP
         </Banner>
       ) : null}
       <Form method="get" className="desk-filter" role="search" aria-label="Find homes for sale">
-        <TextField label="City" hint="bangalore" autoComplete="off" {...field('city')} />
+        <Select
+          label="City"
+          {...field('city')}
+          options={[
+            { value: '', label: 'All cities' },
+            ...cities.map(({ city, name }) => ({ value: city, label: name })),
+          ]}
+        />
         <Select
           label="State"
           {...field('state')}
@@ -86,6 +101,8 @@ export default function SalesScreen({ loaderData, actionData }: Route.ComponentP
         />
         <TextField label="From ₹" inputMode="numeric" autoComplete="off" {...field('min_price')} />
         <TextField label="To ₹" inputMode="numeric" autoComplete="off" {...field('max_price')} />
+        <TextField label="Listed from" type="date" {...field('from')} />
+        <TextField label="to" type="date" {...field('to')} />
         <Button type="submit">Find</Button>
       </Form>
       {sales.length > 0 ? <SaleTable sales={sales} /> : <p role="status">No home is like that.</p>}

@@ -8,6 +8,7 @@ import type { BulkAct, BulkLine } from '../contract.ts'
 import { canRetry, endsHere, snoozeProblem } from '../rules.ts'
 import { findTasks, insertDone, listStaff, setTask, type TaskRow } from './queries.ts'
 import { retryTask } from './retry-task.ts'
+import { undoDone } from './undo-done.ts'
 
 type Outcome = { changed: number; lines: BulkLine[] }
 type Plan = { after: string; run(tx: Tx): Promise<unknown> } | { stays: string }
@@ -15,6 +16,7 @@ type Plan = { after: string; run(tx: Tx): Promise<unknown> } | { stays: string }
 /** Acts on tasks, or with `preview` says what would happen. Of two who claim at once one has it: the rows are locked. */
 export async function actOnTasks(ctx: Context, asked: BulkAct): Promise<Outcome> {
   const actor = signedIn(ctx)
+  if (asked.act === 'undo') return undoDone(ctx, asked.tasks)
   const outcome = await transaction(ctx.db, async (tx) => {
     const rows = await findTasks(tx, actor, { names: asked.tasks, now: ctx.now, lock: !asked.preview })
     if (rows.length === 0) throw notFound('It is done already, or it is not yours to do.')
@@ -44,7 +46,9 @@ const lineOf = ({ row, plan }: { row: TaskRow; plan: Plan }): BulkLine => ({
 const holder = ({ claimed_by, claimed_name }: TaskRow): string =>
   claimed_by === null ? 'Nobody has it' : `${claimed_name} has it`
 
-async function planFor(ctx: Context, tx: Tx, row: TaskRow, asked: BulkAct): Promise<Plan> {
+type PlannedAct = Exclude<BulkAct, { act: 'undo' }>
+
+async function planFor(ctx: Context, tx: Tx, row: TaskRow, asked: PlannedAct): Promise<Plan> {
   const { personId, role } = signedIn(ctx)
   const isMine = row.claimed_by === personId
   const taken = row.claimed_by !== null && !isMine

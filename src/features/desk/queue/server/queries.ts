@@ -54,8 +54,10 @@ function matching(viewer: Viewer, { kind, view, city, after, now }: Listing): Ra
   if (view === 'free') parts.push(sql`t.claimed_by is null`)
   if (view === 'soon') parts.push(sql`t.due_at <= ${new Date(now.getTime() + 3600_000)}`)
   if (city) {
-    parts.push(sql`t.home_id in (select h.id from home h join locality l on l.id = h.locality_id
-      join city c on c.id = l.city_id where c.slug = ${city})`)
+    // A home that an owner lists is none yet.
+    parts.push(sql`(t.home_id in (select h.id from home h join city c on c.id = h.city_id where c.slug = ${city})
+      or t.kind = 'listing' and t.ref in (
+        select s.id from self_listing s join city c on c.id = s.city_id where c.slug = ${city}))`)
   }
   if (after) {
     parts.push(sql`(t.due_at, t.kind, t.ref) > (${new Date(Number(afterDue))}::timestamptz, ${afterKind}::text,
@@ -125,3 +127,13 @@ export const insertDone = (tx: Tx, row: TaskName & { mark: string; person_id: nu
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+type Ended = { names: readonly TaskName[]; personId: number; since: Date }
+
+export async function deleteDone(tx: Tx, { names, personId, since }: Ended): Promise<TaskName[]> {
+  const { rows } = await sql<TaskName>`
+    delete from desk_done where person_id = ${personId} and done_at > ${since} and (kind, ref) in (
+      select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ ref }) => ref)}::bigint[]))
+    returning kind, ref`.execute(tx)
+  return rows
+}

@@ -7,6 +7,8 @@ export type QueueAnswer = {
   problem?: string
   errors?: Record<string, string>
   /** Preview of a bulk act, and the form that carries it out. */
+  /** Tasks that were ended just now and can be taken back. */
+  undo?: string[]
   preview?: { lines: BulkLine[]; fields: [string, string][] }
   status?: number
 }
@@ -51,8 +53,10 @@ async function act(form: FormData, intent: string): Promise<QueueAnswer> {
   }
   const left = lines.filter(({ stays }) => stays !== null).length
   const one = lines[0]
-  if (changed === 1 && one) return { done: `${one.title}: ${one.after?.toLowerCase()}.` }
-  return { done: `${changed} changed${left > 0 ? `, ${left} stayed as they were` : ''}.` }
+  const ended = lines.filter(({ stays }) => stays === null).map(({ kind, ref }) => `${kind}-${ref}`)
+  const undo = intent === 'done' ? { undo: ended } : {}
+  if (changed === 1 && one) return { done: `${one.title}: ${one.after?.toLowerCase()}.`, ...undo }
+  return { done: `${changed} changed${left > 0 ? `, ${left} stayed as they were` : ''}.`, ...undo }
 }
 
 function fieldsOf(form: FormData, act: string): Record<string, unknown> {

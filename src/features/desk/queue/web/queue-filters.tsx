@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { QueueCounts, QueueFilter, SavedFilter } from '../contract.ts'
 
@@ -9,11 +10,12 @@ type FiltersProps = {
   filter: QueueFilter
   counts: QueueCounts
   saved: SavedFilter[]
+  cities: { city: string; name: string }[]
   errors: Record<string, string>
 }
 
 /** The views everybody has, then one's own; the digits 1 to 9 choose them. */
-export function QueueFilters({ filter, counts, saved, errors }: FiltersProps) {
+export function QueueFilters({ filter, counts, saved, cities, errors }: FiltersProps) {
   const { search } = useLocation()
   const views = [
     ['open', 'Open', counts.open],
@@ -29,7 +31,7 @@ export function QueueFilters({ filter, counts, saved, errors }: FiltersProps) {
         {views.map(([view, label, count], nth) => (
           <ChipLink
             key={view}
-            to={view === 'open' ? '/admins/queue' : `/admins/queue?view=${view}`}
+            to={viewHref(view, filter.city)}
             on={filter.view === view}
             data-key={nth + 1}
             {...(count === undefined ? {} : { count })}
@@ -49,6 +51,23 @@ export function QueueFilters({ filter, counts, saved, errors }: FiltersProps) {
           </span>
         ))}
       </nav>
+      <Form method="get" action="/admins/queue" className="save">
+        {filter.kind ? <input type="hidden" name="kind" value={filter.kind} /> : null}
+        <input type="hidden" name="view" value={filter.view} />
+        <Select
+          label="City"
+          name="city"
+          key={filter.city}
+          defaultValue={filter.city ?? ''}
+          options={[
+            { value: '', label: 'All cities' },
+            ...cities.map(({ city, name }) => ({ value: city, label: name })),
+          ]}
+        />
+        <Button type="submit" variant="sec">
+          Show
+        </Button>
+      </Form>
       <details>
         <summary>Save this filter</summary>
         <Form method="post" className="save">
@@ -61,4 +80,10 @@ export function QueueFilters({ filter, counts, saved, errors }: FiltersProps) {
       </details>
     </div>
   )
+}
+
+/** A view keeps the city that is chosen. */
+function viewHref(view: string, city: string | undefined): string {
+  const query = new URLSearchParams({ ...(view === 'open' ? {} : { view }), ...(city ? { city } : {}) }).toString()
+  return query ? `/admins/queue?${query}` : '/admins/queue'
 }

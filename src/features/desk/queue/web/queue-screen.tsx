@@ -1,5 +1,7 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
 import { CallError, call } from '#shared/call.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -31,12 +33,20 @@ export async function loader({ url }: Route.LoaderArgs) {
     if (error instanceof CallError && error.status === 400) return call(listQueue, { query: { view: filter.view } })
     throw error
   })
-  const [queue, { colleagues }, { filters }] = await Promise.all([
+  const [queue, { colleagues }, { filters }, { cities }] = await Promise.all([
     listing,
     call(listColleagues, {}),
     call(listQueueFilters, {}),
+    call(listCities, {}),
   ])
-  return { ...queue, filter, colleagues, filters, chosen: url.searchParams.get('task') }
+  return {
+    ...queue,
+    filter,
+    colleagues,
+    filters,
+    cities: cities.map(({ city, name }) => ({ city, name })),
+    chosen: url.searchParams.get('task'),
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -45,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function QueueScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { tasks, counts, next, now, filter, colleagues, filters, chosen } = loaderData
+  const { tasks, counts, next, now, filter, colleagues, filters, cities, chosen } = loaderData
   const open = tasks.find(({ kind, ref }) => `${kind}-${ref}` === chosen)
   const shown = open ?? tasks[0]
   useKeys()
@@ -60,6 +70,17 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
       {actionData?.done ? (
         <Banner tone="leaf" role="status">
           {actionData.done}
+          {actionData.undo ? (
+            <Form method="post" preventScrollReset className="queue-undo">
+              {actionData.undo.map((task) => (
+                <input key={task} type="hidden" name="task" value={task} />
+              ))}
+              <Button type="submit" variant="sec" small name="intent" value="undo" data-key="z">
+                Undo <kbd>Z</kbd>
+              </Button>
+              <span className="mut s">for 30 seconds</span>
+            </Form>
+          ) : null}
         </Banner>
       ) : null}
       {actionData?.problem ? (
@@ -67,7 +88,7 @@ export default function QueueScreen({ loaderData, actionData }: Route.ComponentP
           {actionData.problem}
         </Banner>
       ) : null}
-      <QueueFilters filter={filter} counts={counts} saved={filters} errors={actionData?.errors ?? {}} />
+      <QueueFilters {...{ filter, counts, cities }} saved={filters} errors={actionData?.errors ?? {}} />
       <nav aria-label="Kind" className="queue-kinds">
         <ChipLink to={hrefOf({ ...filter, kind: undefined })} on={!filter.kind} count={counts.open}>
           All

@@ -6,6 +6,7 @@ const places = [
   ['/admins/money/payments', 'Payments'],
   ['/admins/money/refunds', 'Refunds'],
   ['/admins/money/payouts', 'Payouts'],
+  ['/admins/money/owners', 'Owed to owners'],
   ['/admins/money/settlements', 'Settlements'],
   ['/admins/money/bank-accounts', 'Bank accounts'],
   ['/admins/money/cases', 'Not as shown'],
