@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loseVideo } from '#demo/lived/trouble.ts'
 import { plantDemoWorld } from '#demo/plant.ts'
 import { hasDemoPeople } from '#demo/remove.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
@@ -72,13 +73,23 @@ export async function openServices(
         'their world. A public demonstration is started with DEMO_PUBLIC=1.',
     )
   }
+  let planted = false
   if (config.DEMO && showsDemo) {
     const { DEMO_HOUSES: houses, DEMO_SEED: seed } = config
-    await plantDemoWorld({ pool, storage: providers.storage, config, houses, seed, now: new Date(), say })
+    ;({ planted } = await plantDemoWorld({
+      pool,
+      storage: providers.storage,
+      config,
+      houses,
+      seed,
+      now: new Date(),
+      say,
+    }))
   }
   const queue = await openQueue({ ...address, role: config.ROLES.includes('jobs') ? 'work' : 'send-only', log })
   closing.push(() => queue.stop())
   const db = config.DATABASE_DIRECT_URL ? await openPooled(config, log, closing) : direct.db
+  if (planted) await loseVideo(db, queue, new Date())
   return { services: { config, db, queue, providers, log, clock: () => new Date() }, address, isLost }
 }
 

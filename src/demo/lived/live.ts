@@ -24,6 +24,7 @@ import { type Bringing, bringFriends } from './referrals.ts'
 import { plantRepairs } from './repairs.ts'
 import { plantReviews } from './reviews.ts'
 import { agreeTerms } from './terms.ts'
+import { plantTrouble } from './trouble.ts'
 
 type Lived = SeedTenancy & {
   state: TenancyState
@@ -82,6 +83,7 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   await plantListings(planting, wishes.listing)
   // Read long ago.
   await client.query('delete from outbox_message', [])
+  await plantTrouble(planting, { reader: settledIn })
 }
 
 async function listTenancies(client: SeedClient, people: readonly number[]): Promise<Lived[]> {

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { agreements } from '#features/agreements/contracts/server/api.ts'
+import { makeVideo } from '#features/homes/editor/server/make-video.ts'
 import { checkMoney } from '#features/money/office/server/check-money.ts'
 import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
+import type { JobContext } from '#platform/job.ts'
+import type { Queue } from '#platform/queue.ts'
 import { dayInIndia } from '#shared/dates.ts'
+import { loseVideo } from './trouble.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -18,8 +22,26 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await
 
 const phones = { arjun: '9000000011', tara: '9000000016', divya: '9000000017' }
 
-test('nobody is told by message of what happened long ago', async () => {
-  expect(await rows(sql`select purpose from outbox_message`)).toEqual([])
+test('nobody is told by message of what happened long ago; one mail came back', async () => {
+  expect(await rows(sql`select purpose, sent_at, failure from outbox_message`)).toEqual([
+    { purpose: 'booking:confirmed', sent_at: null, failure: '550 The mailbox is full.' },
+  ])
+})
+
+test('the queue of the desk has work of most kinds', async () => {
+  const kinds = await rows(sql<{ kind: string }>`select distinct kind from desk_task order by 1`)
+  const found = kinds.map(({ kind }) => kind)
+  for (const kind of ['case', 'document', 'lead', 'listing', 'message', 'note', 'repair', 'visit']) {
+    expect(found).toContain(kind)
+  }
+})
+
+test('a video whose file was lost ends as a job that was given up', async () => {
+  const sent: unknown[] = []
+  const queue = { enqueue: async (_: unknown, payload: unknown) => void sent.push(payload) } as unknown as Queue
+  await loseVideo(site.services.db, queue, site.clock.now)
+  const ctx = { ...site.services, now: site.clock.now } as unknown as JobContext
+  await expect(makeVideo.run(ctx, sent[0] as { videoId: number; kind: string })).rejects.toThrow('is gone')
 })
 
 test('the books balance, and the money office finds nothing that the gateway or the bank says otherwise', async () => {

@@ -7,6 +7,7 @@ import { formatRupees, paise } from '#shared/money.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { Route } from './+types/pods-screen.ts'
+import { CoverageMap } from './coverage-map.tsx'
 import './pods.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,7 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Which areas we cover: a city, and the localities of it that have a home to let. */
+/** The areas we cover: a city on the map, and the localities of it that have a home to let. */
 export default function PodsScreen({ loaderData: { cities, city, localities } }: Route.ComponentProps) {
   return (
     <div className="wrap pods">
@@ -50,9 +51,10 @@ export default function PodsScreen({ loaderData: { cities, city, localities } }:
       </nav>
       <section aria-labelledby="pods-title">
         <h2 id="pods-title">{city.name}</h2>
+        <CoverageMap city={city} localities={localities} />
         <p>
           <Link tap to={`/alpha/map?city=${city.city}`}>
-            See them on the map
+            See each home on the map
           </Link>
         </p>
         {localities.length === 0 ? <EmptyState title="No home here today">Look at a city near by.</EmptyState> : null}

@@ -1,0 +1,73 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { City } from '#features/places/contract.ts'
+import { boundsAround } from '#features/search/maps/rules.ts'
+import type { LiveMap } from '#features/search/maps/web/map-canvas.tsx'
+import { MapView } from '#features/search/maps/web/map-view.tsx'
+import { grouped } from '#shared/indian-number.ts'
+import { Link } from '#ui/actions/link.tsx'
+
+export type Covered = { id: number; name: string; url: string; lat: number; lng: number; house_count: number }
+
+type CoverageProps = { city: City; localities: readonly Covered[] }
+
+/** A circle for each locality with homes, the larger the more there are; the list below says the same in words. */
+export function CoverageMap({ city, localities }: CoverageProps) {
+  const around = boundsAround(localities) ?? {
+    ...{ west: city.sw_lng, south: city.sw_lat, east: city.ne_lng, north: city.ne_lat },
+  }
+  const padding = { top: 40, right: 40, bottom: 40, left: 40 }
+  return (
+    <div className="coverage">
+      <MapView
+        key={city.city}
+        label={`Map of where we have homes in ${city.name}`}
+        shown={{ ...around, padding }}
+        embedded
+      >
+        {(map) => <CoverageMarks map={map} localities={localities} />}
+      </MapView>
+    </div>
+  )
+}
+
+/** Pixels. Wide enough to be pressed by a finger. */
+const across = { least: 32, most: 64 }
+
+/** The area follows the number, as the eye compares areas. */
+const acrossOf = (count: number, most: number): number =>
+  Math.round(across.least + (across.most - across.least) * Math.sqrt(count / Math.max(1, most)))
+
+function CoverageMarks({ map, localities }: { map: LiveMap; localities: readonly Covered[] }) {
+  const place = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const put = () => {
+      for (const [at, item] of [...(place.current?.children ?? [])].entries()) {
+        const covered = localities[at]
+        if (!covered) continue
+        const { x, y } = map.project([covered.lng, covered.lat])
+        ;(item as HTMLElement).style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+      }
+    }
+    put()
+    map.on('move', put)
+    return () => void map.off('move', put)
+  }, [map, localities])
+  const most = Math.max(1, ...localities.map(({ house_count }) => house_count))
+  return createPortal(
+    <ul ref={place} className="coverage-marks" aria-label="Localities with homes">
+      {localities.map(({ id, name, url, house_count }) => (
+        <li key={id} style={{ '--across': `${acrossOf(house_count, most)}px` } as CSSProperties}>
+          <Link
+            to={url}
+            data-name={name}
+            aria-label={`${name}, ${house_count === 1 ? '1 home' : `${grouped(house_count)} homes`}`}
+          >
+            {grouped(house_count)}
+          </Link>
+        </li>
+      ))}
+    </ul>,
+    map.getCanvasContainer(),
+  )
+}
