@@ -36,7 +36,7 @@ export default function PodsScreen({ loaderData: { cities, city, localities } }:
   return (
     <div className="wrap pods">
       <h1>Where we have homes</h1>
-      <nav aria-label="Cities" className="pods-cities">
+      <nav aria-label="Cities we cover" className="pods-cities">
         {cities.map(({ slug, name }) => (
           <Link
             tap

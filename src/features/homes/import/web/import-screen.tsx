@@ -74,7 +74,7 @@ type Found = { problem: string; problems: { cell: string; column: string; proble
 
 function Problems({ problem, problems }: Found) {
   return (
-    <section className="import-problems" aria-labelledby="problems-title">
+    <div className="import-problems">
       <Banner tone="brick" role="alert" title={problem} />
       {problems.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its frame is scrolled by the keyboard
@@ -100,6 +100,6 @@ function Problems({ problem, problems }: Found) {
           </table>
         </section>
       ) : null}
-    </section>
+    </div>
   )
 }
