@@ -1,4 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { plainPage } from './plain-page.ts'
@@ -12,7 +18,7 @@ import { reactCards } from './react-cards.ts'
  */
 const planFile = process.argv[2]
 const plan: BarePlan = planFile ? JSON.parse(readFileSync(planFile, 'utf8')) : {}
-const app = Fastify()
+const app = Fastify({ bodyLimit: 1_000_000_000 })
 
 app.get('/readyz', async () => ({ ready: true }))
 
@@ -42,6 +48,15 @@ if (plan.pages) {
     return reactCards(pages[Number(request.params.n) % pages.length] ?? [])
   })
 }
+
+// The body as it comes, into a file that is gone with the answer.
+app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload))
+app.put('/file', async (request) => {
+  const file = join(tmpdir(), `thikana-bench-${randomUUID()}`)
+  await pipeline(request.body as Readable, createWriteStream(file))
+  await rm(file)
+  return { done: true }
+})
 
 await app.listen({ host: process.env.HOST, port: Number(process.env.PORT) })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => app.close().then(() => process.exit(0)))

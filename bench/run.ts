@@ -21,6 +21,7 @@ import { measureSettlements } from './settlements-part.ts'
 import { measureSize } from './size-part.ts'
 import { measureSlots } from './slots-part.ts'
 import { measureStart } from './start-part.ts'
+import { measureUploads } from './uploads-part.ts'
 
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> = {
   engine: measureEngine,
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   repairs: measureRepairs,
   queue: measureQueue,
   owners: measureOwners,
+  uploads: measureUploads,
   start: measureStart,
   size: measureSize,
   lighthouse: measureLighthouse,
