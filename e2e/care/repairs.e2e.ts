@@ -23,7 +23,7 @@ test.use({ viewport: phoneScreen })
 
 const [deadlines] = careRequestJobs
 
-test('[TENANT-006] [TENANT-007] request, visit, done, opened again, and a credit for the missed deadline', async ({
+test('[TENANT-006] [TENANT-007] [STAFF-007] request, visit, done, opened again, and a credit for the missed deadline', async ({
   page,
   context,
   browser,

@@ -390,7 +390,7 @@ test('the old deposit account ends at zero, and what is owed for the old home is
   expect(await booksBalance()).toEqual({ wrong: 0, sum: 0 })
 })
 
-test('OTB tenants, people without a home and bad input are refused, and nothing changes', async () => {
+test('[ROLE-008] OTB tenants, people without a home and bad input are refused, and nothing changes', async () => {
   const home = await aFreeHome()
   const withOwner = await aLiver(keys, { from: '2027-06-20', vertical: 'OTB' })
   const otb = await confirm(withOwner, home, '2027-07-31')

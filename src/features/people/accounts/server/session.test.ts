@@ -49,10 +49,11 @@ describe('the session call', () => {
     ...['vertical', 'is_nesty', 'is_existing_tenant', 'is_existing_owner', 'am_id', 'allow_sav'],
   ]
 
-  test('[API-001] has every field, for a guest too', async () => {
+  test('[API-001] [ROLE-002] has every field, for a guest too', async () => {
     const fields = [...identity, ...account, ...referral, ...tenancy].sort()
     const guest = (await site.send('POST', '/api/v1/sessions.json')).json
     expect(Object.keys(guest).sort()).toEqual(fields)
+    // Guest is the default name.
     expect(guest).toMatchObject({ id: null, name: 'guest', role: 'guest', roles: [], auth_token: null })
     expect(Object.keys(await sessionOf('9000000001')).sort()).toEqual(fields)
   })
