@@ -31,8 +31,8 @@ export function CoverageMap({ city, localities }: CoverageProps) {
   )
 }
 
-/** Pixels. Wide enough to be pressed by a finger. */
-const across = { least: 32, most: 64 }
+/** Pixels. Small, because localities of a city lie close together; the list below has larger links. */
+const across = { least: 24, most: 44 }
 
 /** The area follows the number, as the eye compares areas. */
 const acrossOf = (count: number, most: number): number =>

@@ -54,7 +54,7 @@ export default function OwedScreen({ loaderData }: Route.ComponentProps) {
         {grouped(totals.owners)} owners: <b className="num">{formatRupees(totals.due)}</b> due,{' '}
         <b className="num">{formatRupees(totals.held)}</b> held, <b className="num">{formatRupees(totals.out)}</b> on
         its way.{' '}
-        <a className="lnk" href={`/admins/money/owners.csv?${new URLSearchParams(filter)}`} download>
+        <a className="link" href={`/admins/money/owners.csv?${new URLSearchParams(filter)}`} download>
           CSV
         </a>
       </p>

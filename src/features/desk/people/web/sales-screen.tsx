@@ -66,7 +66,7 @@ export default function SalesScreen({ loaderData, actionData }: Route.ComponentP
         <h1>Homes for sale</h1>
         <span className="mut">
           {grouped(total)} found{' '}
-          <a className="lnk" href={`/admins/sales.csv?${new URLSearchParams(filter)}`} download>
+          <a className="link" href={`/admins/sales.csv?${new URLSearchParams(filter)}`} download>
             CSV
           </a>
         </span>

@@ -51,7 +51,7 @@ export default function ImportScreen({ actionData }: Route.ComponentProps) {
         </p>
       </header>
       <p>
-        <a className="lnk" href={templatePath} download>
+        <a className="link tap" href={templatePath} download>
           Download the template (CSV)
         </a>
       </p>
