@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { notYet } from '#app/pages/not-yet/not-yet.ts'
 import { citySocietiesUrl } from '#features/homes/societies/rules.ts'
 import { citySlugs } from '#features/places/city-slugs.ts'
 
@@ -36,7 +35,6 @@ export default [
     route('alpha/videoTagging', 'features/desk/tagging/web/tagging-screen.tsx'),
     route('alpha/improvedVideoTagging', 'features/desk/tagging/web/tagging-screen.tsx', { id: 'improved-tagging' }),
   ]),
-  ...notYet.map(({ path }) => route(path, 'app/pages/not-yet/web/not-yet-screen.tsx', { id: `not-yet/${path}` })),
   layout('features/people/profiles/web/profile-layout-screen.tsx', [
     route('profile', 'features/people/profiles/web/profile-screen.tsx'),
     route('user-profile', 'features/people/profiles/web/profile-screen.tsx', { id: 'user-profile' }),
@@ -227,6 +225,17 @@ export default [
   route('r/:code', 'features/referrals/rewards/web/invitation-screen.ts'),
   route('admins/money/rewards', 'features/referrals/rewards/web/office-rewards-screen.tsx'),
   route('alpha/owner-dashboard/all_tenants', 'features/owners/web/owner-tenants-screen.tsx'),
+  route('alpha/owner-dashboard/documents', 'features/owners/papers/web/documents-screen.tsx'),
+  route('alpha/owner-dashboard/agreement', 'features/owners/papers/web/agreement-screen.tsx'),
+  route('alpha/owner-dashboard/key_terms', 'features/owners/papers/web/key-terms-screen.tsx'),
+  route('alpha/owner-dashboard/offboard_house', 'features/owners/offboarding/web/offboarding-screen.tsx'),
+  route('alpha/owner-dashboard/service_request', 'features/owners/repairs/web/price-requests-screen.tsx'),
+  route('alpha/owner-dashboard/calendar', 'features/owners/calendar/web/calendar-screen.tsx'),
+  route('alpha/owner-dashboard/mix', 'features/owners/mix/web/mix-screen.tsx'),
+  route('alpha/messages', 'features/owners/messages/web/threads-screen.tsx'),
+  route('alpha/messages/new', 'features/owners/messages/web/new-thread-screen.tsx'),
+  route('alpha/messages/:id', 'features/owners/messages/web/thread-screen.tsx'),
+  route('admins/thread-reports', 'features/owners/messages/web/thread-reports-screen.tsx'),
   route('shortlist', 'features/search/saved/web/shortlist-screen.tsx'),
   route('compare', 'app/pages/compare/web/compare-screen.tsx'),
   route('visit-planner', 'features/visits/planner/web/visit-planner-screen.tsx'),

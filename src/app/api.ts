@@ -40,11 +40,18 @@ import { paymentsRoutes } from '#features/money/payments/server/routes.ts'
 import { payoutRoutes } from '#features/money/payouts/server/routes.ts'
 import { receiptRoutes } from '#features/money/receipts/server/routes.ts'
 import { offersRoutes } from '#features/offers/server/routes.ts'
+import { calendarRoutes } from '#features/owners/calendar/server/routes.ts'
+import { ownerChartRoutes } from '#features/owners/charts/server/routes.ts'
 import { comingInRoutes } from '#features/owners/coming-in/server/routes.ts'
 import { dashboardRoutes } from '#features/owners/dashboard/server/routes.ts'
 import { selfListingRoutes } from '#features/owners/listings/server/routes.ts'
+import { ownerMessageRoutes } from '#features/owners/messages/server/routes.ts'
+import { mixRoutes } from '#features/owners/mix/server/routes.ts'
+import { offboardingRoutes } from '#features/owners/offboarding/server/routes.ts'
+import { ownerPaperRoutes } from '#features/owners/papers/server/routes.ts'
 import { predictorRoutes } from '#features/owners/predictor/server/routes.ts'
 import { priceRoutes } from '#features/owners/prices/server/routes.ts'
+import { ownerRepairRoutes } from '#features/owners/repairs/server/routes.ts'
 import { ownersRoutes } from '#features/owners/server/routes.ts'
 import { statementRoutes } from '#features/owners/statements/server/routes.ts'
 import { taxRoutes } from '#features/owners/tax/server/routes.ts'
@@ -166,6 +173,13 @@ export const calls: readonly Handler[] = [
   ...selfListingRoutes,
   ...predictorRoutes,
   ...priceRoutes,
+  ...ownerPaperRoutes,
+  ...ownerRepairRoutes,
+  ...offboardingRoutes,
+  ...calendarRoutes,
+  ...mixRoutes,
+  ...ownerChartRoutes,
+  ...ownerMessageRoutes,
   ...paymentsRoutes,
   ...receiptRoutes,
   ...duesRoutes,

@@ -19,6 +19,7 @@ import { paymentsJobs } from '#features/money/payments/server/jobs.ts'
 import { payoutJobs } from '#features/money/payouts/server/jobs.ts'
 import { offerJobs } from '#features/offers/server/tell-news.ts'
 import './ports.ts'
+import { offboardingJobs } from '#features/owners/offboarding/server/jobs.ts'
 import { tidyAccounts } from '#features/people/accounts/server/jobs.ts'
 import { privacyJobs } from '#features/people/privacy/server/jobs.ts'
 import { profilesJobs } from '#features/people/profiles/server/jobs.ts'
@@ -82,6 +83,7 @@ export const jobs: readonly AnyJob[] = [
   ...tenancyJobs,
   handOverJob,
   ...approvalJobs,
+  ...offboardingJobs,
   ...rewardJobs,
   ...careersJobs,
   ...settlementJobs,

@@ -1,4 +1,3 @@
-import { notYet } from '#app/pages/not-yet/not-yet.ts'
 import type { Access } from '#shared/endpoint.ts'
 import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, taggers } from './policy.ts'
 
@@ -173,6 +172,16 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/homes/:id/terms': admins,
   '/alpha/owner-dashboard/tenants_visits': owners,
   '/alpha/owner-dashboard/all_tenants': owners,
+  '/alpha/owner-dashboard/documents': owners,
+  '/alpha/owner-dashboard/agreement': owners,
+  '/alpha/owner-dashboard/key_terms': owners,
+  '/alpha/owner-dashboard/offboard_house': owners,
+  '/alpha/owner-dashboard/service_request': owners,
+  '/alpha/owner-dashboard/calendar': owners,
+  '/alpha/owner-dashboard/mix': owners,
+  '/alpha/messages': signedIn,
+  '/alpha/messages/new': signedIn,
+  '/alpha/messages/:id': signedIn,
 
   // The page greets everybody and shows its figures to admins alone.
   '/admins/index': everyone,
@@ -203,6 +212,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/listings/:id': admins,
   '/admins/reports': admins,
   '/admins/home-messages': admins,
+  '/admins/thread-reports': admins,
   '/admins/meter-questions': admins,
   '/admins/shifting': admins,
   '/admins/reviews': admins,
@@ -220,8 +230,6 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/admins/money/cases': admins,
   '/staff/checks': checkers,
   '/staff/checks/:slug': checkers,
-
-  ...Object.fromEntries(notYet.map(({ path, who }) => [`/${path}`, who])),
 
   // After the receipt, which is no home of that name: the first row that fits a path decides.
   '/internal_houses/:slug': admins,

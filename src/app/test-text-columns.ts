@@ -52,6 +52,8 @@ export const textColumns: Readonly<Record<string, readonly string[]>> = {
   testimonial: ['words'],
   video_room: ['room'],
   video_tag: ['name', 'note'],
+  thread_message: ['words'],
+  thread_report: ['words'],
   visit: ['name', 'email', 'comment', 'cancel_reason', 'feedback', 'gclid', 'source'],
   visit_event: ['note', 'message'],
   watch: ['name'],

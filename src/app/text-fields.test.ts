@@ -49,6 +49,8 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   refundByHand: { reason: 'refund.reason' },
   refuseBankAccount: { reason: 'bank_account.remark' },
   refuseMoney: { note: 'money_approval.note' },
+  sendThreadMessage: { words: 'thread_message.words' },
+  reportThreadMessage: { words: 'thread_report.words' },
   reportHomeMessage: { words: 'home_message_report.words' },
   reportListing: { words: 'listing_report.words' },
   resolveMatch: { note: 'photo_match.note' },

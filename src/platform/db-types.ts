@@ -1308,6 +1308,16 @@ export interface OauthIdentityTable {
   created_at: Generated<Date>
 }
 
+export interface OffboardingTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  owner_id: number
+  last_day: string
+  state: string
+  agreed_at: Date
+  ended_at: Date | null
+}
+
 export interface OfferTable {
   id: Generated<number>
   code: string
@@ -1382,6 +1392,20 @@ export interface OutboxMessageTable {
   failed_at: Date | null
   failure: string | null
   body_sealed: Buffer | null
+}
+
+export interface OwnerBlockTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  owner_id: number
+  kind: BookingKind
+  room_id: number | null
+  bed_id: number | null
+  from_day: string
+  last_day: string
+  reason: string
+  made_at: Date
+  removed_at: Date | null
 }
 
 export interface OwnerReferralTable {
@@ -1904,6 +1928,8 @@ export interface StayTable {
   tenancy_id: number | null
   booking_id: number | null
   held_until: Date | null
+  block_id: number | null
+  offboarding_id: number | null
 }
 
 export interface TenancyTable {
@@ -1970,6 +1996,37 @@ export interface TestimonialTable {
   kind: BookingKind
   words: string
   agreed_at: Date
+}
+
+export interface ThreadTable {
+  id: GeneratedAlways<number>
+  home_id: number
+  owner_id: number
+  person_id: number
+  opened_at: Date
+  last_at: Date
+  owner_read_at: Date | null
+  person_read_at: Date | null
+}
+
+export interface ThreadMessageTable {
+  id: GeneratedAlways<number>
+  thread_id: number
+  by_id: number
+  words: string
+  hidden: Generated<number>
+  sent_at: Date
+  removed_at: Date | null
+}
+
+export interface ThreadReportTable {
+  message_id: number
+  person_id: number
+  words: string
+  reported_at: Date
+  outcome: string | null
+  decided_by_id: number | null
+  decided_at: Date | null
 }
 
 export interface TransferTable {
@@ -2301,6 +2358,7 @@ export interface Database {
   notification_choice: NotificationChoiceTable
   number_series: NumberSeriesTable
   oauth_identity: OauthIdentityTable
+  offboarding: OffboardingTable
   offer: OfferTable
   offer_news: OfferNewsTable
   office_call: OfficeCallTable
@@ -2308,6 +2366,7 @@ export interface Database {
   open_hours: OpenHoursTable
   otp_challenge: OtpChallengeTable
   outbox_message: OutboxMessageTable
+  owner_block: OwnerBlockTable
   owner_referral: OwnerReferralTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
@@ -2355,6 +2414,9 @@ export interface Database {
   tenancy_event: TenancyEventTable
   tenant_approval: TenantApprovalTable
   testimonial: TestimonialTable
+  thread: ThreadTable
+  thread_message: ThreadMessageTable
+  thread_report: ThreadReportTable
   transfer: TransferTable
   unit: UnitTable
   unit_news: UnitNewsTable

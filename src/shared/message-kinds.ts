@@ -47,6 +47,7 @@ export const messageFamilies = {
   review: { topic: 'visits' },
   settlement: { always: 'money' },
   shifting: { always: 'asked' },
+  thread: { topic: 'visits' },
   tour: { always: 'asked' },
   transfer: { always: 'contract' },
   visit: { topic: 'visits' },

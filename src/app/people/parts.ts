@@ -24,9 +24,12 @@ import { moneyOfficePart } from '#features/money/office/server/person-part.ts'
 import { paymentsPart } from '#features/money/payments/server/person-part.ts'
 import { payoutsPart } from '#features/money/payouts/server/person-part.ts'
 import { offersPart } from '#features/offers/server/person-part.ts'
+import { calendarPart } from '#features/owners/calendar/server/person-part.ts'
 import { selfListingPart } from '#features/owners/listings/server/person-part.ts'
 import { taxPart } from '#features/owners/tax/server/person-part.ts'
 import { termsPart } from '#features/owners/terms/server/person-part.ts'
+import { ownerMessagesPart } from '#features/owners/messages/server/person-part.ts'
+import { offboardingPart } from '#features/owners/offboarding/server/person-part.ts'
 import { accountsPart } from '#features/people/accounts/server/person-part.ts'
 import { consentsPart } from '#features/people/consents/server/person-part.ts'
 import { privacyPart } from '#features/people/privacy/server/person-part.ts'
@@ -108,6 +111,9 @@ export const personParts: readonly PersonPart[] = [
   selfListingPart,
   termsPart,
   taxPart,
+  calendarPart,
+  offboardingPart,
+  ownerMessagesPart,
   autopayPart,
   inspectionsPart,
 ]

@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router'
-import { isNotYet } from '#app/pages/not-yet/not-yet.ts'
 import type { Viewer } from '#features/people/accounts/contract.ts'
 import { type MenuEntry, type MenuPerson, menuFor } from '#features/people/accounts/menu.ts'
 import { roleLabels } from '#features/people/accounts/rules.ts'
@@ -45,8 +44,6 @@ const personOf = ({ role, menu }: Viewer): MenuPerson => ({
 /** Used in the drawer and on the page /menu, the fallback before hydration. */
 export function MenuContent({ viewer, city, onChoose }: MenuProps) {
   const groups = menuFor(viewer ? personOf(viewer) : null)
-    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => !isNotYet(to)) }))
-    .filter(({ entries }) => entries.length > 0)
   const [first] = groups
   return (
     <>

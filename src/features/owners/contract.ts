@@ -10,6 +10,8 @@ const OwnerVisit = z.object({
   online: z.boolean(),
   state: z.enum(visitStates),
   rating: z.number().nullable(),
+  /** A visitor without an account cannot be written to. */
+  can_write: z.boolean(),
 })
 export type OwnerVisit = z.infer<typeof OwnerVisit>
 

@@ -4,3 +4,6 @@ export function averageRating(ratings: readonly (number | null)[]): number | nul
   if (given.length === 0) return null
   return Math.round((given.reduce((sum, rating) => sum + rating, 0) / given.length) * 10) / 10
 }
+
+/** Said of anybody else's home too. */
+export const ownHomesNone = 'There is no such home.'

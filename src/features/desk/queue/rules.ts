@@ -23,6 +23,9 @@ export const taskKinds = [
   'callback',
   'message',
   'job',
+  'offboarding',
+  'letting',
+  'thread',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -49,10 +52,13 @@ export const kindFacts: Readonly<Record<TaskKind, { one: string; many: string; i
   callback: { one: 'Missed call', many: 'Missed calls', icon: 'phone' },
   message: { one: 'Failed message', many: 'Failed messages', icon: 'mail-x' },
   job: { one: 'Dead job', many: 'Dead jobs', icon: 'rotate-ccw' },
+  offboarding: { one: 'Home that leaves', many: 'Homes that leave', icon: 'log-out' },
+  letting: { one: 'Letting another way', many: 'Letting another way', icon: 'bed-double' },
+  thread: { one: 'Reported message to an owner', many: 'Reported messages to owners', icon: 'thumbs-down' },
 }
 
 /** Ended in the queue; everything else ends where it is done. */
-export const endsHere = (kind: TaskKind): boolean => kind === 'note' || kind === 'message' || kind === 'job'
+export const endsHere = (kind: TaskKind): boolean => ['note', 'message', 'job', 'offboarding'].includes(kind)
 export const canRetry = (kind: TaskKind): boolean => kind === 'message' || kind === 'job'
 
 /** For so long a task that was ended here can be taken back by who ended it. */

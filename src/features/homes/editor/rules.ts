@@ -32,9 +32,13 @@ function roomProblems(room: RoomValues, at: string, lets: { bed: boolean; room: 
   if (room.beds.length !== wanted) {
     problems[`${at}.bed_type`] = wanted === 1 ? 'Such a room has one bed.' : `Such a room has ${wanted} beds.`
   }
-  if (lets.room && room.rent === null) problems[`${at}.rent`] = 'Enter the rent of the room.'
-  if (lets.room && room.deposit === null) problems[`${at}.deposit`] = 'Enter the deposit of the room.'
-  if (!lets.bed) return problems
+  // Where both are let, a room has a price of its own or of its beds; either way is whole.
+  const bedsPriced = room.beds.some(({ rent, deposit }) => rent !== null || deposit !== null)
+  const roomPriced = room.rent !== null || room.deposit !== null
+  const wantsRoom = lets.room && (!lets.bed || roomPriced || !bedsPriced)
+  if (wantsRoom && room.rent === null) problems[`${at}.rent`] = 'Enter the rent of the room.'
+  if (wantsRoom && room.deposit === null) problems[`${at}.deposit`] = 'Enter the deposit of the room.'
+  if (!lets.bed || (lets.room && roomPriced && !bedsPriced)) return problems
   for (const [index, bed] of room.beds.entries()) {
     if (bed.rent === null) problems[`${at}.beds.${index}.rent`] = 'Enter the rent of the bed.'
     if (bed.deposit === null) problems[`${at}.beds.${index}.deposit`] = 'Enter the deposit of the bed.'

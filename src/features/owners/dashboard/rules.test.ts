@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barLength, emptyDayCost, occupancyText } from './rules.ts'
+import { emptyDayCost, occupancyText } from './rules.ts'
 
 test('an empty day costs the rents by the days of the month, rounded once in the sum', () => {
   expect(emptyDayCost([9_200_00], '2026-11-16')).toBe(306_67)
@@ -7,13 +7,6 @@ test('an empty day costs the rents by the days of the month, rounded once in the
   expect(emptyDayCost([9_200_00, 9_400_00, 9_200_00], '2026-11-16')).toBe(926_67)
   expect(emptyDayCost([9_200_00], '2028-02-01')).toBe(317_24)
   expect(emptyDayCost([], '2026-11-16')).toBe(0)
-})
-
-test('bars begin at zero, and a small value is still seen', () => {
-  expect([0, 1, 50, 100].map((value) => barLength(value, 100))).toEqual([0, 1, 50, 100])
-  expect(barLength(1, 100_000)).toBe(1)
-  expect(barLength(-5, 100)).toBe(0)
-  expect(barLength(0, 0)).toBe(0)
 })
 
 test('occupancy is said in places', () => {

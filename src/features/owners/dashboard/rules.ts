@@ -5,12 +5,6 @@ import type { Day } from '#shared/dates.ts'
 export const emptyDayCost = (rents: readonly number[], today: Day): number =>
   Math.round(rents.reduce((sum, rent) => sum + rent, 0) / daysInMonth(today))
 
-/** Length of a bar in per cent of the longest; what is not zero stays visible. */
-export function barLength(value: number, most: number): number {
-  if (value <= 0 || most <= 0) return 0
-  return Math.max(1, Math.round((value / most) * 100))
-}
-
 const words = { bed: ['bed', 'beds'], room: ['room', 'rooms'], house: ['home', 'homes'] } as const
 export type LetAs = keyof typeof words
 export const letKinds = ['bed', 'room', 'house'] as const satisfies readonly LetAs[]

@@ -49,11 +49,12 @@ function homeOf(home: OwnHome, rows: readonly VisitRow[], now: Date): OwnerVisit
   }
 }
 
-const visitOf = ({ id, starts_at, name, online, state, rating }: VisitRow): OwnerVisit => ({
+const visitOf = ({ id, starts_at, name, online, state, rating, person_id }: VisitRow): OwnerVisit => ({
   id,
   starts_at: starts_at.toISOString(),
   visitor: name.trim().split(/\s+/)[0] ?? '',
   online,
   state,
   rating,
+  can_write: person_id !== null && state !== 'cancelled',
 })

@@ -22,12 +22,13 @@ export type VisitRow = {
   online: boolean
   state: VisitState
   rating: number | null
+  person_id: number | null
 }
 
 /** Of the last year, and to come. */
 export async function listVisitsTo(db: Db, homeIds: number[], since: Date): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select id, home_id, starts_at, name, online, state, rating from visit
+    select id, home_id, starts_at, name, online, state, rating, person_id from visit
     where home_id = any (${homeIds}::int[]) and tenancy_id is null and starts_at >= ${since}
     order by starts_at, id limit 5000`.execute(db)
   return rows

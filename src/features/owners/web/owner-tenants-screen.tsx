@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { WriteButton } from '#features/owners/messages/web/write-button.tsx'
 import {
   chooseApprovalKinds,
   decideApproval,
@@ -176,6 +177,11 @@ function HomeTenants({ home, tenants }: { home: OwnerHome; tenants: OwnerTenant[
             { label: 'From', cell: ({ from }) => formatDay(from) },
             { label: 'Until', cell: ({ until }) => (until ? formatDay(until) : 'Open') },
             { label: 'Rent', end: true, cell: ({ rent }) => formatRupees(rent) },
+            {
+              label: 'Write',
+              labelHidden: true,
+              cell: ({ tenant, tenancy_id }) => <WriteButton name={tenant} about={{ tenancy_id }} />,
+            },
             {
               label: 'Now',
               end: true,

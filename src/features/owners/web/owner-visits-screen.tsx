@@ -1,3 +1,4 @@
+import { WriteButton } from '#features/owners/messages/web/write-button.tsx'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -111,6 +112,12 @@ function VisitTable({ caption, visits, isPast = false }: VisitTableProps) {
         { label: 'Visitor', cell: ({ visitor }) => visitor },
         { label: 'How', cell: ({ online }) => (online ? 'Online' : 'In person') },
         ...(isPast ? outcome : []),
+        {
+          label: 'Write',
+          labelHidden: true,
+          cell: ({ id, visitor, can_write }) =>
+            can_write ? <WriteButton name={visitor} about={{ visit_id: id }} /> : null,
+        },
       ]}
     />
   )

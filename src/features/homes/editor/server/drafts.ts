@@ -8,7 +8,7 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { HomeValues } from '../home-values.ts'
 import { publishHome } from './publish.ts'
 import { findDraft } from './read-home.ts'
-import { updateHome, type Writer } from './write-home.ts'
+import { checkValues, updateHome, type Writer } from './write-home.ts'
 
 const changed = () => conflict('Somebody saved this home meanwhile. Look again, then decide.')
 
@@ -43,6 +43,18 @@ export async function saveDraft(
     if (!saved) throw changed()
     return saved
   })
+}
+
+/** In the caller's transaction. False where a draft stands there already; a draft that cannot be published is refused. */
+export async function proposeDraft(tx: Tx, id: number, values: HomeValues, writer: Writer): Promise<boolean> {
+  await checkValues(tx, values)
+  const made = await tx
+    .insertInto('home_draft')
+    .values({ home_id: id, content: JSON.stringify(values), saved_by: writer.by, saved_at: writer.now })
+    .onConflict((one) => one.column('home_id').doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 export async function dropDraft({ db }: Pick<Context, 'db'>, id: number): Promise<void> {

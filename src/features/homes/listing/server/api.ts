@@ -4,12 +4,14 @@ import { livingGroupIn } from './flatmates.ts'
 import { getHouse, getUnitsOnDay } from './get-house.ts'
 import { setHomePrice } from './internal-changes.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
-import { hideHome, lockListing, markChecked, markRented, setReviews, showStale } from './listing-state.ts'
+import { hideHome, lockListing, markChecked, markRented, setReviews, showAgain, showStale } from './listing-state.ts'
 import { findHomeId, findName, isOwnedBy, listSimilarHits, ownerApproves } from './queries.ts'
 import {
   confirmBeds,
   freeBeds,
+  keepBeds,
   listBedsOf,
+  releaseBeds,
   setLastDay,
   takeBeds,
   takeBedsIfFree,
@@ -28,6 +30,9 @@ export const homes = {
   setLastDay,
   confirmBeds,
   freeBeds,
+  /** For days that an owner keeps, and for a home that leaves. */
+  keepBeds,
+  releaseBeds,
   listBedsOf,
   updateSearchUnits,
   /** Finds a home by slug, id or former slug, unless it is hidden. */
@@ -41,6 +46,7 @@ export const homes = {
   lockListing,
   hideHome,
   showStale,
+  showAgain,
   markRented,
   markChecked,
   setReviews,

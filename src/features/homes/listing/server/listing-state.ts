@@ -5,7 +5,7 @@ import { statusCodes } from '../rules.ts'
 import { insertChange, refreshUnit } from './internal-queries.ts'
 
 /** Why a home is hidden. A check restores only those hidden as stale; the others need staff. */
-export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading' | 'staff'
+export type HiddenBecause = 'stale' | 'reported' | 'photos' | 'misleading' | 'staff' | 'owner'
 
 /** The person who made the change and why; null for a job. */
 export type Mover = { by: number | null; reason: string; at: Date }
@@ -36,11 +36,16 @@ export async function hideHome(tx: Tx, homeId: number, mover: Mover & { because:
 }
 
 /** Restores a home hidden as stale; false if it is listed or hidden for another reason. */
-export async function showStale(tx: Tx, homeId: number, mover: Mover): Promise<boolean> {
+export const showStale = (tx: Tx, homeId: number, mover: Mover): Promise<boolean> => show(tx, homeId, mover, 'stale')
+
+/** Restores a home that its owner had taken off the site, unless somebody else hid it meanwhile. */
+export const showAgain = (tx: Tx, homeId: number, mover: Mover): Promise<boolean> => show(tx, homeId, mover, 'owner')
+
+async function show(tx: Tx, homeId: number, mover: Mover, hidden: HiddenBecause): Promise<boolean> {
   const { rows } = await sql<{ because: string | null }>`
     select c.after ->> 'because' as because from home h join home_change c on c.home_id = h.id and c.what = 'listed'
     where h.id = ${homeId} and h.status_code = ${statusCodes.unlisted} order by c.id desc limit 1`.execute(tx)
-  if (rows[0]?.because !== 'stale') return false
+  if (rows[0]?.because !== hidden) return false
   return setStatus(tx, homeId, statusCodes.live, mover, { what: 'listed' })
 }
 

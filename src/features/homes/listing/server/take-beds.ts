@@ -27,12 +27,13 @@ export async function takeBedsIfFree(tx: Tx, unit: Taken, from: Day, whom: NonNu
   return false
 }
 
+const bedsOf = ({ kind, bedId, roomId }: Taken) =>
+  kind === 'bed' ? sql`b.id = ${bedId}` : kind === 'room' ? sql`b.room_id = ${roomId}` : sql`true`
+
 async function insertStays(tx: Tx, unit: Taken, from: Day, whom: TakenFor) {
-  const inside =
-    unit.kind === 'bed' ? sql`b.id = ${unit.bedId}` : unit.kind === 'room' ? sql`b.room_id = ${unit.roomId}` : sql`true`
   const { rows } = await sql<{ wanted: number; taken: number }>`
     with wanted as materialized (
-      select b.id from bed b where b.home_id = ${unit.homeId} and ${inside} order by b.id),
+      select b.id from bed b where b.home_id = ${unit.homeId} and ${bedsOf(unit)} order by b.id),
     taken as (
       insert into stay (bed_id, home_id, during, booking_id, held_until)
       select id, ${unit.homeId}, daterange(${from}::date, null), ${whom?.bookingId ?? null}, ${whom?.heldUntil ?? null}
@@ -40,6 +41,32 @@ async function insertStays(tx: Tx, unit: Taken, from: Day, whom: TakenFor) {
       on conflict do nothing returning bed_id)
     select (select count(*)::int from wanted) as wanted, (select count(*)::int from taken) as taken`.execute(tx)
   return rows[0] ?? { wanted: 0, taken: 0 }
+}
+
+/** Days that the owner keeps; without a last day, from a day on for good. */
+export type KeptDays = { from: Day; lastDay: Day | null }
+export type KeptFor = { blockId: number } | { offboardingId: number }
+
+/** Keeps the beds of a unit free of tenants. False where somebody has one of them on these days: nothing may commit then. */
+export async function keepBeds(tx: Tx, unit: Taken, { from, lastDay }: KeptDays, why: KeptFor): Promise<boolean> {
+  const [block, offboarding] = 'blockId' in why ? [why.blockId, null] : [null, why.offboardingId]
+  const { rows } = await sql<{ wanted: number; taken: number }>`
+    with wanted as materialized (
+      select b.id from bed b where b.home_id = ${unit.homeId} and ${bedsOf(unit)} order by b.id),
+    taken as (
+      insert into stay (bed_id, home_id, during, block_id, offboarding_id)
+      select id, ${unit.homeId}, daterange(${from}::date, ${lastDay}::date + 1), ${block}, ${offboarding}
+      from wanted order by id
+      on conflict do nothing returning bed_id)
+    select (select count(*)::int from wanted) as wanted, (select count(*)::int from taken) as taken`.execute(tx)
+  const { wanted, taken } = rows[0] ?? { wanted: 0, taken: 0 }
+  return wanted > 0 && taken === wanted
+}
+
+export async function releaseBeds(tx: Tx, why: KeptFor): Promise<void> {
+  const [column, id] =
+    'blockId' in why ? (['block_id', why.blockId] as const) : (['offboarding_id', why.offboardingId] as const)
+  await tx.deleteFrom('stay').where(column, '=', id).execute()
 }
 
 /** Turns a hold into a permanent stay. Returns the number of beds; 0 if the hold has expired. */

@@ -1,37 +1,3 @@
-import type { StatementMonth } from '#features/owners/statements/contract.ts'
-import { monthName, paymentsPath } from '#features/owners/statements/rules.ts'
-import { formatRupees } from '#shared/money.ts'
-import { Link } from '#ui/actions/link.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { barLength } from '../rules.ts'
-
-/** A list of bars from zero, each with its value as text, so that nothing is told by length or colour alone. */
-export function IncomeChart({ months }: { months: StatementMonth[] }) {
-  const most = Math.max(...months.map(({ rent }) => rent))
-  return (
-    <Card>
-      <figure className="dashboard-chart">
-        <figcaption className="s mut">
-          Rent that came for you, in ₹, each of the last {months.length === 1 ? 'month' : `${months.length} months`}.
-        </figcaption>
-        <ul>
-          {months.map(({ month, rent }) => (
-            <li key={month}>
-              <Link tap to={`${paymentsPath}?month=${month}`}>
-                {monthName(month)}
-              </Link>
-              <svg aria-hidden="true" height="16" width="100%">
-                <rect className="dashboard-bar" width={`${barLength(rent, most)}%`} height="16" rx="3" />
-              </svg>
-              <span>{formatRupees(rent)}</span>
-            </li>
-          ))}
-        </ul>
-      </figure>
-    </Card>
-  )
-}
-
 const gap = 1.5
 
 /** One box a place: filled is let, a dashed outline is empty. */

@@ -1,3 +1,9 @@
+import { getOwnerCharts } from '#features/owners/charts/contract.ts'
+import { IncomeByMonth, OccupancyByHome, VisitorFeedback } from '#features/owners/charts/web/owner-charts.tsx'
+import { newListingPath } from '#features/owners/listings/paths.ts'
+import { messagesPath } from '#features/owners/messages/paths.ts'
+import * as paths from '#features/owners/paths.ts'
+import { listPricesToApprove } from '#features/owners/repairs/contract.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { call } from '#shared/call.ts'
 import { dayInIndia, formatDay, formatShortDay, formatTime } from '#shared/dates.ts'
@@ -11,7 +17,7 @@ import { LinkRow, Rows } from '#ui/display/rows.tsx'
 import { type Dashboard, getDashboard, type OwnerHouse } from '../contract.ts'
 import { countText, occupancyText } from '../rules.ts'
 import type { Route } from './+types/dashboard-screen.ts'
-import { IncomeChart, OccupancyBar } from './charts.tsx'
+import { OccupancyBar } from './charts.tsx'
 import './dashboard.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -19,10 +25,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = () => call(getDashboard, {})
+export async function loader() {
+  const [dashboard, charts, prices] = await Promise.all([
+    call(getDashboard, {}),
+    call(getOwnerCharts, {}),
+    call(listPricesToApprove, {}),
+  ])
+  return { dashboard, charts, prices: prices.waiting.length }
+}
 
-export default function DashboardScreen({ loaderData: dashboard }: Route.ComponentProps) {
-  const { first_name, today, houses, tiles, statements } = dashboard
+export default function DashboardScreen({ loaderData: { dashboard, charts, prices } }: Route.ComponentProps) {
+  const { first_name, today, houses, tiles } = dashboard
   if (houses.length === 0) {
     return (
       <div className="wrap">
@@ -47,14 +60,19 @@ export default function DashboardScreen({ loaderData: dashboard }: Route.Compone
       </header>
       <OwnerTabs current="Home" />
       <Tiles dashboard={dashboard} />
-      <ToDo dashboard={dashboard} />
+      <ToDo dashboard={dashboard} prices={prices} />
+      <Ways />
       <div className="dashboard-columns">
         <EmptyPlaces houses={houses} cost={tiles.empty_day_cost} />
         <NextPayout dashboard={dashboard} />
       </div>
       <section aria-labelledby="dashboard-income">
         <h2 id="dashboard-income">Income by month</h2>
-        <IncomeChart months={statements} />
+        <IncomeByMonth income={charts.income} />
+      </section>
+      <section aria-labelledby="dashboard-occupancy">
+        <h2 id="dashboard-occupancy">Occupancy by home</h2>
+        <OccupancyByHome occupancy={charts.occupancy} />
       </section>
       <section aria-labelledby="dashboard-homes">
         <h2 id="dashboard-homes">Your homes</h2>
@@ -65,9 +83,34 @@ export default function DashboardScreen({ loaderData: dashboard }: Route.Compone
         </div>
       </section>
       <NextVisits dashboard={dashboard} />
+      <section aria-labelledby="dashboard-feedback">
+        <h2 id="dashboard-feedback">What visitors thought</h2>
+        <VisitorFeedback feedback={charts.feedback} />
+      </section>
     </div>
   )
 }
+
+/** Pages beside the tabs. */
+const Ways = () => (
+  <nav aria-label="More for owners" className="row wrapx">
+    <ButtonLink small variant="sec" icon="calendar-days" to={paths.calendarPath}>
+      Vacancy calendar
+    </ButtonLink>
+    <ButtonLink small variant="sec" icon="message-circle" to={messagesPath}>
+      Messages
+    </ButtonLink>
+    <ButtonLink small variant="sec" icon="file-check" to={paths.agreementPath}>
+      My Agreement
+    </ButtonLink>
+    <ButtonLink small variant="sec" icon="list" to={paths.keyTermsPath}>
+      Key Terms
+    </ButtonLink>
+    <ButtonLink small variant="sec" icon="plus" to={newListingPath}>
+      List another home
+    </ButtonLink>
+  </nav>
+)
 
 function Tiles({ dashboard: { tiles, payout, monthly_rent, statements } }: { dashboard: Dashboard }) {
   return (
@@ -111,10 +154,10 @@ const sayAccount = ({ account, account_end, due, next_on }: Dashboard['payout'])
 }
 
 /** What waits for the owner; nothing where nothing does. */
-function ToDo({ dashboard: { houses, payout } }: { dashboard: Dashboard }) {
+function ToDo({ dashboard: { houses, payout }, prices }: { dashboard: Dashboard; prices: number }) {
   const waiting = houses.filter(({ to_approve }) => to_approve > 0)
   const needsAccount = payout.account !== 'verified'
-  if (waiting.length === 0 && !needsAccount) return null
+  if (waiting.length === 0 && !needsAccount && prices === 0) return null
   return (
     <section aria-labelledby="dashboard-todo">
       <h2 id="dashboard-todo">To decide</h2>
@@ -129,6 +172,14 @@ function ToDo({ dashboard: { houses, payout } }: { dashboard: Dashboard }) {
               text="Without an answer within 48 hours they are approved."
             />
           ))}
+          {prices > 0 ? (
+            <LinkRow
+              icon="paint-roller"
+              to={paths.priceRequestsPath}
+              title={`Approve ${countText(prices, 'price', 'prices')} of repairs`}
+              text="Nobody begins without your answer."
+            />
+          ) : null}
           {needsAccount ? (
             <LinkRow
               icon="indian-rupee"
@@ -221,6 +272,9 @@ function HomeCard({ house }: { house: OwnerHouse }) {
       <p className="s mut">
         {visits_to_come === 0 ? 'No visits to come' : `${countText(visits_to_come, 'visit', 'visits')} to come`}
       </p>
+      <Link tap to={paths.mixPath(house.id)}>
+        Beds, rooms or whole?<span className="vh"> {title}</span>
+      </Link>
     </Card>
   )
 }

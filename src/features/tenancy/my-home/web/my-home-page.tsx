@@ -1,8 +1,9 @@
+import { Form } from 'react-router'
 import { ManagerCard } from '#features/booking/booked/web/manager-card.tsx'
 import { directionsUrl } from '#features/visits/scheduling/calendar-links.ts'
 import { formatDay, formatLongDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
-import { ButtonLink } from '#ui/actions/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -101,6 +102,12 @@ function Place({ home }: { home: MyHome }) {
             <Icon icon="map-pin" size="sm" />
             Directions
           </Link>
+          <Form method="post" action="/alpha/messages/new">
+            <input type="hidden" name="house_id" value={home.house_id} />
+            <Button type="submit" small variant="sec" icon="message-circle">
+              Write to the owner
+            </Button>
+          </Form>
         </div>
         <dl className="my-home-facts">
           {facts.map(({ label, value }) => (

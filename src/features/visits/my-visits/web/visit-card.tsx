@@ -1,8 +1,9 @@
+import { Form } from 'react-router'
 import { directionsUrl, googleCalendarUrl } from '#features/visits/scheduling/calendar-links.ts'
 import type { Visit } from '#features/visits/scheduling/contract.ts'
 import { calendarVisitOf } from '#features/visits/scheduling/web/visit-done.tsx'
 import { VisitPass } from '#features/visits/scheduling/web/visit-pass.tsx'
-import { ButtonLink } from '#ui/actions/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -56,6 +57,12 @@ export function VisitCard({ visit, origin, moving, refused }: VisitCardProps) {
           Reschedule
         </ButtonLink>
       )}
+      <Form method="post" action="/alpha/messages/new">
+        <input type="hidden" name="house_id" value={house.id} />
+        <Button type="submit" variant="ter" icon="message-circle">
+          Write to the owner
+        </Button>
+      </Form>
       <CancelVisit visit={visit} refused={moving ? undefined : refused} />
     </Card>
   )

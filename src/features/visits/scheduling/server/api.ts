@@ -1,4 +1,5 @@
 // The door of visits: what other features and the demo world may call.
+import { callOffAll } from './call-off-all.ts'
 import { callOff, handOver } from './hand-over.ts'
 import { listHomeHours, listKeyHours } from './hours-of-day.ts'
 import { dropKeyHour, findKeyVisit, listKeyCalendar, takeKeyHour } from './key-visits.ts'
@@ -21,6 +22,8 @@ export const visits = {
   setCourse,
   handOver,
   callOff,
+  /** For a home that leaves. */
+  callOffAll,
   listHours,
   replaceHours,
   listLeave,

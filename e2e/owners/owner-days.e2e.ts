@@ -1,0 +1,141 @@
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAwake,
+  phoneScreen,
+  signIn,
+  test,
+} from '../journey.ts'
+
+test.use({ viewport: phoneScreen })
+
+const dayFrom = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+test('[OWNER-032] [OWNER-008] [OWNER-006] the tabs of the dashboard stand in their order, and each opens', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page, '9000000002')
+  await openAwake(page, '/alpha/owner-dashboard/documents')
+  const tabs = page.getByRole('navigation', { name: 'Owner dashboard' })
+  const labels = ['Home', 'Payments', 'Visits', 'Tenants', 'Documents', 'Service Requests', 'Offboarding']
+  await expect(tabs.getByRole('link')).toHaveText([...labels, 'Prices to approve'])
+  await expect(tabs.getByRole('link', { name: 'Service Requests' })).toHaveAttribute('href', '/alpha/services')
+  for (const [path, title] of [
+    ['documents', 'Documents'],
+    ['agreement', 'My Agreement'],
+    ['key_terms', 'Key Terms'],
+    ['service_request', 'Prices to approve'],
+    ['offboard_house', 'Offboarding'],
+    ['calendar', 'Vacancy calendar'],
+  ]) {
+    await openAwake(page, `/alpha/owner-dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title as string)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+})
+
+test('a home is not taken off the site under a living tenant, and is once it is empty; then it is kept again', async ({
+  page,
+  make,
+}) => {
+  test.setTimeout(90_000)
+  const owner = await make.aPerson({ firstName: 'Lakshmi', roles: ['owner'] })
+  const let_ = await make.aHome({ owner, beds: 2 })
+  const empty = await make.aHome({ owner, beds: 1 })
+  await make.aTenant({ in: let_, bed: 0, person: await make.aPerson({ firstName: 'Neha' }) })
+  await signIn(page, owner.phone)
+  await page.request.post('/api/v1/switch_role.json', { data: { role: 'owner', user_id: '' } }).catch(() => {})
+  await openAwake(page, '/alpha/owner-dashboard/offboard_house')
+  const full = page.getByRole('region', { name: let_.title }).first()
+  await full.getByLabel(/^Last day of/).fill(dayFrom(200))
+  await full.getByRole('button', { name: 'Take it off the site' }).click()
+  await expect(full.getByRole('alert')).toContainText('Neha lives in Bed')
+  await expect(full.getByRole('alert')).toContainText('No tenant is moved before their own stay ends.')
+
+  const free = page.getByRole('region', { name: empty.title }).last()
+  await free.getByLabel(/^Last day of/).fill(dayFrom(3))
+  await free.getByRole('button', { name: 'Take it off the site' }).click()
+  await expect(free.getByRole('alert')).toContainText('30 days’ notice')
+  await free.getByLabel(/^Last day of/).fill(dayFrom(40))
+  await free.getByRole('button', { name: 'Take it off the site' }).click()
+  await expect(page.getByText(/^Agreed: the last day of/)).toBeVisible({ timeout: 20_000 })
+  await expect(free.getByText(/^Its last day with us is/)).toBeVisible()
+  await expect(async () => {
+    expect((await page.request.get(`/houses/${empty.slug}`)).status()).toBe(404)
+  }).toPass()
+  await free.getByRole('button', { name: /^Keep/ }).click()
+  await expect(page.getByText(/stays with us and is on the site again/)).toBeVisible({ timeout: 20_000 })
+})
+
+test('an owner sees every bed in the calendar, blocks days, and gives them back', async ({ page, make }) => {
+  test.setTimeout(90_000)
+  const owner = await make.aPerson({ firstName: 'Lakshmi', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 2 })
+  await make.aTenant({ in: home, bed: 0, person: await make.aPerson({ firstName: 'Neha' }) })
+  await signIn(page, owner.phone)
+  await openAwake(page, '/alpha/owner-dashboard/calendar?days=90')
+  await expect(page.getByText('Neha', { exact: false }).first()).toBeVisible()
+  const form = page.getByRole('region', { name: 'Block days' })
+  await form.getByLabel('Place').selectOption({ label: 'Bed 1B' })
+  await form.getByLabel('First day').fill(dayFrom(10))
+  await form.getByLabel('Last day').fill(dayFrom(12))
+  await expect(form.getByText(/^These days cost you ₹/)).toBeVisible()
+  await form.getByRole('button', { name: 'Block these days' }).click()
+  await expect(page.getByText(/^Blocked\. These days cost you/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Blocked from/).first()).toBeVisible()
+  await form.getByRole('button', { name: /^Give back/ }).click()
+  await expect(page.getByText('The days are free again.')).toBeVisible({ timeout: 20_000 })
+
+  // The other bed is somebody's.
+  await form.getByLabel('Place').selectOption({ label: 'Bed 1A' })
+  await form.getByLabel('First day').fill(dayFrom(10))
+  await form.getByLabel('Last day').fill(dayFrom(12))
+  await form.getByRole('button', { name: 'Block these days' }).click()
+  await expect(page.getByText('Somebody lives there or has booked on these days. Nothing was blocked.')).toBeVisible({
+    timeout: 20_000,
+  })
+
+  await openAwake(page, `/alpha/owner-dashboard/mix?home=${home.id}`)
+  await expect(page.getByRole('heading', { name: 'The ways, side by side' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a visitor and an owner write to each other without numbers, and a message is reported', async ({
+  page,
+  make,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await make.aPerson({ firstName: 'Lakshmi', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 1 })
+  const visitor = await make.aPerson({ firstName: 'Meghana', lastName: 'Venkat' })
+  const at = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 48 * 3_600_000)
+  await make.aVisit({ to: home, by: visitor, at })
+  await signIn(page, visitor.phone)
+  await openAwake(page, '/reschedule')
+  await page.getByRole('button', { name: 'Write to the owner' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakshmi', { timeout: 20_000 })
+  await page.getByLabel('Write to Lakshmi').fill('I liked the room. Call me on 98765 43210.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('I liked the room. Call me on [number hidden].')).toBeVisible({ timeout: 20_000 })
+  await expectAccessibleInBothThemes(page)
+
+  const context = await browser.newContext({ viewport: phoneScreen, ...(baseURL ? { baseURL } : {}) })
+  const theirs = await context.newPage()
+  await signIn(theirs, owner.phone)
+  await openAwake(theirs, '/alpha/messages')
+  await theirs.getByRole('link', { name: /Meghana/ }).click()
+  await expect(theirs.getByText('[number hidden]', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(theirs.getByText('Venkat')).toHaveCount(0)
+  await theirs.getByText('Report', { exact: false }).first().click()
+  await theirs.getByLabel('What is wrong with it?').fill('It is rude.')
+  await theirs.getByRole('button', { name: 'Report it' }).click()
+  await expect(theirs.getByText('Reported. One of us reads it.')).toBeVisible({ timeout: 20_000 })
+  await context.close()
+})

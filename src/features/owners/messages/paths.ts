@@ -1,0 +1,3 @@
+export const messagesPath = '/alpha/messages'
+export const threadPath = (id: number | string): string => `${messagesPath}/${id}`
+export const threadReportsPath = '/admins/thread-reports'

@@ -1,0 +1,40 @@
+export const longestMessage = 1000
+
+export const hiddenWords = { number: '[number hidden]', mail: '[mail hidden]', link: '[link hidden]' } as const
+
+/** A digit of any script, also spelled out: "nine eight" hides no number. */
+const digit = String.raw`(?:\p{Nd}|\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b)`
+/** Nine digits and more are no rent, no year and no pincode. */
+const number = new RegExp(String.raw`\+?${digit}(?:[\s().,/_-]{0,3}${digit}){8,}`, 'giu')
+const dot = String.raw`(?:\.|\s*[([]?\s*\bdot\b\s*[)\]]?\s*)`
+const mail = new RegExp(
+  String.raw`[\p{L}\p{Nd}._%+-]+\s*(?:@|[([]\s*at\s*[)\]]|\s+at\s+(?=[\p{L}\d-]+\s+dot\b))\s*[\p{L}\d-]+(?:${dot}[\p{L}\d-]+)+`,
+  'giu',
+)
+/** A handle of a payment or chat service: asha@okbank. */
+const handle = /(?<![\p{L}\p{Nd}])[\p{L}\p{Nd}._-]{2,}@[\p{L}\p{Nd}]{2,}/giu
+const link =
+  /(?:\b[a-z][a-z\d+.-]{1,10}:\/\/|\bwww\.)\S+|\b(?:[a-z\d-]+\.)+(?:com|in|net|org|io|me|co|app|link|ly|gl|info|biz|xyz|site)\b(?:\/\S*)?/giu
+
+/** The text without numbers, addresses and links, and how many of them there were. */
+export function maskContacts(text: string): { words: string; hidden: number } {
+  let hidden = 0
+  const hide = (mask: string) => () => {
+    hidden += 1
+    return mask
+  }
+  const words = text
+    .replace(mail, hide(hiddenWords.mail))
+    .replace(handle, hide(hiddenWords.mail))
+    .replace(link, hide(hiddenWords.link))
+    .replace(number, hide(hiddenWords.number))
+  return { words, hidden }
+}
+
+export const threadTexts = {
+  none: 'There is no such conversation.',
+  noMessage: 'There is no such message.',
+  stranger: 'You can write to the owner of a home that you visit, book or live in.',
+  empty: 'Write something first.',
+  own: 'This is your own home.',
+} as const

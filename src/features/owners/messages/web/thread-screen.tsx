@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CallError, call } from '#shared/call.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { readForm } from '#shared/read-form.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Icon } from '#ui/brand/icon.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { getThread, readThread, reportThreadMessage, sendThreadMessage, type ThreadMessage } from '../contract.ts'
+import { messagesPath, threadPath } from '../paths.ts'
+import { longestMessage } from '../rules.ts'
+import type { Route } from './+types/thread-screen.ts'
+import './messages.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.thread.with ?? 'Messages'} | Thikana` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get('before')
+  const query = before && /^\d{1,15}$/.test(before) ? { before } : {}
+  const thread = await call(getThread, { params: { id }, query })
+  if (thread.unread > 0) await call(readThread, { params: { id }, body: {} })
+  return { thread, requestId: crypto.randomUUID() }
+}
+
+type Answer = { done?: string; problem?: string; words?: string; about?: string }
+
+export async function action({ request, params: { id } }: Route.ActionArgs): Promise<Answer> {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const words = text('words')
+  try {
+    if (text('intent') === 'report') {
+      await call(reportThreadMessage, { params: { id: text('message') }, body: { words } })
+      return { done: 'Reported. One of us reads it.' }
+    }
+    const { hidden } = await call(sendThreadMessage, {
+      params: { id },
+      body: { request_id: text('request_id'), words },
+    })
+    return hidden > 0 ? { done: 'Sent. Numbers, addresses and links were taken out: they stay hidden here.' } : {}
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 401 || error.status === 403) throw error
+    return { problem: error.fields.words ?? error.message, words, about: text('message') }
+  }
+}
+
+export default function ThreadScreen({ loaderData: { thread, requestId }, actionData }: Route.ComponentProps) {
+  const { id, home, with: name, standing, messages, older } = thread
+  const refused = actionData?.problem && !actionData.about ? actionData : undefined
+  const isBusy = useNavigation().state === 'submitting'
+  const last = messages.at(-1)?.id
+  // The newest message stands above the field, as in any conversation.
+  useEffect(() => {
+    if (last !== undefined) document.getElementById(`message-${last}`)?.scrollIntoView({ block: 'nearest' })
+  }, [last])
+  return (
+    <div className="wrap threads">
+      <header>
+        <p className="s">
+          <Link to={messagesPath}>All messages</Link>
+        </p>
+        <h1>{name}</h1>
+        <p className="mut">
+          <Link to={`/houses/${home.slug}`}>{home.title}</Link>, {home.locality}. {standing}.
+        </p>
+      </header>
+      <div aria-live="polite">
+        {actionData?.done ? <Banner tone="leaf">{actionData.done}</Banner> : null}
+        {actionData?.problem && actionData.about ? <Banner tone="brick">{actionData.problem}</Banner> : null}
+      </div>
+      {older ? (
+        <Link tap to={`${threadPath(id)}?before=${older}`}>
+          Older messages
+        </Link>
+      ) : null}
+      {messages.length === 0 ? <p>Nothing is written yet.</p> : null}
+      <ol className="thread-messages" aria-label={`Messages with ${name}`}>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} name={name} />
+        ))}
+      </ol>
+      <Form method="post" className="thread-form" key={requestId} noValidate>
+        <input type="hidden" name="request_id" value={requestId} />
+        <TextArea
+          label={`Write to ${name}`}
+          name="words"
+          maxLength={longestMessage}
+          defaultValue={refused?.words}
+          hint="Phone numbers, mail addresses and links are taken out."
+          {...(refused?.problem ? { error: refused.problem } : {})}
+        />
+        <div>
+          <Button type="submit" name="intent" value="send" busy={isBusy}>
+            Send
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function Message({
+  message: { id, mine, words, hidden, removed, reported, at, read },
+  name,
+}: {
+  message: ThreadMessage
+  name: string
+}) {
+  return (
+    <li id={`message-${id}`} className={mine ? 'thread-message mine' : 'thread-message'}>
+      <span className="vh">{mine ? 'You' : name}:</span>
+      <p className="thread-words">{removed ? <i className="mut">Taken down by us.</i> : words}</p>
+      {hidden ? (
+        <p className="s mut thread-hidden">
+          <Icon icon="eye-off" size="sm" /> Numbers, addresses and links stay hidden here.
+        </p>
+      ) : null}
+      <p className="s mut">
+        {formatMoment(new Date(at))}
+        {mine ? (read ? ', read' : ', sent') : ''}
+        {reported ? ', reported by you' : ''}
+      </p>
+      {mine || removed || reported ? null : (
+        <details>
+          <summary className="link tap s">
+            Report<span className="vh"> this message</span>
+          </summary>
+          <Form method="post" className="thread-form" noValidate>
+            <input type="hidden" name="message" value={id} />
+            <TextField label="What is wrong with it?" name="words" maxLength={500} />
+            <div>
+              <Button type="submit" small variant="sec" name="intent" value="report">
+                Report it
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { agreementPath as signingPath } from '#features/agreements/contracts/rules.ts'
+import { termsOn } from '#features/care/requests/terms.ts'
+import { planWords, versionOn } from '#features/owners/coming-in/plans.ts'
+import { listingFilePath } from '#features/owners/listings/paths.ts'
+import { papers } from '#features/owners/listings/rules.ts'
+import { agreementPath } from '#features/owners/paths.ts'
+import { ownHomes } from '#features/owners/server/api.ts'
+import { monthOf } from '#features/owners/statements/rules.ts'
+import { statements as books } from '#features/owners/statements/server/api.ts'
+import type { Context } from '#platform/context.ts'
+import { signedIn } from '#platform/http/signed-in.ts'
+import { dayInIndia, formatDay } from '#shared/dates.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { formatRupees } from '#shared/money.ts'
+import type {
+  getOwnerAgreements as agreementsCall,
+  listOwnerDocuments as documentsCall,
+  OwnerPaper,
+  getKeyTerms as termsCall,
+} from '../contract.ts'
+import { approvalText, feeText, termsOf } from '../rules.ts'
+import * as queries from './queries.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'actor'>
+
+const shownMonths = 24
+
+export async function listDocuments(ctx: Ctx): Promise<Reply<typeof documentsCall>> {
+  const { personId } = signedIn(ctx)
+  const today = dayInIndia(ctx.now)
+  const [homes, signed, tenants, proofs, covers, months] = await Promise.all([
+    ownHomes.listLet(ctx.db, personId),
+    queries.listSigned(ctx.db, personId),
+    queries.listTenantAgreements(ctx.db, personId),
+    queries.listProofs(ctx.db, personId),
+    queries.listCovers(ctx.db, personId, today),
+    books.monthsOf(ctx.db, personId, monthOf(today)),
+  ])
+  const of = <T extends { home_id: number }>(rows: readonly T[], id: number) =>
+    rows.filter(({ home_id }) => home_id === id)
+  return {
+    homes: homes.map(({ id, slug, title, locality }) => ({
+      ...{ id, slug, title, locality },
+      papers: [
+        ...of(tenants, id).map(tenantPaper),
+        ...of(signed, id).map(ownPaper),
+        ...of(proofs, id).map(proofPaper),
+        ...of(covers, id).map(coverPaper),
+      ].toSorted((a, b) => Number(b.to_sign) - Number(a.to_sign)),
+    })),
+    statements: months.slice(0, shownMonths),
+  }
+}
+
+function tenantPaper(row: queries.TenantAgreementRow): OwnerPaper {
+  const { number, tenant, from, to, status, day, is_party, to_sign, agreement_id, version_id } = row
+  const open = status === 'signed' ? `/contract/${version_id}/agreement.pdf` : signingPath(agreement_id)
+  const state = to_sign ? 'waits for your signature' : status === 'ready' ? 'being signed' : 'signed'
+  return {
+    ...{ kind: 'tenant_agreement', name: `Agreement with ${tenant}`, day, to_sign },
+    text: `${number}, ${formatDay(from)} to ${formatDay(to)}, ${is_party ? state : `${state} by us for you`}`,
+    url: is_party ? open : null,
+  }
+}
+
+const ownPaper = ({ version, plan, signed_at }: queries.SignedRow): OwnerPaper => ({
+  ...{ kind: 'owner_agreement', name: 'Your agreement with us', day: dayInIndia(signed_at), to_sign: false },
+  ...{ text: `Version ${version}, ${planWords[plan].title}`, url: agreementPath },
+})
+
+const proofPaper = ({ place, day, listing_id, file_id }: queries.ProofRow): OwnerPaper => ({
+  ...{
+    kind: 'paper',
+    name: papers.find(({ key }) => key === place)?.label ?? 'Paper',
+    text: 'You sent it with the listing',
+    day,
+    to_sign: false,
+  },
+  url: listingFilePath(listing_id, file_id, '1600.webp'),
+})
+
+const coverPaper = ({ insurer, amount, from, until }: queries.CoverRow): OwnerPaper => ({
+  ...{ kind: 'cover', name: 'Cover against damage', day: from, url: null, to_sign: false },
+  text: `${formatRupees(amount)} by ${insurer}, until ${formatDay(until)}`,
+})
+
+const ways = { code: 'by a code to your phone', proof: 'by signing in anew' } as const
+
+export async function getAgreements(ctx: Ctx): Promise<Reply<typeof agreementsCall>> {
+  const { personId } = signedIn(ctx)
+  const [homes, signed] = await Promise.all([ownHomes.listLet(ctx.db, personId), queries.listSigned(ctx.db, personId)])
+  return {
+    newest_version: versionOn(dayInIndia(ctx.now)).version,
+    agreements: homes.map(({ id, title, locality, plan }) => {
+      const own = signed.find(({ home_id }) => home_id === id)
+      return {
+        ...{ home_id: id, title, locality, plan, plan_title: planWords[plan].title },
+        signed: own
+          ? {
+              ...{ version: own.version, text: own.text, hash: own.hash, at: own.signed_at.toISOString() },
+              way: ways[own.way],
+            }
+          : null,
+      }
+    }),
+  }
+}
+
+export async function getKeyTerms(ctx: Ctx): Promise<Reply<typeof termsCall>> {
+  const { personId } = signedIn(ctx)
+  const today = dayInIndia(ctx.now)
+  const version = versionOn(today)
+  const [homes, kinds] = await Promise.all([
+    ownHomes.listLet(ctx.db, personId),
+    queries.listApprovalKinds(ctx.db, personId),
+  ])
+  return {
+    ...{ version: version.version, since: version.from, terms: termsOf(version, termsOn(today).ownerLimit) },
+    homes: homes.map(({ id, title, plan }) => ({
+      ...{ id, title, plan_title: planWords[plan].title, fee: feeText(plan, version) },
+      approval: approvalText(kinds.get(id) ?? []),
+    })),
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#app/api.ts'
+import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { type Factories, factoriesIn } from '#app/test-factories.ts'
+import { aListingHome } from '#features/owners/listings/server/test-listing.ts'
+
+let site: TestApp
+let make: Factories
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.now = new Date('2026-11-18T06:00:00Z')
+  make = factoriesIn(site.services.db, () => site.clock.now)
+})
+afterAll(() => site.close())
+
+/** An owner with a home, a tenant, a visit, a listing, blocked days, a conversation and a statement's number. */
+async function aWorld() {
+  const owner = await make.aPerson({ firstName: 'Ramesh', lastName: 'Iyer', roles: ['owner'] })
+  const home = await make.aHome({ owner, beds: 2 })
+  const tenant = await make.aPerson({ firstName: 'Neha' })
+  const { tenancyId } = await make.aTenant({ in: home, bed: 0, person: tenant, from: '2026-03-01' })
+  const visit = await make.aVisit({ to: home, by: tenant, at: new Date('2026-11-20T06:30:00Z') })
+  const cookie = await site.openSession(owner.id, 'owner')
+  const post = async (url: string, body: object) => {
+    const { status, json } = await site.send('POST', url, { cookie, body })
+    expect({ url, status }).toEqual({ url, status: 200 })
+    return json
+  }
+  const { listing } = await post('/api/v4/owners', { request_id: randomUUID(), home: aListingHome() })
+  const { block_id } = await post('/api/v1/owner/blocks.json', {
+    ...{ house_id: home.id, unit: `bed-${home.beds[1]}`, from: '2026-12-01', last: '2026-12-02', reason: 'own_use' },
+  })
+  const { id: thread } = await post('/api/v1/owner_messages/open.json', { tenancy_id: tenancyId })
+  const { id: message } = await post(`/api/v1/owner_messages/${thread}/messages.json`, {
+    ...{ request_id: randomUUID(), words: 'Welcome' },
+  })
+  return { owner, home, tenancyId, visit, cookie, listing: listing.id, block_id, thread, message }
+}
+
+type World = Awaited<ReturnType<typeof aWorld>>
+type Asked = { url: string; body?: object } | null
+
+const hash = 'a'.repeat(64)
+const listing = (path: string, body?: object) => (world: World) => ({
+  ...{ url: `/api/v1/owner/listings/${world.listing}${path}` },
+  ...(body ? { body } : {}),
+})
+
+/** How each call of the domain asks for something of an owner; null where it names nothing and lists the caller's own. */
+const asks: Record<string, (world: World) => Asked> = {
+  listOwnerVisits: () => null,
+  listStatements: () => null,
+  getStatement: ({ owner }) => ({ url: `/api/v1/owner/statements/${owner.id}-2026-11` }),
+  getOwnerDashboard: () => null,
+  listOwnerHouses: () => null,
+  getMonthlyRent: () => null,
+  getOwnerCharts: () => null,
+  listInsurance: () => null,
+  sendPriceCode: ({ home }) => ({
+    url: '/api/v1/price_corrections/otp',
+    body: { house_id: home.id, unit: `bed-${home.beds[0]}`, rent: 9_500_00 },
+  }),
+  correctPrice: ({ home }) => ({
+    url: '/api/v1/price_corrections',
+    body: { house_id: home.id, unit: `bed-${home.beds[0]}`, rent: 9_500_00, otp: '1234' },
+  }),
+  listSelfListings: () => null,
+  startListing: () => null,
+  getListing: listing('.json'),
+  saveListingHome: listing('/home.json', { home: aListingHome() }),
+  chooseListingPlan: listing('/plan.json', { plan: 'managed' }),
+  sendListingCode: listing('/sign_code.json', { hash }),
+  signListing: listing('/sign.json', { hash, otp: '123456' }),
+  // Files are read after the access check: any other form is refused before.
+  addListingPhoto: () => null,
+  addListingPaper: () => null,
+  sendListing: listing('/send.json', {}),
+  listOwnerDocuments: () => null,
+  getOwnerAgreements: () => null,
+  getOwnerKeyTerms: () => null,
+  listPricesToApprove: () => null,
+  listOffboardings: () => null,
+  offboardHouse: ({ home }) => ({
+    url: `/api/v1/owner/houses/${home.id}/offboard.json`,
+    body: { last_day: '2027-06-30' },
+  }),
+  withdrawOffboarding: ({ home }) => ({ url: `/api/v1/owner/houses/${home.id}/offboard/withdraw.json`, body: {} }),
+  getVacancyCalendar: () => null,
+  blockDays: ({ home }) => ({
+    url: '/api/v1/owner/blocks.json',
+    body: { house_id: home.id, unit: 'house', from: '2027-01-01', last: '2027-01-02', reason: 'own_use' },
+  }),
+  unblockDays: ({ block_id }) => ({ url: `/api/v1/owner/blocks/${block_id}/remove.json`, body: {} }),
+  getMix: ({ home }) => ({ url: `/api/v1/owner/houses/${home.id}/mix.json` }),
+  applyMix: ({ home }) => ({ url: `/api/v1/owner/houses/${home.id}/mix.json`, body: { way: 'r' } }),
+  listThreads: () => null,
+  openThread: ({ tenancyId }) => ({ url: '/api/v1/owner_messages/open.json', body: { tenancy_id: tenancyId } }),
+  getThread: ({ thread }) => ({ url: `/api/v1/owner_messages/${thread}.json` }),
+  readThread: ({ thread }) => ({ url: `/api/v1/owner_messages/${thread}/read.json`, body: {} }),
+  sendThreadMessage: ({ thread }) => ({
+    url: `/api/v1/owner_messages/${thread}/messages.json`,
+    body: { request_id: randomUUID(), words: 'Hello' },
+  }),
+  reportThreadMessage: ({ message }) => ({
+    url: `/api/v1/owner_messages/messages/${message}/report.json`,
+    body: { words: 'Rude' },
+  }),
+  // Of other domains, by owners.
+  listOwnerTenants: () => null,
+  decideApproval: ({ tenancyId }) => ({
+    url: `/api/v1/owner/approvals/${tenancyId}`,
+    body: { decision: 'approve' },
+  }),
+  chooseApprovalKinds: ({ home }) => ({ url: `/api/v1/owner/houses/${home.id}/approval_kinds`, body: { kinds: [] } }),
+}
+
+const domain = join(import.meta.dirname, '..')
+
+/** Names of the calls of this domain that somebody signed in makes, as their contracts say. */
+function callsOfDomain(): string[] {
+  const texts = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)contract\.ts$/.test(file))
+    .map((file) => readFileSync(join(domain, file), 'utf8'))
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name)))
+  return calls
+    .map(({ endpoint }) => endpoint)
+    .filter(
+      ({ name, access }) =>
+        named.has(name) && (access === 'signed-in' || access.includes('owner')) && access !== 'public',
+    )
+    .map(({ name }) => name)
+}
+
+test('every call of the domain is driven', () => {
+  expect(callsOfDomain().filter((name) => !(name in asks))).toEqual([])
+  expect(callsOfDomain().length).toBeGreaterThan(30)
+})
+
+test('another owner’s home, tenant, listing, paper, days and conversation are not found, on every call', async () => {
+  const world = await aWorld()
+  const stranger = await make.aPerson({ roles: ['owner'] })
+  const cookie = await site.openSession(stranger.id, 'owner')
+  const wrong: string[] = []
+  for (const [name, ask] of Object.entries(asks)) {
+    const endpoint = calls.find((each) => each.endpoint.name === name)?.endpoint
+    if (!endpoint) throw new Error(`no call ${name}`)
+    const asked = ask(world)
+    const url = asked?.url ?? endpoint.path
+    if (!asked && endpoint.method !== 'GET') continue
+    const { status, json } = await site.send(endpoint.method, url, {
+      cookie,
+      ...(asked?.body ? { body: asked.body } : {}),
+    })
+    if (asked && status !== 404) wrong.push(`${name}: ${status}`)
+    if (!asked && (status !== 200 || /Neha|Ramesh|Iyer/.test(JSON.stringify(json))))
+      wrong.push(`${name}: ${status}, shown`)
+    if (JSON.stringify(json).includes(world.home.slug)) wrong.push(`${name} names the home`)
+  }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { postMessage } from '#platform/outbox.ts'
+import { siteOrigin } from '#shared/site-origin.ts'
+import { sayWhen } from '../say-when.ts'
+import { giveBackPlace } from './visit-queries.ts'
+
+type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
+
+/** Cancels the visits to come of a home that is not let any more, and tells the visitors. Keys are still handed over. */
+export async function callOffAll(tx: Tx, ctx: Ctx, homeId: number, reason: string): Promise<number> {
+  const coming = await tx
+    .selectFrom('visit')
+    .innerJoin('home', 'home.id', 'visit.home_id')
+    .select(['visit.id', 'visit.phone', 'visit.email', 'visit.starts_at', 'home.title'])
+    .where('visit.home_id', '=', homeId)
+    .where('visit.tenancy_id', 'is', null)
+    .where('visit.state', '=', 'scheduled')
+    .where('visit.starts_at', '>', ctx.now)
+    .orderBy('visit.id')
+    .forUpdate('visit')
+    .execute()
+  for (const { id, phone, email, starts_at, title } of coming) {
+    await giveBackPlace(tx, id, reason, ctx.now)
+    const body = `We are sorry: ${title} is not to let any more, so your visit on ${sayWhen(starts_at)} does not take place. Other homes are at ${siteOrigin(ctx.config)}/`
+    const purpose = 'visit:called-off'
+    await postMessage(tx, ctx.queue, { channel: 'sms', recipient: phone, purpose, body })
+    const subject = 'Your visit cannot take place'
+    if (email) await postMessage(tx, ctx.queue, { channel: 'email', recipient: email, subject, purpose, body })
+  }
+  return coming.length
+}
