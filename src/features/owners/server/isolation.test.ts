@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#app/api.ts'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
-import { aListingHome } from '#features/owners/listings/server/test-listing.ts'
+import { aListingHome, aListingPhoto, sendFile } from '#features/owners/listings/server/test-listing.ts'
 
 let site: TestApp
 let make: Factories
@@ -75,7 +75,7 @@ const asks: Record<string, (world: World) => Asked> = {
   chooseListingPlan: listing('/plan.json', { plan: 'managed' }),
   sendListingCode: listing('/sign_code.json', { hash }),
   signListing: listing('/sign.json', { hash, otp: '123456' }),
-  // Files are read after the access check: any other form is refused before.
+  // Forms with a file, which the test sends by itself.
   addListingPhoto: () => null,
   addListingPaper: () => null,
   sendListing: listing('/send.json', {}),
@@ -159,6 +159,11 @@ test('another owner’s home, tenant, listing, paper, days and conversation are 
     if (!asked && (status !== 200 || /Neha|Ramesh|Iyer/.test(JSON.stringify(json))))
       wrong.push(`${name}: ${status}, shown`)
     if (JSON.stringify(json).includes(world.home.slug)) wrong.push(`${name} names the home`)
+  }
+  const photo = await aListingPhoto()
+  for (const field of [{ place: 'kitchen' }, { paper: 'bill' }]) {
+    const { status } = await sendFile(site, cookie, world.listing, field, photo)
+    if (status !== 404) wrong.push(`${JSON.stringify(field)}: ${status}`)
   }
   expect(wrong).toEqual([])
 })

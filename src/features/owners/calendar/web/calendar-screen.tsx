@@ -170,8 +170,10 @@ function HomeRows({ home, calendar: { first, days } }: { home: CalendarHome; cal
 }
 
 function AsTable({ calendar: { homes, first } }: { calendar: Calendar }) {
-  const rows = homes.flatMap(({ title, places }) =>
-    places.flatMap((place) => place.bars.map((bar) => ({ ...bar, home: title, place: place.name, unit: place.unit }))),
+  const rows = homes.flatMap(({ id, title, places }) =>
+    places.flatMap((place) =>
+      place.bars.map((bar) => ({ ...bar, id, home: title, place: place.name, unit: place.unit })),
+    ),
   )
   return (
     <details>
@@ -179,7 +181,7 @@ function AsTable({ calendar: { homes, first } }: { calendar: Calendar }) {
       <Table
         caption="Every place and who has it"
         rows={rows}
-        keyOf={({ unit, home, from }) => `${home} ${unit} ${from}`}
+        keyOf={({ id, unit, from }) => `${id} ${unit} ${from}`}
         columns={[
           { label: 'Place', cell: ({ place, home }) => `${place}, ${home}` },
           { label: 'State', cell: ({ state }) => stateWords[state] },
@@ -208,7 +210,7 @@ function ComingUp({ calendar: { coming_up } }: { calendar: Calendar }) {
         ) : (
           <ul className="calendar-coming">
             {coming_up.map(({ day, kind, who, place, home }) => (
-              <li key={`${day} ${kind} ${home} ${place}`}>
+              <li key={`${day} ${kind} ${home} ${place} ${who}`}>
                 <b>{formatDay(day)}</b>
                 <span>
                   {comingWords[kind](who)}

@@ -137,7 +137,7 @@ export function OccupancyByHome({ occupancy }: { occupancy: Charts['occupancy'] 
               columns={[
                 { label: 'Month', cell: ({ month }) => monthName(month) },
                 ...occupancy.map((home) => ({
-                  label: home.title,
+                  label: labelOf(home, occupancy),
                   end: true,
                   cell: ({ month }: { month: string }) => percentText(shareIn(home, month)),
                 })),
@@ -149,6 +149,10 @@ export function OccupancyByHome({ occupancy }: { occupancy: Charts['occupancy'] 
     </Card>
   )
 }
+
+/** Two homes may have one title; a heading stands for one of them. */
+const labelOf = ({ id, title }: HomeYear, all: readonly HomeYear[]): string =>
+  all.some((other) => other.id !== id && other.title === title) ? `${title} (${id})` : title
 
 const shareIn = ({ months }: HomeYear, month: string): number | null =>
   months.find((each) => each.month === month)?.let ?? null
