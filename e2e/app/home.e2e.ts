@@ -11,7 +11,7 @@ const expectHomes = (page: Page, count: number) =>
   expect(page.getByText(new RegExp(`^${count.toLocaleString('en-IN')} homes?$`)).first()).toBeVisible()
 
 test.describe('the home page', () => {
-  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-031] [SRCH-003] on a desktop the home page shows search, promises, testimonials and links', async ({
+  test('[CONTENT-001] [CONTENT-006] [CONTENT-007] [CONTENT-008] [CONTENT-009] [CONTENT-010] [CONTENT-011] [CONTENT-012] [OWNER-030] [OWNER-031] [SRCH-003] on a desktop the home page shows search, promises, testimonials and links', async ({
     page,
   }) => {
     await page.setViewportSize(desktopScreen)

@@ -13,7 +13,7 @@ test.use({ viewport: phoneScreen })
 const dayFrom = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
-test('[OWNER-032] [OWNER-008] [OWNER-006] the tabs of the dashboard stand in their order, and each opens', async ({
+test('[OWNER-003] [OWNER-004] [OWNER-006] [OWNER-008] [OWNER-029] [OWNER-032] the tabs of the dashboard stand in their order, and each opens', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -23,7 +23,19 @@ test('[OWNER-032] [OWNER-008] [OWNER-006] the tabs of the dashboard stand in the
   const labels = ['Home', 'Payments', 'Visits', 'Tenants', 'Documents', 'Service Requests', 'Offboarding']
   await expect(tabs.getByRole('link')).toHaveText([...labels, 'Prices to approve'])
   await expect(tabs.getByRole('link', { name: 'Service Requests' })).toHaveAttribute('href', '/alpha/services')
+  for (const [label, key] of [
+    ['Visits', 'tenants_visits'],
+    ['Tenants', 'all_tenants'],
+    ['Documents', 'documents'],
+    ['Offboarding', 'offboard_house'],
+    ['Prices to approve', 'service_request'],
+  ]) {
+    await expect(tabs.getByRole('link', { name: label })).toHaveAttribute('href', `/alpha/owner-dashboard/${key}`)
+  }
   for (const [path, title] of [
+    ['payments/transaction', 'Payments'],
+    ['tenants_visits', 'Visits'],
+    ['all_tenants', 'Tenants'],
     ['documents', 'Documents'],
     ['agreement', 'My Agreement'],
     ['key_terms', 'Key Terms'],
