@@ -34,6 +34,7 @@ export default [
     route('alpha/call_user', 'features/desk/calls/web/call-user-screen.tsx'),
     route('alpha/videoTagging', 'features/desk/tagging/web/tagging-screen.tsx'),
     route('alpha/improvedVideoTagging', 'features/desk/tagging/web/tagging-screen.tsx', { id: 'improved-tagging' }),
+    route('admins/campaigns', 'features/desk/campaigns/web/campaigns-screen.tsx'),
   ]),
   layout('features/people/profiles/web/profile-layout-screen.tsx', [
     route('profile', 'features/people/profiles/web/profile-screen.tsx'),

@@ -121,6 +121,11 @@ async function fillEmptyTables(db: Db): Promise<void> {
     select referrer_id, 'owner', id, 100, 'refused', now(), now(), '', ${admin} from owner_referral`.execute(db)
   await sql`insert into influencer_application (person_id, channel, words, applied_at)
     values (${tenant}, 'https://video.example', 'x', now())`.execute(db)
+  // Here all campaigns of a day get the same name.
+  await sql`truncate campaign_arrival`.execute(db)
+  await sql`insert into campaign_arrival (day, source, medium, campaign, clicked, arrivals)
+    values ((now() at time zone 'Asia/Kolkata')::date, 'x', 'x', 'x', false, 1)`.execute(db)
+  await sql`update attribution set clicked = true`.execute(db)
   await sql`insert into referral_link (code, person_id, name, created_at) values ('CAMPAIGN1', ${tenant}, 'x', now())`.execute(
     db,
   )

@@ -16,6 +16,7 @@ import { careRequestRoutes } from '#features/care/requests/server/routes.ts'
 import { shiftingRoutes } from '#features/care/shifting/server/routes.ts'
 import { auditRoutes } from '#features/desk/audit/server/routes.ts'
 import { callRoutes } from '#features/desk/calls/server/routes.ts'
+import { campaignReportRoutes } from '#features/desk/campaigns/server/routes.ts'
 import { deskDocumentRoutes } from '#features/desk/documents/server/routes.ts'
 import { staffRoutes } from '#features/desk/overview/server/routes.ts'
 import { owedRoutes } from '#features/desk/owed/server/routes.ts'
@@ -68,6 +69,7 @@ import { placesRoutes } from '#features/places/server/routes.ts'
 import { influencerRoutes } from '#features/referrals/influencers/server/routes.ts'
 import { invitationRoutes } from '#features/referrals/rewards/server/invitation-routes.ts'
 import { rewardRoutes } from '#features/referrals/rewards/server/routes.ts'
+import { campaignRoutes } from '#features/search/campaigns/server/routes.ts'
 import { leadsRoutes } from '#features/search/leads/server/routes.ts'
 import { mapsRoutes } from '#features/search/maps/server/routes.ts'
 import { oneLineRoutes } from '#features/search/one-line/server/routes.ts'
@@ -111,6 +113,7 @@ export const calls: readonly Handler[] = [
   ...savedRoutes,
   ...staffRoutes,
   ...auditRoutes,
+  ...campaignReportRoutes,
   ...queueRoutes,
   ...deskDocumentRoutes,
   ...deskPeopleRoutes,
@@ -186,6 +189,7 @@ export const calls: readonly Handler[] = [
   ...payoutRoutes,
   ...moneyOfficeRoutes,
   ...leadsRoutes,
+  ...campaignRoutes,
   ...contentRoutes,
   ...articlesRoutes,
   ...pagesRoutes,

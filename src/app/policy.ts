@@ -62,6 +62,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
 
   // The company and its policies
   getCompany: may(everyone),
+  noteArrival: may(everyone),
   getPolicy: may(everyone),
   listArticles: may(everyone),
   getArticle: may(everyone),
@@ -472,6 +473,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   // Staff
   getAdminFigures: may(admins),
   listActs: may(admins),
+  getCampaignReport: may(admins),
   // The queue: each role what is its own
   listQueue: may(checkers),
   countQueue: may(checkers),

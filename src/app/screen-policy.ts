@@ -195,6 +195,7 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/alpha/call_user': admins,
   '/alpha/videoTagging': taggers,
   '/alpha/improvedVideoTagging': taggers,
+  '/admins/campaigns': admins,
   '/alpha/corona-task-force': everyone,
   '/alpha/api': everyone,
   '/alpha/pods': everyone,

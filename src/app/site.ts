@@ -11,6 +11,7 @@ import { careFileRoutes } from '#features/care/requests/server/file-routes.ts'
 import { auditFileRoutes } from '#features/desk/audit/server/file-routes.ts'
 import { callWebhookRoutes } from '#features/desk/calls/server/webhook-routes.ts'
 import { owedFileRoutes } from '#features/desk/owed/server/file-routes.ts'
+import { campaignFileRoutes } from '#features/desk/campaigns/server/file-routes.ts'
 import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
 import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
 import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
@@ -98,6 +99,7 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(statementFileRoutes, { services, exchangeOf })
     await drawings.register(taxFileRoutes, { services, exchangeOf })
     await drawings.register(auditFileRoutes, { services, exchangeOf })
+    await drawings.register(campaignFileRoutes, { services, exchangeOf })
     await drawings.register(peopleFileRoutes, { services, exchangeOf })
     await drawings.register(importFileRoutes, { exchangeOf })
     await drawings.register(owedFileRoutes, { services, exchangeOf })

@@ -4,6 +4,8 @@
  */
 export const textColumns: Readonly<Record<string, readonly string[]>> = {
   person: ['first_name', 'last_name', 'work'],
+  attribution: ['source', 'medium', 'campaign', 'term', 'content', 'gclid'],
+  campaign_arrival: ['source', 'medium', 'campaign'],
   agreement_detail: ['parent_name', 'permanent_address', 'city', 'state', 'occupation', 'employer', 'emergency_name'],
   bank_account: ['remark', 'registered_name'],
   bond_applicant: ['name', 'email', 'city', 'locality', 'state', 'work_email', 'reason'],

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { calls } from './api.ts'
 import { textColumns } from './test-text-columns.ts'
 
+const origin = {
+  ...Object.fromEntries(
+    ['source', 'medium', 'campaign', 'term', 'content'].map((name) => [`campaign.utm_${name}`, `attribution.${name}`]),
+  ),
+  'campaign.gclid': 'attribution.gclid',
+}
+
 /** Where the words of a field are kept; those that are not named are only looked up, compared or passed on. */
 const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   applyForBond: {
@@ -22,6 +29,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decideMoveInCase: { decision: 'move_in_case.decision' },
   decideSettlementLine: { decision: 'settlement_line.decision' },
   initiateBooking: {
+    ...origin,
     name: 'person.first_name',
     'shares.name': 'booking_share.name',
     'applicants.name': 'booking.applicants',
@@ -30,7 +38,11 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createEarlyLead: { name: 'lead.name', email: 'lead.email' },
   tellUsAboutHome: { name: 'lead.name', email: 'lead.email' },
   sendOwnerCode: { name: 'person.first_name' },
-  leaveLead: { name: 'lead.name', customer_email: 'lead.email' },
+  leaveLead: { name: 'lead.name', customer_email: 'lead.email', ...origin },
+  noteArrival: {
+    ...{ utm_source: 'campaign_arrival.source', utm_medium: 'campaign_arrival.medium' },
+    utm_campaign: 'campaign_arrival.campaign',
+  },
   notifyMe: { name: 'watch.name' },
   referOwner: { name: 'owner_referral.name', city: 'owner_referral.city' },
   decideReward: { reason: 'referral_reward.reason' },
@@ -81,6 +93,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   saveQueueFilter: { name: 'desk_filter.name' },
   scheduleVisit: {
+    ...origin,
     ...{
       name: 'visit.name',
       email: 'visit.email',
@@ -129,6 +142,8 @@ const lookedUp: Readonly<Record<string, readonly string[]>> = {
   saveHomeDraft: ['values.city', 'values.locality', 'values.society'],
   requestShifting: ['city', 'from', 'to'],
   leaveLead: ['city', 'locality'],
+  // Counted by source, medium and campaign alone.
+  noteArrival: ['utm_term', 'utm_content', 'gclid'],
   createEarlyLead: ['country_code', 'city', 'intent', 'house_count', 'language'],
   tellUsAboutHome: ['country_code', 'city', 'locality', 'intent', 'house_count', 'language', 'furnishing'],
   sendOwnerCode: ['country_code', 'email'],

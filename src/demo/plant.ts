@@ -14,6 +14,7 @@ import { accountId } from './cast.ts'
 import { addHome, emptyMemory, type World } from './homes/add-home.ts'
 import { makePictureBook, type SeedTour, societyGallery } from './homes/pictures.ts'
 import { type PictureRow, storePictures } from './homes/store.ts'
+import { liveCampaigns } from './lived/campaigns.ts'
 import { livePast } from './lived/live.ts'
 import { plantCredits } from './money/credits.ts'
 import { makeOffers } from './offers.ts'
@@ -99,6 +100,7 @@ async function empty(client: pg.ClientBase): Promise<void> {
     'fact',
     'ledger_posting',
     'number_series',
+    'campaign_arrival',
     'gateway_event',
     'idempotency_key',
   ]
@@ -131,6 +133,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
     partner: accountId('partner'),
     listing: { owner: accountId('owner'), office: accountId('admin') },
   })
+  await liveCampaigns(planting.db, now)
   await plantAgreementDraft(planting.db, accountId('owner'), now)
   await client.query(`insert into fact (name, value) values ('demo_world', $1)`, [{ seed, houses, today }])
 }

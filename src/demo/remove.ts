@@ -25,6 +25,7 @@ const roots = [
   'desk_task',
   'desk_done',
   'seeing',
+  'campaign_arrival',
   'staff_act',
 ]
 

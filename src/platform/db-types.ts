@@ -162,6 +162,23 @@ export interface AssureInviteTable {
   invited_at: Date
 }
 
+export interface AttributionTable {
+  id: GeneratedAlways<number>
+  kind: string
+  person_id: number | null
+  visit_id: number | null
+  lead_id: number | null
+  booking_id: number | null
+  made_at: Date
+  source: Generated<string>
+  medium: Generated<string>
+  campaign: Generated<string>
+  term: Generated<string>
+  content: Generated<string>
+  clicked: Generated<boolean>
+  gclid: string | null
+}
+
 export interface AuthenticatorAppTable {
   person_id: number
   secret_sealed: Buffer
@@ -296,6 +313,15 @@ export interface BookingShareTable {
   position: number
   name: string
   invoice_id: number
+}
+
+export interface CampaignArrivalTable {
+  day: string
+  source: string
+  medium: string
+  campaign: string
+  clicked: boolean
+  arrivals: number
 }
 
 export interface CareAskTable {
@@ -2259,6 +2285,7 @@ export interface Database {
   agreement_version: AgreementVersionTable
   assure: AssureTable
   assure_invite: AssureInviteTable
+  attribution: AttributionTable
   authenticator_app: AuthenticatorAppTable
   bank_account: BankAccountTable
   bed: BedTable
@@ -2267,6 +2294,7 @@ export interface Database {
   bond_fee: BondFeeTable
   booking: BookingTable
   booking_share: BookingShareTable
+  campaign_arrival: CampaignArrivalTable
   care_ask: CareAskTable
   care_credit: CareCreditTable
   care_event: CareEventTable

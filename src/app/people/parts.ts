@@ -39,6 +39,7 @@ import { securityPart } from '#features/people/security/server/person-part.ts'
 import { seeingPart } from '#features/people/seeing/server/person-part.ts'
 import { influencersPart } from '#features/referrals/influencers/server/person-part.ts'
 import { rewardsPart } from '#features/referrals/rewards/server/person-part.ts'
+import { campaignsPart } from '#features/search/campaigns/server/person-part.ts'
 import { leadsPart } from '#features/search/leads/server/person-part.ts'
 import { savedPart } from '#features/search/saved/server/person-part.ts'
 import { approvalsPart } from '#features/tenancy/approvals/server/person-part.ts'
@@ -74,6 +75,7 @@ export const personParts: readonly PersonPart[] = [
   offersPart,
   savedPart,
   leadsPart,
+  campaignsPart,
   managerDayPart,
   visitsPart,
   onlineVisitsPart,

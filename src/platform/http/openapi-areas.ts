@@ -104,7 +104,11 @@ export const areas: readonly Area[] = [
     paths:
       /\/(search|cities|popular_localities|places|location_search|city_at|nearby_places|pods|scoville|seo_data|footer_links|house_groups|map)/,
   },
-  { name: 'leads', description: 'Asking for help with the search.', paths: /\/(lead_draft|tenants$|notify_me)/ },
+  {
+    name: 'leads',
+    description: 'Asking for help with the search.',
+    paths: /\/(lead_draft|tenants$|notify_me|campaign_arrivals)/,
+  },
   {
     name: 'site',
     description: 'The home page, the company, its policies, pages, blog and help.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { depositKinds } from '#features/homes/pricing/deposits.ts'
 import { lineTypes } from '#features/money/payments/invoice-rules.ts'
 import { PersonName } from '#features/people/accounts/contract.ts'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** Amounts are whole paise, unless a name of the specification says rupees. */
@@ -64,6 +65,7 @@ export const initiateBooking = endpoint({
     /** The deposit norms have been read. */
     terms: z.literal(true, 'Please check this'),
     request_id: RequestId,
+    campaign: Campaign.optional(),
   }),
   reply: z.object({
     booking_id: Id,

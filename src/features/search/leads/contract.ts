@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { formSources, leadSources, propertyTypes } from './rules.ts'
 
@@ -27,6 +28,7 @@ export const leaveLead = endpoint({
     property_type: text(20),
     customer_email: text(200),
     otp: z.string().max(10).optional(),
+    campaign: Campaign.optional(),
   }),
   reply: z.object({ ...done, info: z.string() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Campaign } from '#features/search/campaigns/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { visitStates } from './rules.ts'
 
@@ -78,6 +79,7 @@ export const scheduleVisit = endpoint({
     phone_proof: z.string().max(200).optional(),
     comment: z.string().trim().max(300).optional(),
     gclid: z.string().max(200).optional(),
+    campaign: Campaign.optional(),
     src: z.string().max(60).optional(),
     request_id: z
       .string()

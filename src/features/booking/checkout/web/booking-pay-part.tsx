@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 import { placesOf } from '#features/homes/listing/rules.ts'
 import { ReferralField } from '#features/people/accounts/web/referral-field.tsx'
+import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
 import { normsOf } from '../booking-norms.ts'
 import { CreditsField } from './booking-coupon.tsx'
 import { NormsSheet, PlainNorms } from './booking-norms-sheet.tsx'
@@ -52,6 +53,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
     <>
       <Form ref={form} id={payFormId} method="post" action={here} className="card pad stack g5" onSubmit={stop}>
         <Chosen data={data} offered={offered} />
+        <CampaignField />
         {state.terms ? <input type="hidden" name="terms" value="on" /> : null}
         <ApplicantFields
           booking={booking}

@@ -7,6 +7,7 @@ import { type InvoiceRow, invoices } from '#features/money/payments/server/api.t
 import { offers } from '#features/offers/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { campaigns } from '#features/search/campaigns/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
 import { badInput, conflict } from '#platform/errors.ts'
@@ -54,6 +55,7 @@ export async function holdFor<T>(
       ...{ coupon, payDeposit: wish.pay_deposit, payRent: wish.pay_rent },
     })
     const made = await bookings.hold(tx, { ...holdOf(ctx, wish, chosen, { personId, later, minutes }), ...handOver })
+    await campaigns.keepOrigin(tx, { bookingId: made.id, personId, campaign: wish.campaign, now: ctx.now })
     const { invoice, lines } = await makeInvoices(tx, ctx, made, { lines: now, wish, title: chosen.title })
     return alsoDo(tx, made, invoice, lines)
   })

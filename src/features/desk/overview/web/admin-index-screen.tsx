@@ -42,6 +42,7 @@ const places = [
   ['/admins/people', 'People'],
   ['/admins/sales', 'Homes for sale'],
   ['/admins/audit', 'What staff did'],
+  ['/admins/campaigns', 'What campaigns bring'],
   ['/admins/leads', 'People who asked to be called'],
   ['/admins/reports', 'Reports of listings'],
   ['/admins/money', 'Money'],

@@ -24,6 +24,7 @@ const places: readonly Place[] = [
   { to: '/alpha/videoTagging', label: 'Tagging', icon: 'video', forAdmins: true },
   { to: '/admins/sales', label: 'Sales', icon: 'signpost', forAdmins: true },
   { to: '/admins/money', label: 'Money', icon: 'indian-rupee', forAdmins: true },
+  { to: '/admins/campaigns', label: 'Campaigns', icon: 'compass', forAdmins: true },
   { to: '/admins/audit', label: 'Audit', icon: 'rotate-ccw-clock', forAdmins: true },
 ]
 

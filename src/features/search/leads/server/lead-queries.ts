@@ -7,7 +7,7 @@ type Db = Kysely<Database>
  * Upsert: one open lead per phone and source. A lead without a code never overwrites one with a code. Returns whether it
  * is new.
  */
-export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ isNew: boolean }> {
+export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ isNew: boolean; id: number | null }> {
   const saved = await tx
     .insertInto('lead')
     .values(lead)
@@ -31,9 +31,9 @@ export async function saveLead(tx: Db, lead: Insertable<LeadTable>): Promise<{ i
         .where(sql<boolean>`excluded.phone_confirmed or not lead.phone_confirmed`),
     )
     // xmax is set on a row that the upsert updated.
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirst()
-  return { isNew: saved?.is_new ?? false }
+  return { isNew: saved?.is_new ?? false, id: saved?.id ?? null }
 }
 
 export async function hasLead(db: Db, personId: number): Promise<boolean> {

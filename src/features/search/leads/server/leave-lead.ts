@@ -1,6 +1,8 @@
 import { maskPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { places } from '#features/places/server/api.ts'
+import type { Campaign } from '#features/search/campaigns/contract.ts'
+import { campaigns } from '#features/search/campaigns/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { badInput, Refusal, tooMany } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/limits.ts'
@@ -44,6 +46,7 @@ export async function leaveLead(ctx: Context, body: Body): Promise<{ info: strin
     email: body.customer_email,
     where,
     type: (body.property_type || null) as PropertyType | null,
+    campaign: body.campaign,
   })
   return { info: 'We have your details and will call you.' }
 }
@@ -149,6 +152,7 @@ type Wanted = {
   homeId?: number
   countryCode?: string
   wish?: string
+  campaign?: Partial<Campaign>
 }
 
 /** What the team is told. */
@@ -162,9 +166,10 @@ const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
 async function store(ctx: Context, wanted: Wanted): Promise<void> {
   const { source, where, type } = wanted
   await ctx.db.transaction().execute(async (tx) => {
-    const { isNew } = await saveLead(tx, {
+    const personId = ctx.actor?.personId ?? null
+    const { isNew, id } = await saveLead(tx, {
       source,
-      person_id: ctx.actor?.personId ?? null,
+      person_id: personId,
       name: wanted.name.trim(),
       country_code: wanted.countryCode ?? '91',
       phone: wanted.phone,
@@ -179,6 +184,9 @@ async function store(ctx: Context, wanted: Wanted): Promise<void> {
       created_at: ctx.now,
       updated_at: ctx.now,
     })
+    if (isNew && id !== null) {
+      await campaigns.keepOrigin(tx, { leadId: id, personId, campaign: wanted.campaign, now: ctx.now })
+    }
     const team = ctx.config.LEADS_EMAIL
     if (!isNew || !team) return
     const { wish, what } = wishes[source]

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sendTenantCode } from '#features/people/accounts/contract.ts'
 import { maskPhone } from '#features/people/accounts/rules.ts'
+import { campaignHere } from '#features/search/filters/campaign.ts'
 import type { Filters } from '#features/search/filters/filters.ts'
 import { CallError, call } from '#shared/call.ts'
 import { Panel } from '#ui/overlays/panel.tsx'
@@ -122,6 +123,7 @@ const bodyOf = ({ name, phone, place, propertyType }: Wish, otp?: string) => ({
   locality: place?.locality ?? '',
   property_type: propertyType,
   ...(otp ? { otp } : {}),
+  campaign: campaignHere(),
 })
 
 /** Marks the conversion in the URL for analytics, bypassing the router because the page stays the same. */

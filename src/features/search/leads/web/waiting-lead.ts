@@ -1,3 +1,4 @@
+import { campaignHere } from '#features/search/filters/campaign.ts'
 import { CallError, call } from '#shared/call.ts'
 import { leaveLead } from '../contract.ts'
 
@@ -12,7 +13,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Sends a lead of the assistance form; throws what the call throws. */
 export async function sendLead({ name, phone, email }: AssistanceLead): Promise<void> {
   await call(leaveLead, {
-    body: { request_type: 'exit_intent', source: 'eqaro', name, phone, customer_email: email },
+    body: {
+      request_type: 'exit_intent',
+      source: 'eqaro',
+      name,
+      phone,
+      customer_email: email,
+      campaign: campaignHere(),
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { isPhone } from '#features/people/accounts/rules.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { referrals } from '#features/people/referral-codes/server/api.ts'
+import { campaigns } from '#features/search/campaigns/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { transaction, violated } from '#platform/db.ts'
 import { badInput, Refusal } from '#platform/errors.ts'
@@ -193,6 +194,8 @@ async function takeFrom(ctx: Context, wish: Wish, managerId: number): Promise<Ma
         source: input.src ?? null,
         gclid: input.gclid ?? null,
       })
+      const campaign = { gclid: input.gclid, ...input.campaign }
+      await campaigns.keepOrigin(tx, { visitId: id, personId, campaign, now: ctx.now })
       await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
       return { id, personId }
     })

@@ -45,6 +45,7 @@ test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its 
     ...{ entity_id: home?.id, entity_type: 'house', slot_type: 'sav', online_sav_requested: true },
     slot_id: await slotOf(home?.id ?? 0, 0),
     ...{ referral_code: code, otp: '1234', gclid: 'click', src: 'card', request_id: 'request-of-bikash' },
+    campaign: { utm_source: 'Google', utm_campaign: 'HSR beds' },
   }
   expect((await schedule(whole)).json).toMatchObject({ message: 'Visit Scheduled', visit: { online: true, otp: null } })
   const made = await site.services.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow()
@@ -52,6 +53,10 @@ test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its 
     ...{ name: 'Bikash Kalita', email: 'bikash@example.com', phone: '9000000009', home_id: home?.id, online: true },
     ...{ referral_code: code, source: 'card', gclid: 'click', request_id: 'request-of-bikash', person_id: 9 },
     starts_at: readSlotId(whole.slot_id)?.startsAt,
+  })
+  const origin = await site.services.db.selectFrom('attribution').selectAll().executeTakeFirstOrThrow()
+  expect(origin).toMatchObject({
+    ...{ kind: 'visit', visit_id: made.id, person_id: 9, source: 'google', campaign: 'HSR beds', gclid: 'click' },
   })
 
   expect((await schedule({ slot_type: 'move_in' })).status).toBe(400)

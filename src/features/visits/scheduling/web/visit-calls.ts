@@ -5,16 +5,17 @@ import { scheduleVisit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
 import { checkVisitForm, type VisitErrors, type VisitEvent, type VisitFlow } from '../visit-flow.ts'
 
-type Asked = { homeId: number; byAccount: boolean; otp?: string; gclid?: string }
+type Asked = { homeId: number; byAccount: boolean; otp?: string; gclid?: string; campaign?: Body['campaign'] }
 type Body = Parameters<typeof call<typeof scheduleVisit>>[1]['body']
 type Answer = Awaited<ReturnType<typeof call<typeof scheduleVisit>>>
 
 /** Validates, sends, and returns the next event of the flow. */
-export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp, gclid }: Asked): Promise<VisitEvent> {
+export async function sendVisit(flow: VisitFlow, { homeId, byAccount, ...extras }: Asked): Promise<VisitEvent> {
+  const { otp } = extras
   const errors = otp === undefined ? checkVisitForm(flow, byAccount) : checkCode(otp)
   if (Object.keys(errors).length > 0) return { type: 'refused', errors }
   try {
-    return outcomeOf(await call(scheduleVisit, { body: bodyOf(flow, homeId, { otp, gclid }) }))
+    return outcomeOf(await call(scheduleVisit, { body: bodyOf(flow, homeId, extras) }))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return refusalOf(error, flow)
@@ -23,9 +24,13 @@ export async function sendVisit(flow: VisitFlow, { homeId, byAccount, otp, gclid
 
 const checkCode = (otp: string): VisitErrors => (isOtp(otp) ? {} : { otp: 'Please enter 4 digit OTP' })
 
-type Extras = Pick<Asked, 'otp' | 'gclid'>
+type Extras = Pick<Asked, 'otp' | 'gclid' | 'campaign'>
 
-function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number, { otp, gclid }: Extras): Body {
+function bodyOf(
+  { typed, referral, phoneProof, sent }: VisitFlow,
+  homeId: number,
+  { otp, gclid, campaign }: Extras,
+): Body {
   const { name, email, phone, slotId, online, referralCode } = typed
   return {
     ...{ house_id: homeId, entity_id: homeId, entity_type: 'house', slot_type: 'sav' },
@@ -35,6 +40,7 @@ function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number
     ...(sent.id ? { request_id: sent.id } : {}),
     ...(otp === undefined ? {} : { otp }),
     ...(gclid ? { gclid } : {}),
+    ...(campaign ? { campaign } : {}),
   }
 }
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+
+const Said = z.string().max(200).default('')
+
+/** What the browser kept of the address that brought somebody (`search/filters/campaign.ts`). */
+export const Campaign = z.strictObject({
+  ...{ utm_source: Said, utm_medium: Said, utm_campaign: Said, utm_term: Said, utm_content: Said },
+  gclid: Said,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const noteArrival = endpoint({
+  name: 'noteArrival',
+  method: 'POST',
+  path: '/api/v1/campaign_arrivals',
+  access: 'public',
+  summary: 'Counts that somebody came by a link of a campaign; nothing about who it was is kept.',
+  limit: { perMinute: 10 },
+  body: Campaign,
+  reply: z.object({ success: z.literal(true) }),
+})
