@@ -147,6 +147,8 @@ export default [
   route('alpha/location', 'features/search/results/web/location-search-screen.tsx', { id: 'alpha-location' }),
   route('blog', 'features/help/pages/web/blog-screen.tsx'),
   route('blog/:slug', 'features/help/pages/web/post-screen.tsx'),
+  route('alpha/knowmax', 'features/help/articles/web/knowledge-screen.tsx'),
+  route('alpha/knowmax/:key', 'features/help/articles/web/knowledge-article-screen.tsx'),
   route('help-center', 'features/help/articles/web/help-screen.tsx'),
   route('help-center/:slug', 'features/help/articles/web/article-screen.tsx'),
   route('houses/:id/book', 'features/booking/checkout/web/booking-screen.tsx'),

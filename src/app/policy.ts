@@ -1,4 +1,4 @@
-import type { Access } from '#shared/endpoint.ts'
+import { type Access, isStaff, roles } from '#shared/endpoint.ts'
 
 /**
  * Who may do what, in one place to read: calls here, screens in screen-policy.ts. A call says the same beside its contract
@@ -12,6 +12,9 @@ export const areaManagers = ['area_manager'] as const
 export const influencers = ['influencer'] as const
 export const owners = ['owner'] as const
 export const checkers = ['area_manager', 'admin'] as const
+
+/** All who work for us. */
+export const staff = roles.filter(isStaff)
 
 /** Those who put homes on the site. */
 export const listers = ['admin', 'central_listor'] as const
@@ -68,6 +71,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getArticle: may(everyone),
   searchHelp: may(everyone),
   rateArticle: may(everyone),
+  listKnowledge: may(staff),
+  getKnowledge: may(staff),
   getPage: may(everyone),
   listPosts: may(everyone),
   getPost: may(everyone),

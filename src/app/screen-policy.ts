@@ -1,5 +1,6 @@
 import type { Access } from '#shared/endpoint.ts'
 import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, taggers } from './policy.ts'
+import { admins, areaManagers, checkers, everyone, listers, owners, signedIn, staff } from './policy.ts'
 
 /** Who may open which screen, by the paths of routes.ts; who may make which call stands in policy.ts. */
 export const screenPolicy: Readonly<Record<string, Access>> = {
@@ -112,6 +113,8 @@ export const screenPolicy: Readonly<Record<string, Access>> = {
   '/blog': everyone,
   '/blog/:slug': everyone,
   '/help-center': everyone,
+  '/alpha/knowmax': staff,
+  '/alpha/knowmax/:key': staff,
   '/help-center/:slug': everyone,
   '/houses/:id/book': everyone,
   '/alpha/booking/:id': everyone,

@@ -59,6 +59,14 @@ const templates = z
     (text): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
   )
 
+/** `id=article,id=article` */
+const articleIds = z
+  .string()
+  .regex(/^\d{1,20}=[a-z0-9-]+(,\d{1,20}=[a-z0-9-]+)*$/, 'must be id=article,id=article')
+  .transform(
+    (text): Readonly<Record<string, string>> => Object.fromEntries(text.split(',').map((pair) => pair.split('='))),
+  )
+
 const address = z.string().regex(new RegExp(`^${mailbox}$`, 'u'), 'must be one address')
 /** A name or a postal address as pages and papers show it: one line. */
 const printedLine = z
@@ -109,6 +117,7 @@ const Settings = z.object({
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
     .optional(),
   SMS_TEMPLATES: templates.optional(),
+  HELP_IDS: articleIds.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER_URL: serviceUrl.optional(),
   GOOGLE_PLACES_KEY: z.string().min(8).optional(),

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from './dates.ts'
  * do we. Pure; amounts are integer paise.
  */
 
-const MONTHS_AFTER_THE_FIRST = 11
+export const MONTHS_AFTER_THE_FIRST = 11
 const TERM_MONTHS = 12
 
 export const bondFee = (securedPaise: number, feePercent: number): number =>

@@ -19,3 +19,5 @@ export const articlePath = (slug: string): string => `${helpPath}/${slug}`
 
 /** Longer questions are refused: each word costs the search time. */
 export const questionLength = 120
+
+export const knowledgePath = '/alpha/knowmax'

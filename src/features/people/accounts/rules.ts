@@ -127,11 +127,19 @@ export function safeRedirect(target: string | null | undefined, fallback = '/'):
 export const signInUrl = (from: string): string =>
   from === '/' ? '/alpha/login' : `/alpha/login?custom_redirect_url=${encodeURIComponent(from)}`
 
+/** The knowledge base has every path that begins with its name: the first name in the rest is the article's. */
+function keyIn(rest: string): string {
+  const [key] = rest.match(/[a-z0-9-]+/i) ?? []
+  return key === undefined ? '' : `/${key}`
+}
+
 /**
  * Any path that ends in /login, /signup or /menu opens that screen and returns to the page before it afterwards. Null
  * for the screens themselves and for every other path.
  */
 export function sameScreenElsewhere({ pathname, search }: { pathname: string; search: string }): string | null {
+  const [, rest] = /^\/alpha\/knowmax(?!\/[\w-]*\/?$)(.+)$/i.exec(pathname) ?? []
+  if (rest !== undefined) return `/alpha/knowmax${keyIn(rest)}${search}`
   const [, before = '', screen = ''] = /^(.*)\/(login|signup|menu)\/?$/.exec(pathname) ?? []
   // A screen of its own, which the specification names.
   if (screen === '' || pathname.replace(/\/$/, '') === '/assure/menu') return null

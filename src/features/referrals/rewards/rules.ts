@@ -5,8 +5,9 @@ export const reward = 1_000_00
 /** From this tenant on each brings a second reward, and the first of them a trip, once. */
 export const tripAt = 5
 
-const tenantDays = 2
-const ownerDays = 28
+/** A reward is paid so many days after moving in, or after the home is live. */
+export const tenantDays = 2
+export const ownerDays = 28
 
 export const tenantDue = (movedInAt: Date): Date => daysAfter(movedInAt, tenantDays)
 export const ownerDue = (liveAt: Date): Date => daysAfter(liveAt, ownerDays)

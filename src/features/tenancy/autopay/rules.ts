@@ -8,7 +8,7 @@ export const noticeHours = 24
 
 const hourMs = 3_600_000
 /** In India. */
-const debitHour = 10
+export const debitHour = 10
 
 /** Debits of one invoice: the first, and one more when the bank declined it. */
 export const mostAttempts = 2

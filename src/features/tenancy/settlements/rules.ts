@@ -5,6 +5,8 @@ import { addDays, type Day, dayInIndia, startOfDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import { priceOf } from './price-list.ts'
 
+/** Of a line that is disputed. */
+export const mostPhotos = 6
 /** Lines can be disputed up to the end of this day after the keys came back. */
 export const claimDays = 4
 /** A dispute is answered within. */

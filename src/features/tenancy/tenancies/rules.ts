@@ -11,6 +11,9 @@ export type TenancyState =
   | 'closed'
   | 'cancelled'
 
+/** An owner who wants to approve their tenants answers within; then silence is consent. */
+export const ownerAnswerHours = 48
+
 const underWay: readonly TenancyState[] = ['booked', 'agreement_pending', 'ready_to_move_in']
 
 const inside: readonly TenancyState[] = ['living', 'notice_given']

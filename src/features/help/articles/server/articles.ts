@@ -18,7 +18,10 @@ const Head = z
 
 export const allArticles = readOnce(() => readFolder(new URL('../text/', import.meta.url), Head))
 
-type Text = ReturnType<typeof allArticles>[number]
+/** Article by id. */
+export type Ids = Readonly<Record<string, string>>
+
+export type Text = ReturnType<typeof allArticles>[number]
 
 export const linkTo = ({ slug, head, body }: Text): ArticleLink => ({
   ...{ slug, title: head.title, audience: head.for, topic: head.topic },
@@ -34,14 +37,16 @@ export const articlesFor = (audience: Audience): ArticleLink[] =>
 
 const bySlug = readOnce(() => new Map(allArticles().map((article) => [article.slug, article])))
 
-export function findArticle(slug: string): Text {
-  const found = bySlug().get(slug)
+/** By its name, or by the id that this site's settings give it (`HELP_IDS`). */
+export function findArticle(key: string, ids: Ids = {}): Text {
+  const found = bySlug().get(ids[key] ?? key)
   if (!found) throw notFound('There is no such article.')
   return found
 }
 
-export function articleOf(slug: string): Article {
-  const found = findArticle(slug)
+export function articleOf(key: string, ids: Ids = {}): Article {
+  const found = findArticle(key, ids)
+  const { slug } = found
   const { checked } = found.head
   const link = linkTo(found)
   const related = articlesFor(link.audience).filter((other) => other.topic === link.topic && other.slug !== slug)

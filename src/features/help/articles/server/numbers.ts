@@ -1,8 +1,10 @@
 import { terms } from '#features/agreements/contracts/terms.ts'
+import { keptDays } from '#features/agreements/generator/content.ts'
 import { holdMinutes } from '#features/booking/holds/hold-minutes.ts'
 import { decisionDays } from '#features/booking/zero-deposit/stages.ts'
 import { assurePrice } from '#features/care/assure/rules.ts'
 import { answerDays, askDays } from '#features/care/meters/rules.ts'
+import { reopenDays, slotHours } from '#features/care/requests/rules.ts'
 import { termsOn } from '#features/care/requests/terms.ts'
 import { ages, reportersForRecheck } from '#features/homes/freshness/rules.ts'
 import { furthestMoveInDays } from '#features/homes/listing/booking-choice.ts'
@@ -10,20 +12,27 @@ import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { refundDays } from '#features/money/payments/refund-days.ts'
 import { lockHours, payoutDayOn } from '#features/money/payouts/rules.ts'
+import { gstPercent } from '#features/money/payments/invoice-rules.ts'
+import { lockHours } from '#features/money/payouts/rules.ts'
 import { panLimit } from '#features/money/receipts/hra-rules.ts'
 import { couponDays } from '#features/offers/coupon.ts'
 import { onlineVisitOffer } from '#features/offers/rules.ts'
 import { otp } from '#features/people/accounts/rules.ts'
 import { coolingDays } from '#features/people/privacy/rules.ts'
 import { adultAge } from '#features/people/profiles/rules.ts'
-import { reward, tripAt } from '#features/referrals/rewards/rules.ts'
-import { noticeHours, silentLimit } from '#features/tenancy/autopay/rules.ts'
+import { ownerDays, reward, tenantDays, tripAt } from '#features/referrals/rewards/rules.ts'
+import { debitHour, noticeHours, silentLimit } from '#features/tenancy/autopay/rules.ts'
+import { mostPhotos as casePhotos } from '#features/tenancy/held-money/rules.ts'
 import { keysBackDays, payWithinDays } from '#features/tenancy/leaving/rules.ts'
-import { claimDays, decideHours, lateCredit } from '#features/tenancy/settlements/rules.ts'
-import { safeHours } from '#features/tenancy/tenancies/rules.ts'
+import { claimDays, decideHours, lateCredit, mostPhotos as disputePhotos } from '#features/tenancy/settlements/rules.ts'
+import { ownerAnswerHours, safeHours } from '#features/tenancy/tenancies/rules.ts'
 import { freeDays } from '#features/transfers/rules.ts'
-import { leadMinutes } from '#features/visits/scheduling/slots.ts'
+import { leadMinutes, slotDays } from '#features/visits/scheduling/slots.ts'
+import { keyDays } from '#features/tenancy/move-in/rules.ts'
+import { keepDays } from '#features/search/leads/rules.ts'
+import { grievanceTimes } from '#features/help/policies/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { MONTHS_AFTER_THE_FIRST } from '#shared/bond-fee.ts'
 import { formatRupees } from '#shared/money.ts'
 
 /** Repairs go by dated rules; the articles say those of this day, on which their words were checked. */
@@ -38,8 +47,13 @@ const numbers: Readonly<Record<string, string | number>> = {
   ...{ reporters: reportersForRecheck, hiddenDays: ages.hidden, visitLeadHours: leadMinutes / 60 },
   ...{ couponPercent: onlineVisitOffer.percent, couponMost: formatRupees(onlineVisitOffer.maxAmount) },
   ...{ moveInDays: furthestMoveInDays, freeMoveDays: freeDays, depositDays: payWithinDays },
-  // articles.test.ts holds it against tenancies/server/ask-owner.ts.
-  approvalHours: 48,
+  approvalHours: ownerAnswerHours,
+  ...{ acknowledged: grievanceTimes.acknowledge, resolved: grievanceTimes.resolve, draftDays: keptDays },
+  ...{ keyDays, slotHours, reopenDays, debitHour, gstPercent, visitDays: slotDays, watchDays: keepDays.watch },
+  ...{ disputePhotos, casePhotos, rewardDays: tenantDays, ownerRewardWeeks: ownerDays / 7 },
+  bondMonthsLeft: MONTHS_AFTER_THE_FIRST,
+  // numbers.test.ts holds it against the schedule of the job.
+  payoutHour: 11,
   ...{ codeDigits: terms.codeDigits, codeMinutes: otp.lifeMinutes, licenceMonths: terms.licenceMonths },
   ...{ inspectionHours: terms.inspectionHours, guestNights: terms.guestNights, entryHours: terms.entryNoticeHours },
   ...{ rentDueDay: terms.rentDueDay, lateFromDay: terms.lateFeeFromDay, lateFeePercent: terms.lateFeeMostPercent },

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { takeInternal } from './internal-parts.ts'
 import { withNumbers } from './numbers.ts'
 
-export type Text<Head> = { slug: string; head: Head; body: string }
+export type Text<Head> = { slug: string; head: Head; body: string /** For our staff alone; '' for most. */; internal: string }
 
 /** Reads on first use and keeps it, so that loading this code reads no file. */
 export function readOnce<Read>(read: () => Read): () => Read {
@@ -28,7 +29,11 @@ function readText<Head extends z.ZodType>(file: string, head: Head): Text<z.outp
   const said = Object.fromEntries(fields.split('\n').filter(Boolean).map(partOf))
   const checked = head.safeParse(said)
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`)
-  return { slug: basename(file, '.md'), head: checked.data, body: withNumbers(body.trim()) }
+  const { open, internal } = takeInternal(body.trim(), file)
+  return {
+    ...{ slug: basename(file, '.md'), head: checked.data },
+    ...{ body: withNumbers(open), internal: withNumbers(internal) },
+  }
 }
 
 function partOf(line: string): [string, string] {

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { ArticleLink } from '../contract.ts'
-import { allArticles, findArticle, linkTo } from './articles.ts'
+import { allArticles, findArticle, linkTo, type Text } from './articles.ts'
 import { plain } from './markdown.ts'
 import { readOnce } from './read-folder.ts'
 
@@ -35,18 +35,19 @@ function stem(term: string): string {
   return short.length > 3 && !term.endsWith('ss') ? short : term
 }
 
-const index = readOnce(() => {
-  const made = emptyIndex()
-  made.addAll(
-    allArticles().map(({ slug, head, body }) => ({
-      id: slug,
-      title: head.title,
-      words: head.words,
-      text: plain(body),
-    })),
-  )
-  return made
-})
+const indexOf = (textOf: (article: Text) => string) =>
+  readOnce(() => {
+    const made = emptyIndex()
+    made.addAll(
+      allArticles().map((article) => ({
+        ...{ id: article.slug, title: article.head.title, words: article.head.words, text: plain(textOf(article)) },
+      })),
+    )
+    return made
+  })
+
+const index = indexOf(({ body }) => body)
+const staffIndex = indexOf(({ body, internal }) => `${body}\n\n${internal}`)
 
 const most = 8
 
@@ -55,3 +56,10 @@ export const searchArticles = (question: string): ArticleLink[] =>
     .search(question)
     .slice(0, most)
     .map(({ id }) => linkTo(findArticle(String(id))))
+
+/** The same with the parts for staff, which no other search has. */
+export const searchForStaff = (question: string): Text[] =>
+  staffIndex()
+    .search(question)
+    .slice(0, most)
+    .map(({ id }) => findArticle(String(id)))

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { getCompany } from '#features/help/policies/contract.ts'
 import { CallError, call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -19,6 +19,7 @@ import './help.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const article = await call(getArticle, { params: { slug: params.slug } })
+  if (article.slug !== params.slug) throw redirect(articlePath(article.slug), 301)
   return { article, company: await call(getCompany, {}), origin: context.get(pageContext).origin }
 }
 

@@ -6,11 +6,10 @@ import { badInput, conflict, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { answerSettlement as answerCall, addDisputePhoto as photoCall } from '../contract.ts'
-import { claimUntil, settlementTexts } from '../rules.ts'
+import { claimUntil, mostPhotos, settlementTexts } from '../rules.ts'
 import { payUndisputed } from './pay-settlement.ts'
 import { findSettlement, listLines, lockSettlement, type SettlementRow, setLine } from './queries.ts'
 
-const mostPhotos = 6
 
 /** One's own; any other is not found. */
 async function lockOwn(tx: Tx, ctx: Context, id: number): Promise<SettlementRow> {

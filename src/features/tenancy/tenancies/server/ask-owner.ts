@@ -3,11 +3,9 @@ import { accounts } from '#features/people/accounts/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
+import { ownerAnswerHours } from '../rules.ts'
 
 type Ctx = Pick<Context, 'now' | 'queue' | 'config'>
-
-/** Then silence is consent. */
-const answerHours = 48
 
 /** Asks the owner who wants to approve tenants of such a unit. Who moves between homes of ours is a tenant already. */
 export async function askOwner(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId: number): Promise<boolean> {
@@ -18,7 +16,7 @@ export async function askOwner(tx: Tx, ctx: Ctx, booking: BookingRow, tenancyId:
     .where('id', '=', booking.home_id)
     .executeTakeFirstOrThrow()
   if (home.owner_id === null || !home.approval_kinds.includes(booking.kind)) return false
-  const answer_by = new Date(ctx.now.getTime() + answerHours * 3_600_000)
+  const answer_by = new Date(ctx.now.getTime() + ownerAnswerHours * 3_600_000)
   await tx
     .insertInto('tenant_approval')
     .values({ tenancy_id: tenancyId, owner_id: home.owner_id, asked_at: ctx.now, answer_by })
