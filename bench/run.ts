@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { measureBooking } from './booking-part.ts'
 import { measureEngine } from './engine-part.ts'
 import { measureFilters } from './filters-part.ts'
+import { measureHelp } from './help-part.ts'
 import { measureHouse } from './house-part.ts'
 import { stopEverything, stopEverythingOnSignal, unlessInterrupted } from './leftovers.ts'
 import { measureLighthouse } from './lighthouse-part.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<Part>>> 
   settlements: measureSettlements,
   moves: measureMoves,
   repairs: measureRepairs,
+  help: measureHelp,
   queue: measureQueue,
   owners: measureOwners,
   uploads: measureUploads,

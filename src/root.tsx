@@ -19,6 +19,7 @@ import type { Role } from '#shared/endpoint.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { HelpAnswer } from '#ui/display/help-hint.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
 import { ToastRegion } from '#ui/overlays/toast.tsx'
 import { FollowPlace } from '#ui/overlays/use-back-closes.ts'
@@ -33,6 +34,10 @@ if (import.meta.env.DEV) await import('#app/app.css')
 // Lazy, because it is rarely shown.
 const AccountNotices = lazy(async () => ({
   default: (await import('#app/shell/account-notices.tsx')).AccountNotices,
+}))
+
+const ArticleInPlace = lazy(async () => ({
+  default: (await import('#features/help/articles/web/article-in-place.tsx')).ArticleInPlace,
 }))
 
 const HoldBanner = lazy(async () => ({
@@ -144,22 +149,24 @@ export default function Root() {
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
-      <FollowPlace />
-      <SiteHeader />
-      {viewer && (viewer.delete_after || viewer.needs_second_factor || viewer.seen_until) ? (
-        <Suspense>
-          <AccountNotices {...viewer} />
-        </Suspense>
-      ) : null}
-      {hold ? (
-        <Suspense>
-          <HoldBanner key={hold.booking_id} hold={hold} />
-        </Suspense>
-      ) : null}
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <SiteFooter />
+      <HelpAnswer value={ArticleInPlace}>
+        <FollowPlace />
+        <SiteHeader />
+        {viewer && (viewer.delete_after || viewer.needs_second_factor || viewer.seen_until) ? (
+          <Suspense>
+            <AccountNotices {...viewer} />
+          </Suspense>
+        ) : null}
+        {hold ? (
+          <Suspense>
+            <HoldBanner key={hold.booking_id} hold={hold} />
+          </Suspense>
+        ) : null}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </HelpAnswer>
     </CardActions>
   )
 }

@@ -56,7 +56,9 @@ for (const [path, title] of [
   ['/blog', 'Renting, explained'],
   ['/blog/first-flat-budget', 'What your first flat really costs'],
 ] as const) {
-  test(`${path} can be read on every screen and by search engines`, async ({ page }) => {
+  test(`[CONTENT-016] [CONTENT-018] [CONTENT-019] [CONTENT-020] [CONTENT-021] ${path} can be read on every screen and by search engines`, async ({
+    page,
+  }) => {
     await openAwake(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/)

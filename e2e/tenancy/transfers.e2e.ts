@@ -16,7 +16,7 @@ const later = usualLastDay(addDays(lastDay, 1))
 
 test.use({ viewport: phoneScreen })
 
-test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-007] [XFER-009] [XFER-012] a move to another city, another day, and cancelled', async ({
+test('[XFER-001] [XFER-002] [XFER-003] [XFER-004] [XFER-005] [XFER-007] [XFER-009] [XFER-012] a move to another city, another day, and cancelled', async ({
   page,
   context,
   make,

@@ -71,6 +71,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getArticle: may(everyone),
   searchHelp: may(everyone),
   rateArticle: may(everyone),
+  askCallBack: may(everyone),
   listKnowledge: may(staff),
   getKnowledge: may(staff),
   getPage: may(everyone),
@@ -287,6 +288,8 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   listCareByClock: may(checkers),
   listCarePartners: may(admins),
   saveCarePartner: may(admins),
+  listCareCandidates: may(admins),
+  giveCareJob: may(admins),
 
   giveNotice: may(signedIn),
   withdrawNotice: may(signedIn),

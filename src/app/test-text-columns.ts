@@ -27,7 +27,7 @@ export const textColumns: Readonly<Record<string, readonly string[]>> = {
   inspection_remark: ['room', 'words'],
   invoice: ['title'],
   invoice_line: ['label', 'reason'],
-  lead: ['name', 'email'],
+  lead: ['name', 'email', 'wish'],
   listing_report: ['words', 'note'],
   manager_leave: ['reason'],
   meter_share: ['words', 'answer'],

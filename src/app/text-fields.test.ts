@@ -21,6 +21,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   answerMeterSplit: { words: 'meter_share.words' },
   askAboutSale: { name: 'lead.name' },
   answerCare: { words: 'care_event.words' },
+  giveCareJob: { words: 'care_event.words' },
   answerCareJob: { words: 'care_event.words' },
   commentCare: { words: 'care_event.words' },
   raiseIssue: { words: 'care_request.words' },
@@ -39,6 +40,7 @@ const keptIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tellUsAboutHome: { name: 'lead.name', email: 'lead.email' },
   sendOwnerCode: { name: 'person.first_name' },
   leaveLead: { name: 'lead.name', customer_email: 'lead.email', ...origin },
+  askCallBack: { name: 'lead.name', questions: 'lead.wish' },
   noteArrival: {
     ...{ utm_source: 'campaign_arrival.source', utm_medium: 'campaign_arrival.medium' },
     utm_campaign: 'campaign_arrival.campaign',
@@ -150,6 +152,7 @@ const lookedUp: Readonly<Record<string, readonly string[]>> = {
   confirmOwnerCode: ['country_code'],
   startListing: ['request_id', 'home.available_from'],
   saveListingHome: ['home.available_from'],
+  askCallBack: ['articles'],
   reportListing: ['reason'],
   getCouponStatus: ['email'],
   visitOnline: ['email'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { citySlugs } from '#features/places/city-slugs.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { FreeText } from '#shared/free-text.ts'
 import { trades } from './catalogue.ts'
 
 export const CarePartner = z.object({
@@ -40,4 +41,41 @@ export const saveCarePartner = endpoint({
     active: z.boolean(),
   }),
   reply: z.object({ partners: z.array(CarePartner) }),
+})
+
+export const CareCandidate = z.object({
+  ...{ id: z.number().int(), name: z.string(), open: z.number().int(), asked_before: z.boolean() },
+})
+export type CareCandidate = z.infer<typeof CareCandidate>
+
+const params = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'There is no such request.')
+    .transform(Number),
+})
+
+export const listCareCandidates = endpoint({
+  name: 'listCareCandidates',
+  method: 'GET',
+  path: '/api/v1/manager/care/:id/partners',
+  access: ['admin'],
+  summary: 'Who could do a repair instead of whoever has it: of its trade and city. None once work has begun.',
+  params,
+  reply: z.object({ partners: z.array(CareCandidate) }),
+})
+
+export const giveCareJob = endpoint({
+  name: 'giveCareJob',
+  method: 'POST',
+  path: '/api/v1/manager/care/:id/partner',
+  access: ['admin'],
+  summary: 'Takes a repair from its partner and asks another one. Times that were agreed no longer hold.',
+  limit: { perMinute: 30 },
+  params,
+  body: z.strictObject({
+    partner_id: z.number('Choose one of the list.').int().positive().max(Number.MAX_SAFE_INTEGER),
+    words: FreeText('Say why.'),
+  }),
+  reply: z.object({ success: z.literal(true) }),
 })

@@ -12,6 +12,7 @@ export function eventText({ kind, at, amount, by }: Told): string {
     asked: `Given to ${by ?? 'a partner'}`,
     nobody_free: 'We look for somebody by hand',
     accepted: `Accepted by ${by ?? 'a partner'}`,
+    given: 'We gave it to somebody else',
     declined: `${by ?? 'A partner'} cannot come`,
     silent: `${by ?? 'A partner'} did not answer`,
     proposed: 'Times named for a visit',

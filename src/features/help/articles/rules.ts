@@ -21,3 +21,16 @@ export const articlePath = (slug: string): string => `${helpPath}/${slug}`
 export const questionLength = 120
 
 export const knowledgePath = '/alpha/knowmax'
+
+/** Of questions, and of articles, that come with a call back. */
+export const mostTried = 5
+
+/** One line for whoever calls: what was looked for and read before. */
+export function triedLine(questions: readonly string[], titles: readonly string[]): string {
+  const searched = questions.map((question) => `“${question.replace(/\s+/g, ' ').trim()}”`).join(', ')
+  return [
+    'Needs help',
+    ...(searched ? [`searched ${searched}`] : []),
+    ...(titles.length > 0 ? [`read ${titles.map((title) => `“${title}”`).join(', ')}`] : []),
+  ].join('; ')
+}

@@ -18,8 +18,8 @@ export const likelyType = (bedType: BedType): PropertyType | '' => propertyTypes
  * owners who want their home let.
  */
 export const formSources = ['search', 'eqaro', 'owner'] as const
-/** The source of a lead: one of those forms, or the page of a home for sale. */
-export const leadSources = [...formSources, 'resale'] as const
+/** The source of a lead: one of those forms, the page of a home for sale, the help centre, or a city without homes of ours. */
+export const leadSources = [...formSources, 'resale', 'help', 'city'] as const
 export type LeadSource = (typeof leadSources)[number]
 
 export const codeDigits = 6
@@ -54,7 +54,7 @@ export function checkLead(source: LeadSource, fields: LeadFields, ownPhone = fal
   if (!isLeadName(fields.name)) errors.name = 'Name is not valid'
   if (!phone) errors.phone = 'Invalid phone number'
   // Which home it is about, and so where, is known; an owner says it when called.
-  if (source === 'resale' || source === 'owner') return errors
+  if (source === 'resale' || source === 'owner' || source === 'help' || source === 'city') return errors
   if (fields.locality === '' || fields.city === '') errors.locality = 'Choose a locality from the list.'
   if (!propertyTypes.some((type) => type === fields.propertyType))
     errors.propertyType = 'Choose what you are looking for.'
@@ -80,5 +80,7 @@ export const mostWatches = 20
 export const consent = {
   version: 1,
   lead: `We call this number about homes for you and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
+  help: `We call this number about your question and use it for nothing else. It is deleted after ${keepDays.lead} days, with what you searched and read here.`,
+  city: `We call this number about homes in this city and use it for nothing else. Your details are deleted after ${keepDays.lead} days.`,
   watch: `We contact you once, when it is free, and use your email and phone for nothing else. ${keepDays.toldWatch} days later they are deleted.`,
 } as const

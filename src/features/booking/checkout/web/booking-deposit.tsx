@@ -3,6 +3,7 @@ import type { DepositChoice, DepositKind } from '#features/homes/pricing/deposit
 import { bondMonths } from '#features/homes/pricing/deposits.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Offered } from './load-booking.ts'
@@ -34,19 +35,22 @@ export function DepositField({ offered: { quote, preview }, booking: { state, te
   const chosen = (waiting ? state.deposit : null) ?? quote.deposit
   if (choices.length === 1) return <input type="hidden" name="deposit" value={chosen} />
   return (
-    <RadioCards
-      label="Deposit"
-      name="deposit"
-      value={chosen}
-      error={error}
-      onValue={(deposit) => tell({ type: 'depositChosen', deposit })}
-      options={choices.map((choice) => ({
-        value: choice.kind,
-        title: titles[choice.kind],
-        text: textOf(choice),
-        end: <b>{sumOf(choice, preview.zero_deposit)}</b>,
-      }))}
-    />
+    <>
+      <RadioCards
+        label="Deposit"
+        name="deposit"
+        value={chosen}
+        error={error}
+        onValue={(deposit) => tell({ type: 'depositChosen', deposit })}
+        options={choices.map((choice) => ({
+          value: choice.kind,
+          title: titles[choice.kind],
+          text: textOf(choice),
+          end: <b>{sumOf(choice, preview.zero_deposit)}</b>,
+        }))}
+      />
+      <HelpHint slug="deposit-in-parts" question="Which deposit suits me?" />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { placesOf } from '#features/homes/listing/rules.ts'
 import { ReferralField } from '#features/people/accounts/web/referral-field.tsx'
 import { CampaignField } from '#features/search/filters/web/campaign-field.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import { normsOf } from '../booking-norms.ts'
 import { CreditsField } from './booking-coupon.tsx'
 import { NormsSheet, PlainNorms } from './booking-norms-sheet.tsx'
@@ -76,6 +77,7 @@ export function PayPart({ data, booking, offered, errors }: PayPartProps) {
         ) : null}
         <CreditsField booking={booking} />
         <PlainNorms norms={norms} error={errors.terms} />
+        <HelpHint slug="token" question="What is the token, and do I lose it?" />
       </Form>
       <NormsSheet key={norms.type} norms={norms} open={reading} onClose={() => setReading(false)} onRead={goOn} />
     </>

@@ -6,6 +6,7 @@ import { formatDay, formatLongDay } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Bill } from '#ui/display/bill.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import type { Route } from './+types/payment-screen.ts'
 import type { PaymentAnswer } from './payment-answer.ts'
 import { PaymentAskSomebody } from './payment-ask-somebody.tsx'
@@ -58,6 +59,7 @@ export function PaymentPage({
         )}
       </header>
       <PaymentNotes answer={answer} failed={failed} state={payment.state} />
+      <HelpHint slug="payment-failed" question="What if a payment fails or is taken twice?" />
       {held_until && !over ? (
         <PaymentTimer heldUntil={held_until} serverNow={now} onEnd={() => setEnded(true)} />
       ) : null}

@@ -6,6 +6,7 @@ import * as fileCalls from '../file-contract.ts'
 import * as partnerCalls from '../partner-contract.ts'
 import { describeCare } from './describe.ts'
 import { addFile } from './files.ts'
+import { giveJob, listCandidates } from './give-job.ts'
 import { getIssueForm } from './issue-form.ts'
 import { listCare, listCareByClock, listJobs } from './list.ts'
 import { approveCare, commentCare } from './others.ts'
@@ -47,6 +48,11 @@ export const careRequestRoutes = [
   handle(partnerCalls.saveCarePartner, async (ctx, { body }) => {
     await savePartner(ctx, body)
     return { partners: await listPartners(ctx.db) }
+  }),
+  handle(partnerCalls.listCareCandidates, async (ctx, { params }) => ({ partners: await listCandidates(ctx, params.id) })),
+  handle(partnerCalls.giveCareJob, async (ctx, { params, body }) => {
+    await giveJob(ctx, params.id, body)
+    return { success: true as const }
   }),
   handle(fileCalls.addCareFile, async (ctx, { body }) => {
     const { id } = await addFile(ctx, body)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { answerCare, answerJob, approveCare, commentCare } from '../contract.ts'
+import { giveCareJob } from '../partner-contract.ts'
 import { filesIn, type SendFile } from './send-files.ts'
 
 export type Refused = { intent: string; problem: string; fields: Record<string, string>; words: string }
@@ -49,6 +50,9 @@ async function perform(id: string, intent: string, form: FormData): Promise<stri
       return null
     case 'comment':
       await call(commentCare, { params, body: { words: text('words') } })
+      return null
+    case 'give':
+      await call(giveCareJob, { params, body: { partner_id: Number(text('partner_id')), words: text('words') } })
       return null
     case 'approve':
     case 'refuse':

@@ -1,9 +1,11 @@
-import { call } from '#shared/call.ts'
+import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { getCare } from '../contract.ts'
+import { listCareCandidates } from '../partner-contract.ts'
 import { requestPath } from '../paths.ts'
 import type { Route } from './+types/request-screen.ts'
 import { actOnRequest } from './act-on-request.ts'
+import { GiveJob } from './give-job.tsx'
 import { RequestPage } from './request-page.tsx'
 import { sendFileHere, sendFileOver } from './send-files.ts'
 
@@ -14,7 +16,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { request: found } = await call(getCare, { params: { id: params.id } })
-  return { request: found, fileProblem: new URL(request.url).searchParams.get('file') }
+  // Only admins give a repair to somebody else.
+  const { partners } = await call(listCareCandidates, { params: { id: params.id } }).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 403) return { partners: [] }
+    throw error
+  })
+  return { request: found, candidates: partners, fileProblem: new URL(request.url).searchParams.get('file') }
 }
 
 export const action = async ({ request, params: { id } }: Route.ActionArgs) =>
@@ -23,6 +30,12 @@ export const action = async ({ request, params: { id } }: Route.ActionArgs) =>
 export const clientAction = async ({ request, params: { id } }: Route.ClientActionArgs) =>
   actOnRequest({ id, form: await request.formData(), send: sendFileOver, back: requestPath(id) })
 
-export default function RequestScreen({ loaderData: { request, fileProblem }, actionData }: Route.ComponentProps) {
-  return <RequestPage request={request} refused={actionData} fileProblem={fileProblem} />
+export default function RequestScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, candidates, fileProblem } = loaderData
+  return (
+    <>
+      <RequestPage request={request} refused={actionData} fileProblem={fileProblem} />
+      {candidates.length > 0 ? <GiveJob candidates={candidates} refused={actionData} /> : null}
+    </>
+  )
 }

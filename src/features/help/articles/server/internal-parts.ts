@@ -6,7 +6,10 @@ const fence = /^:::internal\n([\s\S]*?)\n:::$/gm
  */
 export function takeInternal(text: string, file: string): { open: string; internal: string } {
   const internal = [...text.matchAll(fence)].map(([, part = '']) => part.trim()).join('\n\n')
-  const open = text.replace(fence, '').replace(/\n{3,}/g, '\n\n').trim()
+  const open = text
+    .replace(fence, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
   if (open.includes(':::')) throw new Error(`${file}: a part for staff is not closed.`)
   return { open, internal }
 }

@@ -34,7 +34,9 @@ describe('the parts for staff', () => {
     for (const { slug, internal } of withParts) {
       const { json } = await site.send('GET', `/api/v1/help/articles/${slug}`)
       const all = JSON.stringify([json, ...lists.map((list) => list.json)])
-      const sentences = plain(internal).split(/(?<=\.) /).filter((sentence) => sentence.length > 20)
+      const sentences = plain(internal)
+        .split(/(?<=\.) /)
+        .filter((sentence) => sentence.length > 20)
       expect(sentences.length, slug).toBeGreaterThan(0)
       for (const sentence of sentences) expect(all.includes(sentence), sentence).toBe(false)
       expect(all).not.toContain(':::')
@@ -43,8 +45,17 @@ describe('the parts for staff', () => {
   })
 
   test('are not searched by others', async () => {
-    const words = (text: string) => new Set(plain(text).toLowerCase().match(/[a-z]{8,}/g) ?? [])
-    const open = words(allArticles().map(({ body, head }) => `${head.title} ${head.words} ${body}`).join(' '))
+    const words = (text: string) =>
+      new Set(
+        plain(text)
+          .toLowerCase()
+          .match(/[a-z]{8,}/g) ?? [],
+      )
+    const open = words(
+      allArticles()
+        .map(({ body, head }) => `${head.title} ${head.words} ${body}`)
+        .join(' '),
+    )
     const secret = withParts.flatMap(({ internal }) => [...words(internal)].filter((word) => !open.has(word)))
     expect(secret.length).toBeGreaterThan(5)
     const cookie = await as('area_manager')
@@ -53,7 +64,8 @@ describe('the parts for staff', () => {
       secret.map(async (word) => ({
         word,
         others: (await site.send('GET', `/api/v1/help/search.json?q=${word}`)).json.articles.length as number,
-        ours: (await site.send('GET', `/api/v1/desk/knowledge.json?q=${word}`, { cookie })).json.articles.length as number,
+        ours: (await site.send('GET', `/api/v1/desk/knowledge.json?q=${word}`, { cookie })).json.articles
+          .length as number,
       })),
     )
     expect(found.filter(({ others }) => others === 0).length).toBeGreaterThan(0)
@@ -66,7 +78,8 @@ test('[STAFF-008] all who work for us read the knowledge base with its internal 
     const cookie = await as(role)
     const one = await site.send('GET', '/api/v1/desk/knowledge/deposit-back', { cookie })
     expect([role, one.status]).toEqual([role, isStaff(role) ? 200 : 403])
-    if (isStaff(role)) expect(one.json.internal_html).toBe(toHtml(withParts.find(({ slug }) => slug === 'deposit-back')?.internal ?? ''))
+    if (isStaff(role))
+      expect(one.json.internal_html).toBe(toHtml(withParts.find(({ slug }) => slug === 'deposit-back')?.internal ?? ''))
   }
   expect((await site.send('GET', '/api/v1/desk/knowledge/deposit-back')).status).toBe(401)
   const cookie = await as('admin')
@@ -76,7 +89,9 @@ test('[STAFF-008] all who work for us read the knowledge base with its internal 
 })
 
 test('[CONTENT-023] the ids of articles are settings, so that each environment has its own', () => {
-  const [one, other] = ['360012=deposit-back', '77=deposit-back,78=give-notice'].map((HELP_IDS) => parseConfig({ HELP_IDS }).HELP_IDS)
+  const [one, other] = ['360012=deposit-back', '77=deposit-back,78=give-notice'].map(
+    (HELP_IDS) => parseConfig({ HELP_IDS }).HELP_IDS,
+  )
   expect(articleOf('360012', one).slug).toBe('deposit-back')
   expect(articleOf('77', other).slug).toBe('deposit-back')
   expect(articleOf('78', other).slug).toBe('give-notice')

@@ -12,7 +12,8 @@ async function answersIn(db: Db): Promise<Answers> {
   return new Map(rows.map(({ article, ...counts }) => [article, counts]))
 }
 
-const idOf = (slug: string, ids: Ids): string | null => Object.entries(ids).find(([, named]) => named === slug)?.[0] ?? null
+const idOf = (slug: string, ids: Ids): string | null =>
+  Object.entries(ids).find(([, named]) => named === slug)?.[0] ?? null
 
 /** The same articles in the same order as people see them, then what only staff have of each. */
 export async function listForStaff(db: Db, ids: Ids = {}, question = ''): Promise<{ articles: KnowledgeLink[] }> {

@@ -73,5 +73,6 @@ describe('the numbers of the articles', () => {
     expect(articleOf('approve-tenants').html).toContain('You have 48 hours')
   })
 
-  test('have names that the rules know', () => expect(() => withNumbers('{{noSuchNumber}}')).toThrow('No number is named'))
+  test('have names that the rules know', () =>
+    expect(() => withNumbers('{{noSuchNumber}}')).toThrow('No number is named'))
 })

@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { takeInternal } from './internal-parts.ts'
 import { withNumbers } from './numbers.ts'
 
-export type Text<Head> = { slug: string; head: Head; body: string /** For our staff alone; '' for most. */; internal: string }
+export type Text<Head> = {
+  slug: string
+  head: Head
+  body: string /** For our staff alone; '' for most. */
+  internal: string
+}
 
 /** Reads on first use and keeps it, so that loading this code reads no file. */
 export function readOnce<Read>(read: () => Read): () => Read {

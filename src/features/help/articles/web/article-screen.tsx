@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { getCompany } from '#features/help/policies/contract.ts'
 import { CallError, call } from '#shared/call.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/article-screen.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { PersonCard, ToPerson } from './person-card.tsx'
 import { Prose } from './prose.tsx'
+import { noteArticle } from './tried.ts'
 import './help.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -67,6 +69,7 @@ const structured = (article: Article, origin: string) => [
 ]
 
 export default function ArticleScreen({ loaderData: { article, company, origin }, actionData }: Route.ComponentProps) {
+  useEffect(() => noteArticle(article.slug), [article.slug])
   return (
     <div className="wrap help">
       <JsonLd data={import.meta.env.SSR ? structured(article, origin) : null} />
@@ -95,7 +98,7 @@ export default function ArticleScreen({ loaderData: { article, company, origin }
             </nav>
           ) : null}
         </article>
-        <PersonCard company={company} />
+        <PersonCard company={company} article={article.slug} />
       </div>
     </div>
   )

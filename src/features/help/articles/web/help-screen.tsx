@@ -1,17 +1,31 @@
-import { Form } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form } from 'react-router'
 import { getCompany } from '#features/help/policies/contract.ts'
-import { call } from '#shared/call.ts'
+import { CallError, call } from '#shared/call.ts'
 import { pageContext } from '#shared/page-context.ts'
+import { readForm } from '#shared/read-form.ts'
 import { shareMeta } from '#shared/share-meta.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ChipLink } from '#ui/actions/chip.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
+import { askCallBack } from '../call-back-contract.ts'
 import { type ArticleLink, listArticles, searchHelp } from '../contract.ts'
-import { type Audience, audienceLabels, audiences, helpPath, questionLength, topicId, topics } from '../rules.ts'
+import {
+  type Audience,
+  audienceLabels,
+  audiences,
+  helpPath,
+  mostTried,
+  questionLength,
+  topicId,
+  topics,
+} from '../rules.ts'
 import type { Route } from './+types/help-screen.ts'
 import { ArticleLinks } from './article-links.tsx'
+import type { CallBackAnswer } from './call-back.tsx'
 import { PersonCard, ToPerson } from './person-card.tsx'
+import { noteQuestion } from './tried.ts'
 import './help.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,8 +48,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.question ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
-export default function HelpScreen({ loaderData }: Route.ComponentProps) {
+/** A call back, from this page or from an article. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = { name: String(form.get('name') ?? ''), phone: String(form.get('phone') ?? '') }
+  const all = (name: string) => form.getAll(name).map(String).slice(-mostTried)
+  try {
+    const { info } = await call(askCallBack, {
+      body: { ...typed, questions: all('question'), articles: all('article') },
+    })
+    return data<CallBackAnswer>({ said: info })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { fields, message, status } = error
+    const problem = Object.keys(fields).length > 0 ? {} : { problem: message }
+    return data<CallBackAnswer>({ ...problem, errors: fields, typed }, { status: status === 400 ? 422 : status || 503 })
+  }
+}
+
+export default function HelpScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { audience, question, articles, company } = loaderData
+  useEffect(() => noteQuestion(question), [question])
   return (
     <div className="wrap help">
       <h1>What do you need help with?</h1>
@@ -63,7 +96,7 @@ export default function HelpScreen({ loaderData }: Route.ComponentProps) {
       />
       <div className="help-lay">
         {question ? <Found question={question} articles={articles} /> : <ByTopic audience={audience} all={articles} />}
-        <PersonCard company={company} />
+        <PersonCard company={company} question={question} answer={actionData} />
       </div>
     </div>
   )

@@ -48,7 +48,10 @@ export default function KnowledgeScreen({ loaderData: { question, articles } }: 
           columns={[
             { label: 'Article', cell: ({ slug, title }) => <Link to={`${knowledgePath}/${slug}`}>{title}</Link> },
             { label: 'Topic', cell: ({ audience, topic }) => `${audienceLabels[audience]}, ${topic}` },
-            { label: 'For us', cell: ({ has_internal }) => (has_internal ? <Tag tone="pea">Has a part for us</Tag> : '–') },
+            {
+              label: 'For us',
+              cell: ({ has_internal }) => (has_internal ? <Tag tone="pea">Has a part for us</Tag> : '–'),
+            },
             { label: 'Id', cell: ({ id }) => id ?? '–' },
             { label: 'Useful', end: true, cell: (article) => usefulWords(article) },
           ]}

@@ -1,12 +1,16 @@
+import type { ComponentProps } from 'react'
 import type { Company } from '#features/help/policies/contract.ts'
 import { contactPath } from '#features/help/policies/rules.ts'
 import { Card } from '#ui/display/card.tsx'
 import { LinkRow, Rows } from '#ui/display/rows.tsx'
+import { CallBack } from './call-back.tsx'
 
 const dialled = (phone: string): string => `tel:+91${phone.replace(/^0|^91(?=\d{10}$)/, '')}`
 
+type PersonCardProps = ComponentProps<typeof CallBack> & { company: Company }
+
 /** The way to a person, on every page of the help centre. */
-export function PersonCard({ company: { email, phone, hours } }: { company: Company }) {
+export function PersonCard({ company: { email, phone, hours }, ...tried }: PersonCardProps) {
   return (
     <Card as="section" className="stack g3 help-person" aria-labelledby="person">
       <h2 id="person">Talk to a person</h2>
@@ -16,6 +20,7 @@ export function PersonCard({ company: { email, phone, hours } }: { company: Comp
         <LinkRow icon="mail" title="Write to us" text={email} to={contactPath} />
         <LinkRow icon="paint-roller" title="Something is broken" text="Ask for a repair" to="/alpha/services" />
       </Rows>
+      <CallBack {...tried} />
       <p className="s mut">Gas leak, fire or sparks? Leave the home and call 112.</p>
     </Card>
   )

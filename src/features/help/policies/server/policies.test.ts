@@ -59,7 +59,7 @@ test('the terms and the receipts speak of the same GST', () => {
   expect(source('features/money/receipts/web/receipt-screen.tsx')).toContain('CGST 9 %')
 })
 
-test('refunds have one promise of time, and the token is the only thing kept', () => {
+test('[TENANT-021] refunds have one promise of time, and the token is the only thing kept', () => {
   const words = wordsOf('refunds')
   expect(words.match(/\d+ working days/g)?.every((time) => time === '7 working days')).toBe(true)
   expect(words).toContain('we keep the token. Everything else comes back.')

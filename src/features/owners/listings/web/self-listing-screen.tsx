@@ -8,6 +8,7 @@ import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { getListing, type Listing, listSelfListings } from '../contract.ts'
 import { newListingPath } from '../paths.ts'
@@ -61,6 +62,7 @@ export default function SelfListingScreen({ loaderData, actionData }: Route.Comp
         <div>
           <h1>Your listings</h1>
           <p className="mut">Everything is saved step by step; carry on from any phone.</p>
+          <HelpHint slug="list-my-home" question="How does listing work, and what does it cost?" />
         </div>
         {isNew ? null : (
           <ButtonLink variant="sec" to={newListingPath}>

@@ -45,19 +45,22 @@ test.each([
   ['[API-115]', '/sharing_widget/sendsms', '7200100003', 'lives with Thikana'],
   ['[API-116]', '/sharing_widget/send_owner_email', 'owner@friend.example', 'knows that you let a home'],
   ['[API-117]', '/sharing_widget/send_owner_sms', '7200100004', 'knows that you let a home'],
-])('%s %s sends one message with the link of the sender', async (_id, path, recipient, words) => {
-  const { send, code } = await aSender()
-  expect(await send(path, [recipient, recipient], 'See you soon')).toMatchObject({
-    status: 200,
-    json: { success: true, invited: 1 },
-  })
-  await send(path, [recipient])
-  const [body, ...more] = await sentTo(recipient)
-  expect(more).toEqual([])
-  expect(body).toContain(words)
-  expect(body).toContain(`/r/${code}`)
-  expect(body).toContain('“See you soon”')
-})
+])(
+  '[API-111] [API-112] [API-114] [API-115] [API-116] [API-117] %s %s sends one message with the link of the sender',
+  async (_id, path, recipient, words) => {
+    const { send, code } = await aSender()
+    expect(await send(path, [recipient, recipient], 'See you soon')).toMatchObject({
+      status: 200,
+      json: { success: true, invited: 1 },
+    })
+    await send(path, [recipient])
+    const [body, ...more] = await sentTo(recipient)
+    expect(more).toEqual([])
+    expect(body).toContain(words)
+    expect(body).toContain(`/r/${code}`)
+    expect(body).toContain('“See you soon”')
+  },
+)
 
 test('[API-113] [API-111] the path of the screen answers those who want JSON like /invitations.json', async () => {
   const { cookie, code } = await aSender()

@@ -59,7 +59,7 @@ const payoutsOf = (personId: number) =>
     .where('person_id', '=', personId)
     .execute()
 
-test('[REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 two days later, once, whatever runs at once', async () => {
+test('[REFER-007] [REFER-008] [REFER-010] a tenant who moves in brings ₹1,000 in cash two days later, once, whatever runs at once', async () => {
   const referrer = await aReferrer()
   const friend = await make.aPerson({ firstName: 'Neha' })
   await uses(friend, referrer.code)
@@ -175,6 +175,7 @@ test('a sign of fraud is looked at by an admin before it is paid, and never refu
 })
 
 test('[REFER-009] [API-110] an owner who was named first by somebody brings ₹1,000 four weeks after the home is live', async () => {
+test('[API-110] [REFER-009] an owner who was named first by somebody brings ₹1,000 four weeks after the home is live', async () => {
   const [one, two] = [await aReferrer(), await aReferrer()]
   const name = async ({ cookie }: typeof one, phone: string, more: object = {}) =>
     site.send('POST', '/api/v4/owner_referrals/owner_referral', {

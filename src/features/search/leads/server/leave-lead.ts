@@ -106,6 +106,28 @@ export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ 
   return { info: 'We have your details and will call you.' }
 }
 
+export type Wish = { name: string /** '' is the confirmed phone of the account. */; phone: string; wish: string }
+
+/** Somebody who needs a person, with what they tried; or who wants a home where we have none. No code is needed. */
+async function leaveWish(
+  ctx: Context,
+  source: 'help' | 'city',
+  { name, phone, wish }: Wish,
+): Promise<{ info: string }> {
+  const own = (await ownPerson(ctx))?.confirmedPhone ?? null
+  const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
+  const errors = checkLead(source, fields, own !== null)
+  if (Object.keys(errors).length > 0) throw badInput(onTheWire(errors))
+  await refuseFloods(ctx)
+  const number = phone || (own ?? '')
+  const where = { cityId: null, localityId: null, text: 'no place named' }
+  await store(ctx, { source, name, phone: number, confirmed: number === own, email: '', where, type: null, wish })
+  return { info: 'We have your number and will call you.' }
+}
+
+export const leaveHelpLead = (ctx: Context, wish: Wish) => leaveWish(ctx, 'help', wish)
+export const leaveCityLead = (ctx: Context, wish: Wish) => leaveWish(ctx, 'city', wish)
+
 const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, text]) => [wireNames[name as keyof typeof wireNames] ?? name, text ?? '']),
@@ -161,6 +183,8 @@ const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
   eqaro: { wish: 'finding a home', what: 'not said' },
   owner: { wish: 'letting a home', what: 'To list a home with us' },
   resale: { wish: 'buying this home', what: 'To buy' },
+  help: { wish: 'a question', what: 'A call back' },
+  city: { wish: 'a home where we have none', what: 'not said' },
 }
 
 async function store(ctx: Context, wanted: Wanted): Promise<void> {

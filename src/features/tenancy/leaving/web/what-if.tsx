@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import type { LeavingDates, LeavingDay, MoveOutTimeline } from '../contract.ts'
 import { BankLine } from './bank-line.tsx'
@@ -28,6 +29,7 @@ export function WhatIf({ timeline, dates, day, refused }: WhatIfProps) {
         <p className="mut">
           Slide to a day. You see what comes back, when, and by which rule. Nothing is sent until you give notice.
         </p>
+        <HelpHint slug="leave-early" question="What does leaving early cost?" />
       </header>
       <div className="leaving-cols">
         <div className="leaving-main">

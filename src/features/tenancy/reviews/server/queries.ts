@@ -216,3 +216,12 @@ export async function insertAsk(tx: Tx, { person_id, home_id, occasion }: Asked,
     .executeTakeFirst()
   return made !== undefined
 }
+
+/** A home that nobody else finds now; by the address that its people have. */
+export const findHidden = (db: Db, address: string) =>
+  db
+    .selectFrom('home')
+    .select(['id', 'slug', 'title', 'vertical'])
+    .where((where) => where.or([where('slug', '=', address), where(sql<string>`id::text`, '=', address)]))
+    .where('status_code', '=', 0)
+    .executeTakeFirst()

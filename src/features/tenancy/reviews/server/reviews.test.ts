@@ -97,6 +97,22 @@ test('a tenant of thirty days and a visitor are shown with what they are; writte
   expect(house.json.reviews).toEqual({ count: 2, score: 3.5 })
 })
 
+test('the author of a review of a home that is hidden now still opens and changes it; others do not find the home', async () => {
+  const { home, slug } = await aReviewedHome()
+  const { person } = await make.aTenant({ in: home, from: '2026-01-10' })
+  const tenant = await site.openSession(person.id, 'tenant')
+  expect((await write(tenant, slug)).status).toBe(200)
+  await site.services.db.updateTable('home').set({ status_code: 0 }).where('id', '=', home.id).execute()
+  const own = (cookie: string) => site.send('GET', `/api/v1/houses/${slug}/my_review.json`, { cookie })
+  expect((await own(tenant)).json).toMatchObject({ basis: 'stay', house: { id: home.id } })
+  expect((await write(tenant, slug, { words: 'Still true.' })).status).toBe(200)
+  expect((await own(tenant)).json.review.words).toBe('Still true.')
+  const stranger = await site.openSession((await make.aPerson()).id, 'tenant')
+  expect((await own(stranger)).status).toBe(404)
+  expect((await write(stranger, slug)).status).toBe(404)
+  expect((await site.send('GET', `/api/v1/houses/${slug}/reviews.json`)).status).toBe(404)
+})
+
 test('a stay of a few days without a visit is too short', async () => {
   const { home, slug } = await aReviewedHome()
   const { person } = await make.aTenant({ in: home, from: '2026-11-25' })

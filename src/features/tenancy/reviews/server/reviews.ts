@@ -22,6 +22,16 @@ async function getHome(db: Db, slug: string) {
   return { id, slug: home.slug, title: home.title, vertical: home.vertical }
 }
 
+/** For whoever lived in it or saw it, also once it is hidden; for anybody else a hidden home is not found. */
+async function getOwnHome(ctx: Context, slug: string) {
+  const { personId } = signedIn(ctx)
+  const hidden = await queries.findHidden(ctx.db, slug)
+  const home = hidden ?? (await getHome(ctx.db, slug))
+  const basis = await queries.findBasis(ctx.db, personId, home.id, dayInIndia(ctx.now))
+  if (!basis) throw hidden ? notFound() : notAllowed(notThere)
+  return { ...home, basis }
+}
+
 type Asked = { slug: string } & HandlerInput<typeof calls.listReviews>['query']
 
 export async function describeReviews(ctx: Context, { slug, page, stars, stays }: Asked): Promise<ReviewsOfHome> {
@@ -51,10 +61,8 @@ export async function describeReviews(ctx: Context, { slug, page, stars, stays }
 
 export async function describeOwn(ctx: Context, slug: string): Promise<OwnReview> {
   const { personId } = signedIn(ctx)
-  const { id, slug: own, title } = await getHome(ctx.db, slug)
+  const { id, slug: own, title, basis } = await getOwnHome(ctx, slug)
   const today = dayInIndia(ctx.now)
-  const basis = await queries.findBasis(ctx.db, personId, id, today)
-  if (!basis) throw notAllowed(notThere)
   const row = await queries.findOwn(ctx.db, id, personId)
   return {
     house: { id, slug: own, title },
@@ -68,9 +76,8 @@ type Written = HandlerInput<typeof calls.writeReview>['body']
 
 export async function writeReview(ctx: Context, slug: string, written: Written): Promise<number> {
   const { personId } = signedIn(ctx)
-  const home = await getHome(ctx.db, slug)
-  const basis = await queries.findBasis(ctx.db, personId, home.id, dayInIndia(ctx.now))
-  if (!basis || (await homes.isOwnedBy(ctx.db, home.id, personId))) throw notAllowed(notThere)
+  const { basis, ...home } = await getOwnHome(ctx, slug)
+  if (await homes.isOwnedBy(ctx.db, home.id, personId)) throw notAllowed(notThere)
   return transaction(ctx.db, async (tx) => {
     const id = await queries.upsertReview(tx, { homeId: home.id, authorId: personId, basis, written, now: ctx.now })
     await recount(tx, home.id, ctx.now)

@@ -10,7 +10,6 @@ import { claimUntil, mostPhotos, settlementTexts } from '../rules.ts'
 import { payUndisputed } from './pay-settlement.ts'
 import { findSettlement, listLines, lockSettlement, type SettlementRow, setLine } from './queries.ts'
 
-
 /** One's own; any other is not found. */
 async function lockOwn(tx: Tx, ctx: Context, id: number): Promise<SettlementRow> {
   const settlement = await lockSettlement(tx, id)

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { HelpHint } from '#ui/display/help-hint.tsx'
 import { StickyBar } from '#ui/navigation/sticky-bar.tsx'
 import { addDisputePhoto, answerSettlement, listSettlementReports, type SettlementReport } from '../contract.ts'
 import { settlementPath } from '../paths.ts'
@@ -81,6 +82,8 @@ function SettlementPage({ report, refused }: { report: SettlementReport; refused
         <p className="mut">
           You returned the keys of {report.house.title} on {formatLongDay(report.keys_back_on)}. {sayState(report)}
         </p>
+        <HelpHint slug="deposit-deductions" question="What may be taken off my deposit?" />
+        <HelpHint slug="dispute-settlement" question="I do not agree with a line" />
       </header>
       <div className="settlement-cols">
         <div className="settlement-main">

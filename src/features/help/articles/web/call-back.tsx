@@ -1,0 +1,71 @@
+import { useFetcher } from 'react-router'
+import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { consent } from '#features/search/leads/rules.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useHydrated } from '#ui/page/use-hydrated.ts'
+import { helpPath } from '../rules.ts'
+import { readTried } from './tried.ts'
+
+export type CallBackAnswer = {
+  said?: string
+  problem?: string
+  errors?: Readonly<Record<string, string>>
+  typed?: { name: string; phone: string }
+}
+
+type CallBackProps = { question?: string; article?: string; answer?: CallBackAnswer | undefined }
+
+/** Asks to be called, with what was tried. */
+export function CallBack({ question, article, answer: posted }: CallBackProps) {
+  const fetcher = useFetcher<CallBackAnswer>()
+  const viewer = useViewer()
+  const answer = fetcher.data ?? posted
+  if (answer?.said) return <Banner tone="pea" role="status" title={answer.said} />
+  return (
+    <details className="help-call" open={answer !== undefined}>
+      <summary>Ask us to call you</summary>
+      <fetcher.Form method="post" action={helpPath} className="stack g3">
+        {answer?.problem ? <Banner tone="brick" role="alert" title={answer.problem} /> : null}
+        <TriedFields question={question} article={article} />
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={answer?.typed?.name ?? viewer?.name ?? ''}
+          error={answer?.errors?.name}
+        />
+        <PhoneField
+          label="Phone"
+          name="phone"
+          hint={viewer ? 'Leave it empty for the number of your account.' : undefined}
+          defaultValue={answer?.typed?.phone ?? ''}
+          error={answer?.errors?.phone}
+        />
+        <p className="s mut">{consent.help}</p>
+        <Button type="submit" variant="sec" busy={fetcher.state !== 'idle'}>
+          Call me back
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
+
+/** With a script all that was tried in this tab; without one what this page is about. */
+function TriedFields({ question, article }: Pick<CallBackProps, 'question' | 'article'>) {
+  const tried = useHydrated() ? readTried() : { questions: [], articles: [] }
+  const questions = [...new Set([...tried.questions, ...(question ? [question] : [])])]
+  const articles = [...new Set([...tried.articles, ...(article ? [article] : [])])]
+  return (
+    <>
+      {questions.map((each) => (
+        <input key={each} type="hidden" name="question" value={each} />
+      ))}
+      {articles.map((each) => (
+        <input key={each} type="hidden" name="article" value={each} />
+      ))}
+    </>
+  )
+}
