@@ -22,7 +22,9 @@ test('the office gives a repair to another partner, says why, and it is logged; 
   const office = await admin()
   const give = (who: { session(): Promise<string> }, partner_id: number, words = 'Suresh is ill.') =>
     post(care, who, `/api/v1/manager/care/${id}/partner`, { partner_id, words })
-  const { json } = await care.site.send('GET', `/api/v1/manager/care/${id}/partners`, { cookie: await office.session() })
+  const { json } = await care.site.send('GET', `/api/v1/manager/care/${id}/partners`, {
+    cookie: await office.session(),
+  })
   expect(json.partners).toEqual([{ id: second.id, name: 'Imran Patil', open: 0, asked_before: false }])
   expect((await give(tenant, second.id)).status).toBe(403)
   expect((await give(office, painter.id)).json.error.fields).toEqual({ partner_id: 'Choose one of the list.' })

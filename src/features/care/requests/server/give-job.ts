@@ -7,7 +7,16 @@ import { signedIn } from '#platform/http/signed-in.ts'
 import type { CareCandidate } from '../partner-contract.ts'
 import { isGivable } from '../rules.ts'
 import { creditIfMissed, resumed } from './deadline.ts'
-import { type CareRow, dropVisits, findRequest, getCareHome, insertEvent, lockRequest, setAsk, setRequest } from './queries.ts'
+import {
+  type CareRow,
+  dropVisits,
+  findRequest,
+  getCareHome,
+  insertEvent,
+  lockRequest,
+  setAsk,
+  setRequest,
+} from './queries.ts'
 import { nameOf, tellPartner, tellTenant } from './tell.ts'
 
 /** Partners of the trade in the city who do not have it now, those with least to do first. */

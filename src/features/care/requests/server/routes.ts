@@ -49,7 +49,9 @@ export const careRequestRoutes = [
     await savePartner(ctx, body)
     return { partners: await listPartners(ctx.db) }
   }),
-  handle(partnerCalls.listCareCandidates, async (ctx, { params }) => ({ partners: await listCandidates(ctx, params.id) })),
+  handle(partnerCalls.listCareCandidates, async (ctx, { params }) => ({
+    partners: await listCandidates(ctx, params.id),
+  })),
   handle(partnerCalls.giveCareJob, async (ctx, { params, body }) => {
     await giveJob(ctx, params.id, body)
     return { success: true as const }

@@ -8,13 +8,21 @@ import type { CareCandidate } from '../partner-contract.ts'
 import type { Refused } from './act-on-request.ts'
 
 /** For the office: gives the repair to another partner, with a reason that is kept. */
-export function GiveJob({ candidates, refused }: { candidates: readonly CareCandidate[]; refused: Refused | undefined }) {
+export function GiveJob({
+  candidates,
+  refused,
+}: {
+  candidates: readonly CareCandidate[]
+  refused: Refused | undefined
+}) {
   const mine = refused?.intent === 'give' ? refused : undefined
   return (
     <div className="wrap">
       <Card as="section" className="care-sum" aria-labelledby="give">
         <h2 id="give">Give it to another partner</h2>
-        {mine && Object.keys(mine.fields).length === 0 ? <Banner tone="brick" role="alert" title={mine.problem} /> : null}
+        {mine && Object.keys(mine.fields).length === 0 ? (
+          <Banner tone="brick" role="alert" title={mine.problem} />
+        ) : null}
         <Form method="post" className="care-form" preventScrollReset>
           <input type="hidden" name="intent" value="give" />
           <Select
