@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { call } from '#shared/call.ts'
+import { CallError, call } from '#shared/call.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { getKnowledge } from '../knowledge-contract.ts'
-import { articlePath, knowledgePath } from '../rules.ts'
+import { articlePath, knowledgePath, questionLength } from '../rules.ts'
 import type { Route } from './+types/knowledge-article-screen.ts'
 import { Prose } from './prose.tsx'
 import './help.css'
@@ -16,7 +16,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const article = await call(getKnowledge, { params: { key: params.key.toLowerCase() } })
+  const key = params.key.toLowerCase()
+  const article = await call(getKnowledge, { params: { key } }).catch((error: unknown) => {
+    // Every path below leads somewhere: what is no article is searched for.
+    if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 400)) throw error
+    throw redirect(`${knowledgePath}?q=${encodeURIComponent(key.replaceAll('-', ' ').slice(0, questionLength))}`)
+  })
   if (article.slug !== params.key) throw redirect(`${knowledgePath}/${article.slug}${url.search}`)
   return article
 }
