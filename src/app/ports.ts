@@ -8,11 +8,11 @@ import { bookingPayments } from '#features/booking/payment/server/api.ts'
 import { assure } from '#features/care/assure/server/api.ts'
 import { meters } from '#features/care/meters/server/api.ts'
 import { repairs } from '#features/care/requests/server/api.ts'
+import { gatherFromOwners } from '#features/care/requests/server/take-from-owner.ts'
 import {
   filmOfReport as readReportFilm,
   roomsOfTour as readTourRooms,
 } from '#features/desk/tagging/server/report-film.ts'
-import { gatherFromOwners } from '#features/care/requests/server/take-from-owner.ts'
 import { listHelpPages } from '#features/help/articles/server/api.ts'
 import { listWrittenPages } from '#features/help/pages/server/api.ts'
 import { help } from '#features/help/policies/server/api.ts'

@@ -15,8 +15,7 @@ export const areas: readonly Area[] = [
     description:
       'Owners: coming in, listing a home, what it would rent for, visits, tenants and whom they approve, statements, days, offboarding and messages.',
     paths:
-      /\/owners?(\/|$)|\/homes\/:id\/terms|\/v3\/dashboard$|\/dashboard\/insurance$|\/price_corrections|\/v2\/houses$|\/monthly_rent_info\.json$/,
-      /\/owners?(\/|$)|\/owner_messages|\/v3\/dashboard$|\/dashboard\/insurance$|\/price_corrections|\/v2\/houses$|\/monthly_rent_info\.json$/,
+      /\/owners?(\/|$)|\/homes\/:id\/terms|\/owner_messages|\/v3\/dashboard$|\/dashboard\/insurance$|\/price_corrections|\/v2\/houses$|\/monthly_rent_info\.json$/,
   },
   {
     name: 'account',

@@ -15,10 +15,12 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/admins/documents', label: 'Documents to check', kinds: ['document'] },
       { to: '/admins/leads', label: 'People who asked to be called', kinds: ['lead'] },
+      { to: '/alpha/internal/missed_calls', label: 'Missed calls', kinds: ['callback'] },
       { to: '/admins/care', label: 'Repairs', kinds: ['repair'], roles: checkers },
       { to: '/admins/shifting', label: 'Moves to answer', kinds: ['shifting'] },
       { to: '/admins/meter-questions', label: 'Questions about meters', kinds: ['meter'] },
       { to: '/admins/home-messages', label: 'Reported messages of homes', kinds: ['board'] },
+      { to: '/admins/thread-reports', label: 'Reported messages to owners', kinds: ['thread'] },
       { to: '/admins/reviews', label: 'Reported reviews' },
       { to: '/admins/influencers', label: 'People who ask to be influencers' },
       { to: '/alpha/my-day', label: 'My day', kinds: ['visit'], roles: ['area_manager'] },
@@ -27,7 +29,7 @@ const groups: readonly PlaceGroup[] = [
   {
     title: 'Homes',
     places: [
-      { to: '/admins/homes', label: 'Homes on the site', roles: listers },
+      { to: '/admins/homes', label: 'Homes on the site', kinds: ['letting'], roles: listers },
       { to: '/admins/homes/import', label: 'Import homes', roles: listers },
       { to: '/admins/listings', label: 'Homes to approve', kinds: ['listing'] },
       { to: '/admins/reports', label: 'Reports and photo matches', kinds: ['report', 'photos'] },
@@ -51,6 +53,8 @@ const groups: readonly PlaceGroup[] = [
     title: 'People',
     places: [
       { to: '/admins/people', label: 'People' },
+      { to: '/admins/campaigns', label: 'What campaigns bring' },
+      { to: '/alpha/knowmax', label: 'Knowledge base' },
       { to: '/admins/audit', label: 'Acts of staff' },
     ],
   },

@@ -36,27 +36,6 @@ const labels: Readonly<Record<keyof AdminFigures, string>> = {
 export default function AdminIndexScreen({ loaderData: { figures, counts } }: Route.ComponentProps) {
   const viewer = useViewer()
   const groups = viewer ? placesFor(viewer.role) : []
-const places = [
-  ['/admins/queue', 'The queue'],
-  ['/admins/documents', 'Documents to check'],
-  ['/admins/people', 'People'],
-  ['/admins/sales', 'Homes for sale'],
-  ['/admins/audit', 'What staff did'],
-  ['/admins/campaigns', 'What campaigns bring'],
-  ['/admins/leads', 'People who asked to be called'],
-  ['/admins/reports', 'Reports of listings'],
-  ['/admins/money', 'Money'],
-  ['/admins/care', 'Repairs'],
-  ['/admins/meter-questions', 'Questions about meters'],
-  ['/admins/home-messages', 'Reported messages of homes'],
-  ['/admins/thread-reports', 'Reported messages to owners'],
-  ['/admins/influencers', 'People who ask to be influencers'],
-  ['/admins/reviews', 'Reported reviews'],
-  ['/admins/shifting', 'Moves to answer'],
-  ['/staff/checks', 'Homes to check'],
-] as const
-
-export default function AdminIndexScreen({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <div className="wrap admin-index">
       <h1>Welcome Admin</h1>

@@ -2,9 +2,8 @@
 import { proposeDraft } from './drafts.ts'
 import { hangPhoto, hangStored } from './photos.ts'
 import { publishHome } from './publish.ts'
-import { checkHome, createHome, updateHome } from './write-home.ts'
 import { readValues } from './read-home.ts'
-import { createHome, updateHome } from './write-home.ts'
+import { checkHome, createHome, updateHome } from './write-home.ts'
 
 export type { NewHome, Writer } from './write-home.ts'
 

@@ -106,13 +106,12 @@ async function checkedPlace(tx: Db, values: HomeValues): Promise<Place> {
   return { city_id: city.id, locality_id: locality.id, society_id: society, lat, lng }
 }
 
-async function findSociety(tx: Db, cityId: number, slug: string): Promise<number> {
 /** Throws the problems of values, each at its field. */
 export async function checkValues(tx: Tx, values: HomeValues): Promise<void> {
   await checkedPlace(tx, pricesKept(values))
 }
 
-async function findSociety(tx: Tx, cityId: number, slug: string): Promise<number> {
+async function findSociety(tx: Db, cityId: number, slug: string): Promise<number> {
   const found = await tx
     .selectFrom('society')
     .select('id')

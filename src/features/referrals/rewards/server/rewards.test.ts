@@ -174,7 +174,6 @@ test('a sign of fraud is looked at by an admin before it is paid, and never refu
   site.clock.now = start
 })
 
-test('[REFER-009] [API-110] an owner who was named first by somebody brings ₹1,000 four weeks after the home is live', async () => {
 test('[API-110] [REFER-009] an owner who was named first by somebody brings ₹1,000 four weeks after the home is live', async () => {
   const [one, two] = [await aReferrer(), await aReferrer()]
   const name = async ({ cookie }: typeof one, phone: string, more: object = {}) =>
