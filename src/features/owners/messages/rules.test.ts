@@ -14,6 +14,7 @@ const hidden: [text: string, words: string][] = [
   ['pay asha@okbank', 'pay [mail hidden]'],
   ['see https://chat.example/asha and www.flats.example', 'see [link hidden] and [link hidden]'],
   ['find me at flats.in/asha', 'find me at [link hidden]'],
+  ['4321098765https://chat.example', '[number hidden][link hidden]'],
 ]
 
 test.each(hidden)('%s', (text, words) => {

@@ -23,11 +23,16 @@ export function maskContacts(text: string): { words: string; hidden: number } {
     hidden += 1
     return mask
   }
-  const words = text
-    .replace(mail, hide(hiddenWords.mail))
-    .replace(handle, hide(hiddenWords.mail))
-    .replace(link, hide(hiddenWords.link))
-    .replace(number, hide(hiddenWords.number))
+  let [before, words] = ['', text]
+  // What is taken out may leave something whole behind: "98765 43210https://…" is a number and a link.
+  while (words !== before) {
+    before = words
+    words = words
+      .replace(mail, hide(hiddenWords.mail))
+      .replace(handle, hide(hiddenWords.mail))
+      .replace(link, hide(hiddenWords.link))
+      .replace(number, hide(hiddenWords.number))
+  }
   return { words, hidden }
 }
 
