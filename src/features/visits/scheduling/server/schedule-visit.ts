@@ -194,7 +194,7 @@ async function takeFrom(ctx: Context, wish: Wish, managerId: number): Promise<Ma
         source: input.src ?? null,
         gclid: input.gclid ?? null,
       })
-      const campaign = { gclid: input.gclid, ...input.campaign }
+      const campaign = { ...input.campaign, gclid: input.campaign?.gclid || input.gclid || '' }
       await campaigns.keepOrigin(tx, { visitId: id, personId, campaign, now: ctx.now })
       await tellVisitor(tx, ctx, { visitor, home, startsAt, online, doorCode }, 'scheduled')
       return { id, personId }

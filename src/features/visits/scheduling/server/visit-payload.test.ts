@@ -54,7 +54,11 @@ test('[VISIT-006] [VISIT-007] everything a visit can be sent with is taken; its 
     ...{ referral_code: code, source: 'card', gclid: 'click', request_id: 'request-of-bikash', person_id: 9 },
     starts_at: readSlotId(whole.slot_id)?.startsAt,
   })
-  const origin = await site.services.db.selectFrom('attribution').selectAll().executeTakeFirstOrThrow()
+  const origin = await site.services.db
+    .selectFrom('attribution')
+    .selectAll()
+    .where('person_id', '=', 9)
+    .executeTakeFirstOrThrow()
   expect(origin).toMatchObject({
     ...{ kind: 'visit', visit_id: made.id, person_id: 9, source: 'google', campaign: 'HSR beds', gclid: 'click' },
   })
