@@ -353,7 +353,7 @@ export const callPolicy: Readonly<Record<string, Row>> = {
   getMonthlyRent: may(owners),
   getStatement: may(owners),
   listOwnerTenants: may(owners),
-  getKeyTerms: may(owners),
+  getAgreedTerms: may(owners),
   getTaxPack: may(owners),
   noteTds: may(owners),
   getHomeTerms: may(admins),

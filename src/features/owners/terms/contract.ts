@@ -84,10 +84,10 @@ export const KeyTerms = z.object({
 })
 export type KeyTerms = z.infer<typeof KeyTerms>
 
-export const getKeyTerms = endpoint({
-  name: 'getKeyTerms',
+export const getAgreedTerms = endpoint({
+  name: 'getAgreedTerms',
   method: 'GET',
-  path: '/api/v1/owner/key_terms.json',
+  path: '/api/v1/owner/agreed_terms.json',
   access: ['owner'],
   summary: "What is agreed for each of the caller's homes: plan, fee, reserve and share; and the reserve held now.",
   reply: KeyTerms,

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { planWords } from '#features/owners/coming-in/plans.ts'
-import { getKeyTerms, type KeyTerms } from '#features/owners/terms/contract.ts'
+import { getAgreedTerms, type KeyTerms } from '#features/owners/terms/contract.ts'
 import { percentOf } from '#features/owners/terms/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { call } from '#shared/call.ts'
@@ -25,7 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { months } = await call(listStatements, {})
   const asked = url.searchParams.get('month')
   const { number } = months.find(({ month }) => month === asked) ?? (months[0] as StatementMonth)
-  const [statement, terms] = await Promise.all([call(getStatement, { params: { number } }), call(getKeyTerms, {})])
+  const [statement, terms] = await Promise.all([call(getStatement, { params: { number } }), call(getAgreedTerms, {})])
   return { months, statement, terms }
 }
 

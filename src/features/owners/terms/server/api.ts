@@ -2,6 +2,13 @@
 import { releaseReserve } from './end-terms.ts'
 import { writeTerms } from './queries.ts'
 import { beforeRentBack, gather, settleRent } from './settle-rent.ts'
-import { getKeyTerms } from './terms.ts'
+import { getAgreedTerms } from './terms.ts'
 
-export const terms = { write: writeTerms, keyTermsOf: getKeyTerms, settleRent, gather, beforeRentBack, releaseReserve }
+export const terms = {
+  write: writeTerms,
+  keyTermsOf: getAgreedTerms,
+  settleRent,
+  gather,
+  beforeRentBack,
+  releaseReserve,
+}

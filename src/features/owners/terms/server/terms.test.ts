@@ -151,7 +151,7 @@ test('a rent that is released pays our fee with GST, then each owner their share
     { what: 'Your share of the rent, after our fee', amount: 7_244_80, home: { id: home.id } },
     { what: 'Held back for repairs', amount: -724_48 },
   ])
-  const { json: key } = await site.send('GET', '/api/v1/owner/key_terms.json', {
+  const { json: key } = await site.send('GET', '/api/v1/owner/agreed_terms.json', {
     cookie: await site.openSession(co.id, 'owner'),
   })
   expect(key).toMatchObject({

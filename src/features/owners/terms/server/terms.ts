@@ -72,7 +72,7 @@ async function sharesOf(tx: Tx, home: { owner_id: number }, { owner_share, co_ow
 
 type OwnCtx = Pick<Context, 'db' | 'now' | 'actor'>
 
-export async function getKeyTerms(ctx: OwnCtx): Promise<KeyTerms> {
+export async function getAgreedTerms(ctx: OwnCtx): Promise<KeyTerms> {
   const { personId } = signedIn(ctx)
   const today = dayInIndia(ctx.now)
   const version = versionOn(today)
