@@ -90,11 +90,9 @@ export const openThread = endpoint({
   summary:
     'The conversation with the owner of a home that the caller visits, books or lives in; for an owner, the one with the tenant or the visitor named. One for each home and person.',
   limit: { perMinute: 30 },
-  body: z.union([
-    z.strictObject({ house_id: Id }),
-    z.strictObject({ tenancy_id: Id }),
-    z.strictObject({ visit_id: Id }),
-  ]),
+  body: z
+    .strictObject({ house_id: Id.optional(), tenancy_id: Id.optional(), visit_id: Id.optional() })
+    .refine((named) => Object.values(named).filter((id) => id !== undefined).length === 1, threadTexts.one),
   reply: z.object({ id: Id }),
 })
 

@@ -42,4 +42,5 @@ export const threadTexts = {
   stranger: 'You can write to the owner of a home that you visit, book or live in.',
   empty: 'Write something first.',
   own: 'This is your own home.',
+  one: 'Name a home, a tenancy or a visit.',
 } as const

@@ -18,6 +18,7 @@ import type { Route } from './+types/calendar-screen.ts'
 import { barText, stateWords } from './bar-words.ts'
 import { BlockForm, type BlockTyped } from './block-form.tsx'
 import { BarPatterns, CalendarAxis, PlaceRow } from './place-row.tsx'
+import '#ui/fields/segmented.css'
 import './calendar.css'
 
 export const meta: Route.MetaFunction = () => [

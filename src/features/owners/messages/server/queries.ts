@@ -101,19 +101,20 @@ export async function findOwner(db: Db, homeId: number): Promise<number | null> 
 
 type Named = { home_id: number; person_id: number }
 
-/** Of a home of this owner alone. */
+/** Of a home of this owner alone; 0 names nothing. */
 export async function findNamed(
   db: Db,
   ownerId: number,
-  named: { tenancy_id: number } | { visit_id: number },
+  { tenancyId, visitId }: { tenancyId: number; visitId: number },
 ): Promise<Named | undefined> {
-  const { rows } =
-    'tenancy_id' in named
-      ? await sql<Named>`select y.home_id, y.tenant_id as person_id from tenancy y join home h on h.id = y.home_id
-          where y.id = ${named.tenancy_id} and h.owner_id = ${ownerId} and y.state <> 'cancelled'`.execute(db)
-      : await sql<Named>`select v.home_id, v.person_id from visit v join home h on h.id = v.home_id
-          where v.id = ${named.visit_id} and h.owner_id = ${ownerId} and v.state <> 'cancelled'
-            and v.person_id is not null`.execute(db)
+  const { rows } = await sql<Named>`
+    select y.home_id, y.tenant_id as person_id from tenancy y join home h on h.id = y.home_id
+    where y.id = ${tenancyId} and h.owner_id = ${ownerId} and y.state <> 'cancelled'
+    union all
+    select v.home_id, v.person_id from visit v join home h on h.id = v.home_id
+    where v.id = ${visitId} and h.owner_id = ${ownerId} and v.state <> 'cancelled' and v.person_id is not null`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -81,18 +81,18 @@ export async function readThread(ctx: Ctx, id: number): Promise<void> {
 type Asked = HandlerInput<typeof openCall>['body']
 
 /** A home that the caller has nothing to do with has no conversation. */
-export async function openThread(ctx: Ctx, asked: Asked): Promise<number> {
+export async function openThread(ctx: Ctx, { house_id, tenancy_id, visit_id }: Asked): Promise<number> {
   const { personId } = signedIn(ctx)
-  if (!('house_id' in asked)) {
-    const named = await queries.findNamed(ctx.db, personId, asked)
+  if (house_id === undefined) {
+    const named = await queries.findNamed(ctx.db, personId, { tenancyId: tenancy_id ?? 0, visitId: visit_id ?? 0 })
     if (!named || named.person_id === personId) throw notFound(threadTexts.none)
     return queries.openThread(ctx.db, { ...named, owner_id: personId }, ctx.now)
   }
-  const owner = await queries.findOwner(ctx.db, asked.house_id)
+  const owner = await queries.findOwner(ctx.db, house_id)
   if (owner === personId) throw badInput({ house_id: threadTexts.own }, threadTexts.own)
-  const isKnown = owner !== null && (await queries.knowsHome(ctx.db, personId, asked.house_id))
+  const isKnown = owner !== null && (await queries.knowsHome(ctx.db, personId, house_id))
   if (!isKnown) throw notFound(threadTexts.stranger)
-  return queries.openThread(ctx.db, { home_id: asked.house_id, owner_id: owner, person_id: personId }, ctx.now)
+  return queries.openThread(ctx.db, { home_id: house_id, owner_id: owner, person_id: personId }, ctx.now)
 }
 
 type Sent = { success: true; id: number; hidden: number }

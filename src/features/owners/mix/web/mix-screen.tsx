@@ -167,7 +167,8 @@ function Best({ best, ways }: { best: MixWay; ways: readonly MixWay[] }) {
   const more = now ? best.net - now.net : null
   return (
     <Banner tone="pea" title={best.now ? `Keep it as it is: ${best.title}` : `Let it as ${best.title}`}>
-      About {formatRupees(best.net)} a year, between {formatRupees(best.low)} and {formatRupees(best.high)}
+      About {formatRupees(best.net)} a year
+      {best.low < best.high ? `, between ${formatRupees(best.low)} and ${formatRupees(best.high)}` : ''}
       {more !== null && !best.now ? `: ${formatRupees(more)} more than now` : ''}. {best.blocked ?? ''}
     </Banner>
   )
