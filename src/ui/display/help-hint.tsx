@@ -1,10 +1,8 @@
-import { type ComponentType, createContext, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Link } from '#ui/actions/link.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
+import { HelpAnswer } from '#ui/page/help-answer.ts'
 import './help-hint.css'
-
-/** Shows an article of the help centre in place. The root provides it, so that a screen does not import help. */
-export const HelpAnswer = createContext<ComponentType<{ slug: string }> | null>(null)
 
 type HelpHintProps = { /** The article's name in the help centre. */ slug: string; question: string }
 

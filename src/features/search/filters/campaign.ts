@@ -28,9 +28,6 @@ export function keepCampaign(store: Store, query: URLSearchParams, now: number):
 
 const kept = [[click, click, clickDays], ...names.map((name) => [`u_${name}`, name, campaignDays] as const)] as const
 
-/** The click that brought them, if it was in the last thirty days. */
-export const readClick = (store: Store, now: number): string | null => valueIn(store, click, clickDays, now)
-
 /** All that brought them, as calls send it; nothing where nothing is kept. */
 export function readCampaign(store: Store, now: number): Partial<Record<Name, string>> | undefined {
   const found = kept.flatMap(([key, name, days]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepCampaign, readClick } from './campaign.ts'
+import { keepCampaign, readCampaign } from './campaign.ts'
 import { readPreferences, type Store, savePreferences, withCity } from './preferences.ts'
 
 function openStore(values: Record<string, string> = {}): Store & { values: Map<string, string> } {
@@ -66,8 +66,8 @@ describe('campaign attribution', () => {
     const store = openStore()
     keepCampaign(store, query('gclid=abc123'), 1000)
     expect(JSON.parse(store.values.get('gclid') ?? '')).toEqual({ value: 'abc123', timeStamp: 1000 })
-    expect(readClick(store, 30 * day + 999)).toBe('abc123')
-    expect(readClick(store, 30 * day + 1000)).toBeNull()
+    expect(readCampaign(store, 30 * day + 999)?.gclid).toBe('abc123')
+    expect(readCampaign(store, 30 * day + 1000)?.gclid).toBeUndefined()
     keepCampaign(store, query(''), 30 * day + 999)
     expect(store.values.has('gclid')).toBe(true)
     keepCampaign(store, query(''), 30 * day + 1000)
@@ -89,13 +89,13 @@ describe('campaign attribution', () => {
     const store = openStore()
     keepCampaign(store, query('gclid=one&utm_source=a'), 0)
     keepCampaign(store, query('gclid=two'), 10 * day)
-    expect(readClick(store, 35 * day)).toBe('two')
+    expect(readCampaign(store, 35 * day)?.gclid).toBe('two')
     expect(JSON.parse(store.values.get('u_utm_source') ?? '')).toMatchObject({ value: 'a' })
   })
 
   test.each(['', 'x', 'null', '3', '{"value":3,"timeStamp":0}', '{"value":"a"}'])('%j is no click', (text) => {
     const store = openStore({ gclid: text })
-    expect(readClick(store, 0)).toBeNull()
+    expect(readCampaign(store, 0)?.gclid).toBeUndefined()
     keepCampaign(store, query(''), 0)
     expect(store.values.has('gclid')).toBe(false)
   })
@@ -103,6 +103,6 @@ describe('campaign attribution', () => {
   test('a very long value is cut', () => {
     const store = openStore()
     keepCampaign(store, query(`gclid=${'x'.repeat(5000)}`), 0)
-    expect(readClick(store, 1)?.length).toBe(200)
+    expect(readCampaign(store, 1)?.gclid?.length).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
-import { campaignHere, readClick } from '#features/search/filters/campaign.ts'
+import { campaignHere } from '#features/search/filters/campaign.ts'
 import type { PictureInfo } from '#ui/photos/picture.tsx'
 import { slotChosen } from '../slot-choice.ts'
 import { requestOf, startOfVisit, type VisitEvent, type VisitFlow, type VisitTyped, visitFlow } from '../visit-flow.ts'
@@ -47,9 +47,7 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
   const send = (now: VisitFlow, otp?: string) => {
     const sent = requestOf(now, home.id, newRequestId)
     tell({ type: 'sending', sent })
-    return act(() =>
-      sendVisit({ ...now, sent }, { homeId: home.id, byAccount, otp, gclid: keptClick(), campaign: campaignHere() }),
-    )
+    return act(() => sendVisit({ ...now, sent }, { homeId: home.id, byAccount, otp, campaign: campaignHere() }))
   }
   return {
     ...{ home, viewer, flow, tell, busy, slots, reload, byAccount },
@@ -69,15 +67,6 @@ export function useVisit(home: VisitedHome, { open = true, answer, slots: given,
       tell({ type: 'typed', typed: { referralCode: code } })
       return act(() => verifyReferral(code))
     },
-  }
-}
-
-/** The advertisement click that brought them; none where storage is switched off. */
-function keptClick(): string | undefined {
-  try {
-    return readClick(localStorage, Date.now()) ?? undefined
-  } catch {
-    return undefined
   }
 }
 

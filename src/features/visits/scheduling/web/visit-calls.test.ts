@@ -33,7 +33,7 @@ test('[VISIT-015] the code is asked for where the server answers with confirm_ot
 
 test('[VISIT-006] the advertisement click that brought somebody goes with the visit', async () => {
   answering(200, { confirm_otp: true, resend_after_s: 10, message: '', visit: null })
-  await sendVisit(flow, { ...asked, gclid: 'click-77' })
+  await sendVisit(flow, { ...asked, campaign: { gclid: 'click-77' } })
   expect(sent).toMatchObject([{ gclid: 'click-77', request_id: 'request-1' }])
 })
 

@@ -5,7 +5,7 @@ import { scheduleVisit } from '../contract.ts'
 import { visitTexts } from '../rules.ts'
 import { checkVisitForm, type VisitErrors, type VisitEvent, type VisitFlow } from '../visit-flow.ts'
 
-type Asked = { homeId: number; byAccount: boolean; otp?: string; gclid?: string; campaign?: Body['campaign'] }
+type Asked = { homeId: number; byAccount: boolean; otp?: string; campaign?: Body['campaign'] }
 type Body = Parameters<typeof call<typeof scheduleVisit>>[1]['body']
 type Answer = Awaited<ReturnType<typeof call<typeof scheduleVisit>>>
 
@@ -24,13 +24,9 @@ export async function sendVisit(flow: VisitFlow, { homeId, byAccount, ...extras 
 
 const checkCode = (otp: string): VisitErrors => (isOtp(otp) ? {} : { otp: 'Please enter 4 digit OTP' })
 
-type Extras = Pick<Asked, 'otp' | 'gclid' | 'campaign'>
+type Extras = Pick<Asked, 'otp' | 'campaign'>
 
-function bodyOf(
-  { typed, referral, phoneProof, sent }: VisitFlow,
-  homeId: number,
-  { otp, gclid, campaign }: Extras,
-): Body {
+function bodyOf({ typed, referral, phoneProof, sent }: VisitFlow, homeId: number, { otp, campaign }: Extras): Body {
   const { name, email, phone, slotId, online, referralCode } = typed
   return {
     ...{ house_id: homeId, entity_id: homeId, entity_type: 'house', slot_type: 'sav' },
@@ -39,8 +35,7 @@ function bodyOf(
     ...(phoneProof ? { phone_proof: phoneProof } : {}),
     ...(sent.id ? { request_id: sent.id } : {}),
     ...(otp === undefined ? {} : { otp }),
-    ...(gclid ? { gclid } : {}),
-    ...(campaign ? { campaign } : {}),
+    ...(campaign ? { campaign, gclid: campaign.gclid } : {}),
   }
 }
 
