@@ -9,7 +9,7 @@ const campaigns = [
   ...[{ source: 'campus', medium: 'partner', campaign: 'Joining letters', clicked: false, daily: 9 }],
 ]
 
-/** What brought the people of the demo world, and how many came by the links in the last thirty days. */
+/** Campaigns that brought the people of the demo world, and how many people came by the links in the last thirty days. */
 export async function liveCampaigns(db: Db, now: Date): Promise<void> {
   await sql`insert into attribution (kind, person_id, visit_id, made_at)
     select distinct on (person_id) 'visit', person_id, id, created_at from visit

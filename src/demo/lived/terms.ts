@@ -8,7 +8,7 @@ const from = '2025-04-01'
 const reserveLimit = 5_000_00
 
 /**
- * What is agreed for the homes of an owner since before the first rent: we manage them, the empty one with rent assured,
+ * Terms of an owner's homes since before the first rent: we manage them, the empty one with rent assured,
  * and the first one belongs to two. Answers the co-owner; null where the owner has no home.
  */
 export async function agreeTerms({ db }: Planting, ownerId: number): Promise<number | null> {

@@ -12,7 +12,7 @@ export const callEndings = ['completed', 'no_answer', 'busy', 'failed'] as const
 export type CallEnding = (typeof callEndings)[number]
 export type EndedCall = { callId: string; reference: string | null; ending: CallEnding; seconds: number }
 
-/** What the provider tells us by webhook. A missed call: somebody rang our number and nobody spoke to them. */
+/** A message of the provider's webhook. A missed call: somebody rang our number and nobody spoke to them. */
 export type CallEvent = { kind: 'missed'; callId: string; from: string; at: Date } | ({ kind: 'ended' } & EndedCall)
 
 export type CallMessage = {
@@ -27,6 +27,6 @@ export type Calls = {
   findEnded(callId: string): Promise<EndedCall | null>
   /** Whether the message is the provider's. */
   verifyWebhook(message: CallMessage): boolean
-  /** What a verified message tells; null where it is nothing that we use. */
+  /** The content of a verified message; null where it is nothing that we use. */
   parseWebhook(message: CallMessage): CallEvent | null
 }

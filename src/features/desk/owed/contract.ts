@@ -34,7 +34,7 @@ export const owedSums = ['due', 'held', 'out'] as const
 
 export const OwedFilter = z.strictObject({
   q: z.string().trim().max(80, 'At most 80 characters.').default(''),
-  /** What is due, in rupees. */
+  /** Due, in rupees. */
   min_due: Rupees,
   max_due: Rupees,
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -42,7 +42,7 @@ export function startRoom(rooms: readonly Stretch[], { at_ms, room, category }: 
 
 export type Span = { from_ms: number; to_ms: number }
 
-/** What shows no room yet. */
+/** Stretches that show no room yet. */
 export function untaggedSpans(rooms: readonly Stretch[], durationMs: number): Span[] {
   const spans: Span[] = []
   let reached = 0
@@ -62,7 +62,7 @@ type Tagged = {
   duration_ms: number
 }
 
-/** What stands between this and handing it in; the database refuses the same. */
+/** Reasons why it cannot be handed in yet; the database refuses the same. */
 export function leftToTag({ rooms, tags, items, duration_ms }: Tagged): Left {
   const keys = new Set(tags.map(({ item_key }) => item_key))
   return {

@@ -8,7 +8,7 @@ const millisecondsOf = (text: string): number => {
 }
 
 /**
- * What is wrong with a file of captions, with the line where it is; null for WebVTT that a browser shows: its first line,
+ * The first problem of a file of captions, with the line where it is; null for WebVTT that a browser shows: its first line,
  * then blocks of an optional name, a time and words. Notes pass; styles and regions do not, as they may fetch something.
  */
 export function captionsProblem(bytes: Uint8Array): string | null {

@@ -8,7 +8,7 @@ export const mostRows = 3000
 /** Of a file where every cell is wrong, nobody reads more. */
 export const mostProblems = 200
 
-/** What stands at a cell that is wrong: its row as the spreadsheet counts, its column's name, why. */
+/** A cell that is wrong: its row as the spreadsheet counts, its column's name, why. */
 export type CellProblem = { row: number; column: string; problem: string }
 export type ReadHome = { home: string; row: number; rows: number[]; values: HomeValues; ownerPhone: string | null }
 export type Sheet = { homes: ReadHome[]; problems: CellProblem[]; at(column: string, row: number): string }

@@ -59,11 +59,11 @@ export const isPayoutDay = (day: Day): boolean => Number(day.slice(8)) >= payout
 
 type DueToOwner = { now: number; atMonthStart: number; paidSince: number }
 
-/** What was due when the month began and was not paid since, as far as it is there: repairs come out of it too. */
+/** The part that was due when the month began and was not paid since, as far as it is there: repairs come out of it too. */
 export const payableOf = ({ now, atMonthStart, paidSince }: DueToOwner): number =>
   Math.max(0, Math.min(now, atMonthStart - paidSince))
 
-/** What an owner gets next: the rest of the month before, or else all of it on the payout day of the next month. */
+/** An owner's next payout: the rest of the month before, or else all of it on the payout day of the next month. */
 export function nextPayout(due: DueToOwner, today: Day): { amount: number; on: Day } {
   const dayOf = (month: Day): Day => addDays(month, payoutDayOn(month) - 1)
   const month: Day = `${today.slice(0, 7)}-01`

@@ -23,7 +23,7 @@ const Place = z.object({
   name: z.string(),
   rent: Paise,
   bars: z.array(Bar),
-  /** What its empty days among the shown ones would cost. */
+  /** Cost of its empty days among the shown ones. */
   at_risk: Paise,
 })
 export type CalendarPlace = z.infer<typeof Place>

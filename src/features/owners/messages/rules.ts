@@ -24,7 +24,7 @@ export function maskContacts(text: string): { words: string; hidden: number } {
     return mask
   }
   let [before, words] = ['', text]
-  // What is taken out may leave something whole behind: "98765 43210https://…" is a number and a link.
+  // Taking one thing out may leave another whole: "98765 43210https://…" is a number and a link.
   while (words !== before) {
     before = words
     words = words

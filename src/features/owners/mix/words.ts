@@ -37,7 +37,7 @@ export function partsOf(way: Way, { rooms, houseRent }: MixFacts) {
 
 const kindWords: Readonly<Record<Kind, string>> = { bed: 'each bed', room: 'each room', house: 'the whole home' }
 
-/** What would change the answer, in units that people hold: days empty, rent offered. */
+/** Changes that would change the answer, in units that people hold: days empty, rent offered. */
 export function changesOf(ways: readonly Valued[], facts: MixFacts, rooms: readonly Room[]) {
   const [best, ...others] = ways
   if (!best) return []

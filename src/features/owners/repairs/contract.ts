@@ -10,7 +10,7 @@ const PriceToApprove = z.object({
   words: z.string(),
   raised_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
-  /** What is asked for now. */
+  /** The price asked for now. */
   price: Paise,
   /** Agreed before, where the partner asks for more. */
   agreed: Paise.nullable(),

@@ -17,7 +17,7 @@ const TenantTds = z.object({
   section: z.string(),
   form: z.string(),
   percent: z.number(),
-  /** What the tenant is to deduct. */
+  /** The tenant is to deduct this. */
   amount: Paise,
   with_month: z.iso.date().nullable(),
 })

@@ -34,7 +34,7 @@ export type TdsDue = {
   section: string
   form: string
   percent: number
-  /** What the tenant is to deduct, in paise. */
+  /** To be deducted by the tenant, in paise. */
   amount: number
   /** The first day of the month with whose rent it is due; null where it is due with every rent. */
   with_month: Day | null

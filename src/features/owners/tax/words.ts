@@ -3,7 +3,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { TaxPack, TaxTenant } from './contract.ts'
 
-/** What a tenant deducted, or is to deduct. */
+/** Tax that a tenant deducted, or is to deduct. */
 export function tdsText({ tenant, deducted, tds_due }: Pick<TaxTenant, 'tenant' | 'deducted' | 'tds_due'>): string {
   if (deducted) {
     const { amount, certificate, noted_on } = deducted

@@ -38,7 +38,7 @@ export type Fee = { fee: number; gst: number }
 
 type Rent = {
   plan: PlanKey
-  /** What was collected and released now. */
+  /** Rent that was collected and released now. */
   amount: number
   /** The rent of a whole month, for the fee that is taken once. */
   monthly: number

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 
 const Said = z.string().max(200).default('')
 
-/** What the browser kept of the address that brought somebody (`search/filters/campaign.ts`). */
+/** The part that the browser kept of the address that brought somebody (`search/filters/campaign.ts`). */
 export const Campaign = z.strictObject({
   ...{ utm_source: Said, utm_medium: Said, utm_campaign: Said, utm_term: Said, utm_content: Said },
   gclid: Said,

@@ -12,7 +12,7 @@ const amount = (paise: number): string => (paise / 100).toFixed(2)
 
 type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchange }
 
-/** What owners are owed as a file: one row for each owner, home and kind of money, which add up. */
+/** Money owed to owners as a file: one row for each owner, home and kind of money, which add up. */
 export async function owedFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get('/admins/money/owners.csv', async (request, reply) => {
     admit(listOwedToOwners.access, await exchangeOf(request).actor())

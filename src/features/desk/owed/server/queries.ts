@@ -8,7 +8,7 @@ const pageSize = 50
 type OwnerRow = Omit<OwedOwner, 'homes'>
 
 /**
- * Who is owed something, from the books: due on their own account, held on the tenancies of their homes, on its way on the
+ * Owners who are owed something, from the books: due on their own account, held on the tenancies of their homes, on its way on the
  * account of payouts.
  */
 const owners = ({ q, min_due, max_due }: OwedFilter) => sql`
@@ -37,7 +37,7 @@ const owners = ({ q, min_due, max_due }: OwedFilter) => sql`
 type HomeRow = { owner_id: number; home_id: number | null; title: string | null; due: number; held: number }
 
 /**
- * What is due is what was posted since nothing was: a payout takes all of it, and says nothing of homes. Those postings by
+ * The sum due is that of the postings since nothing was due: a payout takes all of it, and says nothing of homes. Those postings by
  * home add up to what is due.
  */
 const homesOf = (db: Db, ownerIds: readonly number[]) =>

@@ -272,7 +272,7 @@ test('[STAFF-019] the tagging tools take the 11 kinds of video by name and conte
   expect((await begin(inspection, 'a.mp4', 100, staff.central_listor)).status).toBe(404)
   expect((await begin(inspection, 'a.mp4', 2_000_000_000)).status).toBe(413)
   for (const { kind, name, bytes } of sampleFiles) {
-    // What cannot be played gives way to the next one.
+    // A video that cannot be played gives way to the next one.
     expect([kind, (await upload(inspection, name, bytes)).status]).toEqual([kind, 204])
     await film(inspection, 1, kind)
   }

@@ -4,7 +4,7 @@ export type Tried = { questions: string[]; articles: string[] }
 
 const key = 'help-tried'
 
-/** What was looked for and read here in this tab, to spare people saying it again. Leaves the browser with a call back only. */
+/** Searches and articles read in this tab, to spare people saying it again. Leaves the browser with a call back only. */
 export function readTried(): Tried {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Tried> | null

@@ -110,7 +110,7 @@ export async function listOwed(db: Db, kind: 'owners_due' | 'refunds_due', least
   return rows.map(({ person_id }) => person_id)
 }
 
-/** What an owner was due at a moment, and how much of it went out to them since, less what came back. */
+/** The sum an owner was due at a moment, and how much of it went out to them since, less what came back. */
 export async function dueInMonth(
   db: Db,
   personId: number,

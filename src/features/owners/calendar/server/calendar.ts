@@ -74,7 +74,7 @@ function totalsOf(homes: readonly CalendarHome[]): Calendar['totals'] {
   }
 }
 
-/** Who leaves and who comes, the next one first. */
+/** People who leave and come, the next one first. */
 function comingUp(homes: readonly CalendarHome[]): Coming[] {
   return homes
     .flatMap(({ title, places }) =>

@@ -153,7 +153,7 @@ const sayAccount = ({ account, account_end, due, next_on }: Dashboard['payout'])
   return due > 0 ? `On ${formatDay(next_on)}, to the account ending ${account_end}` : 'Nothing is due now'
 }
 
-/** What waits for the owner; nothing where nothing does. */
+/** Things that wait for the owner; nothing where nothing does. */
 function ToDo({ dashboard: { houses, payout }, prices }: { dashboard: Dashboard; prices: number }) {
   const waiting = houses.filter(({ to_approve }) => to_approve > 0)
   const needsAccount = payout.account !== 'verified'

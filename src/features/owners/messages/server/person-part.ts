@@ -34,7 +34,7 @@ export const ownerMessagesPart: PersonPart = {
           .execute(),
     },
   },
-  /** What they wrote and reported goes; what others wrote to them stays with these. */
+  /** Their own messages and reports go; those of others stay with these. */
   async forget(_, tx, { id }) {
     await tx.deleteFrom('thread_report').where('person_id', '=', id).execute()
     await tx.deleteFrom('thread_message').where('by_id', '=', id).execute()

@@ -24,7 +24,7 @@ const texts = {
   same: 'It is let this way already.',
 } as const
 
-/** What applies to one home: its facts, how it is let now and who lives there. */
+/** All about one home: its facts, how it is let now and who lives there. */
 async function look(ctx: Ctx, home: LetHome) {
   const today = dayInIndia(ctx.now)
   const version = versionOn(today)

@@ -206,7 +206,7 @@ const event: fc.Arbitrary<Event> = fc.record({
 
 type Owners = { ownerId: number; coOwnerId: number; tenancyId: number }
 
-/** What the books would do for an owner, as far as there is money for it. */
+/** The postings that the books would make for an owner, as far as there is money for it. */
 function postingsFor(events: readonly Event[], { ownerId, coOwnerId, tenancyId }: Owners) {
   const all: { posting: Posting; at: Date }[] = []
   const began = startOfDay('2022-01-01').getTime()

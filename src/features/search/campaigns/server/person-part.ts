@@ -13,7 +13,7 @@ export const campaignsPart: PersonPart = {
           .execute(),
     },
   },
-  // What a campaign brought still counts; nothing in it leads back to the person.
+  // The visitors of a campaign still count; nothing in it leads back to the person.
   forget: (_ctx, tx, { id }) =>
     tx
       .updateTable('attribution')

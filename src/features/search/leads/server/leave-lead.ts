@@ -177,7 +177,7 @@ type Wanted = {
   campaign?: Partial<Campaign>
 }
 
-/** What the team is told. */
+/** The mail to the team. */
 const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
   search: { wish: 'finding a home', what: 'not said' },
   eqaro: { wish: 'finding a home', what: 'not said' },
