@@ -22,7 +22,6 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import textFont from '#ui/fonts/anek-latin-base-wght-normal.woff2?url'
 import { ToastRegion } from '#ui/overlays/toast.tsx'
 import { FollowPlace } from '#ui/overlays/use-back-closes.ts'
-import { HelpAnswer } from '#ui/page/help-answer.ts'
 import { ShellContext } from '#ui/page/shell-context.tsx'
 import { useHere } from '#ui/page/use-here.ts'
 import { useRootData } from '#ui/page/use-root-data.ts'
@@ -34,10 +33,6 @@ if (import.meta.env.DEV) await import('#app/app.css')
 // Lazy, because it is rarely shown.
 const AccountNotices = lazy(async () => ({
   default: (await import('#app/shell/account-notices.tsx')).AccountNotices,
-}))
-
-const ArticleInPlace = lazy(async () => ({
-  default: (await import('#features/help/articles/web/article-in-place.tsx')).ArticleInPlace,
 }))
 
 const HoldBanner = lazy(async () => ({
@@ -149,24 +144,22 @@ export default function Root() {
   const hold = useMyHold()
   return (
     <CardActions value={cardActions}>
-      <HelpAnswer value={ArticleInPlace}>
-        <FollowPlace />
-        <SiteHeader />
-        {viewer && (viewer.delete_after || viewer.needs_second_factor || viewer.seen_until) ? (
-          <Suspense>
-            <AccountNotices {...viewer} />
-          </Suspense>
-        ) : null}
-        {hold ? (
-          <Suspense>
-            <HoldBanner key={hold.booking_id} hold={hold} />
-          </Suspense>
-        ) : null}
-        <main id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <SiteFooter />
-      </HelpAnswer>
+      <FollowPlace />
+      <SiteHeader />
+      {viewer && (viewer.delete_after || viewer.needs_second_factor || viewer.seen_until) ? (
+        <Suspense>
+          <AccountNotices {...viewer} />
+        </Suspense>
+      ) : null}
+      {hold ? (
+        <Suspense>
+          <HoldBanner key={hold.booking_id} hold={hold} />
+        </Suspense>
+      ) : null}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
     </CardActions>
   )
 }

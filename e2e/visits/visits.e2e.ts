@@ -176,6 +176,7 @@ test.describe('on a phone', () => {
       ...{ name: 'Asha Rao', email: 'asha@example.com', phone, house_id: home.id, entity_id: home.id },
       ...{ entity_type: 'house', slot_id: slot?.slot_id, slot_type: 'sav', online_sav_requested: false },
       ...{ otp: expect.stringMatching(/^\d{4}$/), gclid: 'click-77', request_id: expect.stringMatching(/./) },
+      campaign: { gclid: 'click-77' },
     })
     await expect(dialog.getByText('Visit Scheduled').last()).toBeVisible()
   })
