@@ -82,6 +82,12 @@ const asks: Record<string, (world: World) => Asked> = {
   listOwnerDocuments: () => null,
   getOwnerAgreements: () => null,
   getOwnerKeyTerms: () => null,
+  getAgreedTerms: () => null,
+  getTaxPack: () => null,
+  noteTds: ({ tenancyId }) => ({
+    url: '/api/v1/owner/tds.json',
+    body: { tenancy_id: tenancyId, year: '2026-27', amount: 500_00, certificate: 'ACK123456' },
+  }),
   listPricesToApprove: () => null,
   listOffboardings: () => null,
   offboardHouse: ({ home }) => ({

@@ -4,6 +4,8 @@ import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { type Factories, factoriesIn } from '#app/test-factories.ts'
 import { bookingIn } from '#features/booking/payment/server/test-booking.ts'
 import { endDue } from '#features/owners/offboarding/server/offboard.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
+import { transaction } from '#platform/db.ts'
 import { addDays, dayInIndia } from '#shared/dates.ts'
 
 let site: TestApp
@@ -97,8 +99,10 @@ describe('offboarding', () => {
     expect([left.status === 200, booked.status === 200].filter(Boolean)).toHaveLength(1)
   })
 
-  test('the night after the last day it is over, once', async () => {
+  test('the night after the last day it is over, once, and nothing more is held back for it', async () => {
     const { home, owner, send } = await anOwner(1)
+    const agreed = { homeId: home.id, from: today, plan: 'managed', reserveLimit: 5_000_00, shares: [] } as const
+    await transaction(site.services.db, (tx) => terms.write(tx, agreed, site.clock.now))
     await send('POST', offboard(home.id), { last_day: '2026-12-18' })
     const { clock: _, ...services } = site.services
     const later = { ...services, now: new Date('2026-12-19T00:00:00Z') }
@@ -109,6 +113,12 @@ describe('offboarding', () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from outbox_message
       where purpose = 'owner:offboarded' and recipient = ${owner.phone}`.execute(site.services.db)
     expect(rows[0]?.count).toBe(1)
+    const { rows: limits } = await sql`select from_day::text as day, reserve_limit::int from home_terms
+      where home_id = ${home.id} order by from_day`.execute(site.services.db)
+    expect(limits).toEqual([
+      { day: '2026-11-18', reserve_limit: 5_000_00 },
+      { day: '2026-12-19', reserve_limit: 0 },
+    ])
   })
 
   test.each(['', 'tomorrow', '2026-13-01', '2026-11-17'])('a day that is none is refused: %s', async (last_day) => {

@@ -4,6 +4,7 @@ import { homes } from '#features/homes/listing/server/api.ts'
 import { versionOn } from '#features/owners/coming-in/plans.ts'
 import { offboardingPath } from '#features/owners/paths.ts'
 import { type LetHome, ownHomes } from '#features/owners/server/api.ts'
+import { terms } from '#features/owners/terms/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -118,9 +119,10 @@ export async function endDue(ctx: JobContext): Promise<void> {
       const row = await queries.lockAgreed(tx, home_id)
       if (!home || row?.id !== id) return
       await queries.endOffboarding(tx, id, 'left', ctx.now)
+      await terms.releaseReserve(tx, home_id, ctx.now)
       await accounts.tellPerson(tx, ctx, row.owner_id, {
         ...{ purpose: 'owner:offboarded', subject: 'Your home has left us', path: offboardingPath },
-        body: `${home.title} is not with us any more. What you are still due is paid out as before.`,
+        body: `${home.title} is not with us any more. What you are still due, and what is left of the reserve, is paid out as before.`,
       })
     })
   }

@@ -36,7 +36,7 @@ test('[OWNER-005] documents show what is to be signed first, and what we sign fo
 test('[OWNER-009] [OWNER-010] key terms are those of the version in force, home by home', async () => {
   const { home, read } = await anOwner()
   const { version, terms, homes } = await read('key_terms')
-  expect(version).toBe(2)
+  expect(version).toBe(3)
   expect(homes).toEqual([
     {
       ...{ id: home.id, title: home.title, plan_title: 'We manage', fee: '8 % of rent collected, with 18 % GST' },
@@ -44,7 +44,8 @@ test('[OWNER-009] [OWNER-010] key terms are those of the version in force, home 
     },
   ])
   const text = terms.map(({ text: words }: { text: string }) => words).join(' ')
-  for (const said of ['On the 5th', '30 days’ notice', '₹2,000']) expect(text).toContain(said)
+  for (const said of ['On the 5th', '30 days’ notice', '₹2,000', 'up to ₹5,000 a home', '48 hours'])
+    expect(text).toContain(said)
   const { agreements } = await read('agreements')
   expect(agreements).toMatchObject([{ home_id: home.id, plan: 'managed', signed: null }])
 })

@@ -108,12 +108,9 @@ export async function leaveOwnerLead(ctx: Context, asked: OwnerWish): Promise<{ 
 
 export type Wish = { name: string /** '' is the confirmed phone of the account. */; phone: string; wish: string }
 
-/** Somebody who needs a person, with what they tried; or who wants a home where we have none. No code is needed. */
-async function leaveWish(
-  ctx: Context,
-  source: 'help' | 'city',
-  { name, phone, wish }: Wish,
-): Promise<{ info: string }> {
+/** Somebody who needs a person, with what they tried. No code is needed. */
+export async function leaveHelpLead(ctx: Context, { name, phone, wish }: Wish): Promise<{ info: string }> {
+  const source = 'help'
   const own = (await ownPerson(ctx))?.confirmedPhone ?? null
   const fields = { name, phone, city: '', locality: '', propertyType: '', email: '' }
   const errors = checkLead(source, fields, own !== null)
@@ -124,9 +121,6 @@ async function leaveWish(
   await store(ctx, { source, name, phone: number, confirmed: number === own, email: '', where, type: null, wish })
   return { info: 'We have your number and will call you.' }
 }
-
-export const leaveHelpLead = (ctx: Context, wish: Wish) => leaveWish(ctx, 'help', wish)
-export const leaveCityLead = (ctx: Context, wish: Wish) => leaveWish(ctx, 'city', wish)
 
 const onTheWire = (errors: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
@@ -184,7 +178,6 @@ const wishes: Readonly<Record<LeadSource, { wish: string; what: string }>> = {
   owner: { wish: 'letting a home', what: 'To list a home with us' },
   resale: { wish: 'buying this home', what: 'To buy' },
   help: { wish: 'a question', what: 'A call back' },
-  city: { wish: 'a home where we have none', what: 'not said' },
 }
 
 async function store(ctx: Context, wanted: Wanted): Promise<void> {
