@@ -64,7 +64,8 @@ export const waysOf = ({ method, path, aliases = [] }: Pick<Endpoint, 'method' |
   }),
 ]
 
-export const endpoint = <const E extends Endpoint>(e: E): E => e
+/** Without side effects: a page's scripts leave out the calls of a contract that it does not make. */
+/* @__NO_SIDE_EFFECTS__ */ export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
   [P in K]: infer S extends z.ZodType

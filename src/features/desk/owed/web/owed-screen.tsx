@@ -89,7 +89,11 @@ function Owner({ id, name, due, held, out, homes }: OwedOwner) {
             {
               label: 'Home',
               cell: ({ home_id, title }) =>
-                home_id === null ? 'No home in the books' : <Link to={`/admins/homes/${home_id}`}>{title}</Link>,
+                home_id === null ? (
+                  'Fees, shares and others, of no one home'
+                ) : (
+                  <Link to={`/admins/homes/${home_id}`}>{title}</Link>
+                ),
             },
             { label: 'Held', end: true, cell: (home) => formatRupees(home.held) },
             { label: 'Due', end: true, cell: (home) => formatRupees(home.due) },
