@@ -73,8 +73,8 @@ export default function OwedScreen({ loaderData }: Route.ComponentProps) {
 
 function Owner({ id, name, due, held, out, homes }: OwedOwner) {
   return (
-    <section className="owed-owner" aria-labelledby={`owner-${id}`}>
-      <h2 id={`owner-${id}`}>
+    <article className="owed-owner">
+      <h2>
         <Link to={`/admins/people/${id}`}>{name}</Link>
       </h2>
       <p className="mut s">
@@ -100,6 +100,6 @@ function Owner({ id, name, due, held, out, homes }: OwedOwner) {
           ]}
         />
       ) : null}
-    </section>
+    </article>
   )
 }

@@ -13,14 +13,14 @@ export function Timeline({ tagging: { film, left }, controls }: { tagging: Taggi
   return (
     <section className="tagging-line" aria-label="Timeline">
       <div className="controls">
-        <Button variant="sec" small onClick={() => seek(at - 5000)} aria-label="Back 5 seconds">
-          −5 s <kbd>J</kbd>
+        <Button variant="sec" small onClick={() => seek(at - 5000)}>
+          Back 5 s <kbd>J</kbd>
         </Button>
         <Button small onClick={toggle} icon={playing ? 'pause' : 'play'}>
           {playing ? 'Pause' : 'Play'} <kbd>K</kbd>
         </Button>
-        <Button variant="sec" small onClick={() => seek(at + 5000)} aria-label="Forward 5 seconds">
-          +5 s <kbd>L</kbd>
+        <Button variant="sec" small onClick={() => seek(at + 5000)}>
+          Forward 5 s <kbd>L</kbd>
         </Button>
         <b className="at">
           {clockOf(at)} / {clockOf(film.duration_ms)}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Everything that begins with /alpha/video is a tour by its id, except the tools of that name. */
-const begins = /^\/alpha\/video(?!tagging(?:[/?]|$))([^/?][^?]*)(\?.*)?$/i
+/** Everything that begins with /alpha/video is a tour by its id, except the tools of that name and the data of screens. */
+const begins = /^\/alpha\/video(?!tagging(?:[/?]|$))(?![^?]*\.data(?:\?|$))([^/?][^?]*)(\?.*)?$/i
 
 /** The router knows no part of a segment: /alpha/video-12 and /alpha/videos/12 lead to /alpha/video/12. */
 export function leadToVideo(app: FastifyInstance): void {

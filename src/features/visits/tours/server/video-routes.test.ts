@@ -76,6 +76,9 @@ test('[STAFF-009] every address that begins with /alpha/video leads to a tour by
     '/alpha/videoTagging',
     '/alpha/videotagging?video=1',
     '/alpha/video//x',
+    // The router fetches the data of a screen from an address of its own.
+    '/alpha/videoTagging.data?video=1&_routes=root',
+    '/alpha/video.data',
   ]) {
     expect([path, await lead(path)]).toEqual([path, undefined])
   }
