@@ -57,7 +57,7 @@ export function ItemList({ tagging: { film, items, kind }, current, onItem, onNe
                 <fetcher.Form method="post">
                   <input type="hidden" name="intent" value="drop-tag" />
                   <input type="hidden" name="tag_id" value={tag.id} />
-                  <Button type="submit" variant="ter" small aria-label={`Take ${tag.name} away`}>
+                  <Button type="submit" variant="ter" small aria-label={`Take away ${tag.name}`}>
                     Take away
                   </Button>
                 </fetcher.Form>

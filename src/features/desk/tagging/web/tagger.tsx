@@ -48,7 +48,10 @@ export function Tagger({ tagging, beside, back }: TaggerProps) {
     const at = items.findIndex(({ key }) => key === draft.item?.key)
     choose(items[Math.min(items.length - 1, Math.max(0, at + steps))] ?? null)
   }
+  // Until the list is read anew, the last tag in it is not the last one made.
+  const isCurrent = fetcher.state === 'idle'
   const undo = () => {
+    if (!isCurrent) return
     const last = film.tags.toSorted((a, b) => b.id - a.id)[0]
     if (last) void fetcher.submit({ intent: 'drop-tag', tag_id: last.id }, { method: 'post' })
   }
@@ -91,7 +94,7 @@ export function Tagger({ tagging, beside, back }: TaggerProps) {
         </div>
       </div>
       <div role="status">
-        {fetcher.data?.done ? <p className="tagging-done">{fetcher.data.done}</p> : null}
+        {isCurrent && fetcher.data?.done ? <p className="tagging-done">{fetcher.data.done}</p> : null}
         {isOpen ? null : <Banner tone="leaf">Handed in by {handed_in_by}. It stays as it is.</Banner>}
       </div>
       {fetcher.data?.problem ? (
