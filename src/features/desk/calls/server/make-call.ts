@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describeAct } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Tx, transaction } from '#platform/db.ts'
@@ -36,7 +37,8 @@ async function ring(ctx: Context, find: (tx: Tx) => Promise<Wanted>): Promise<{ 
     const made = await tx
       .insertInto('office_call')
       .values({ by_person_id: me, person_id: personId, missed_call_id: missedCallId, reason, asked_at: ctx.now })
-      .onConflict((on) => on.column('by_person_id').where('state', '=', 'ringing').doNothing())
+      // As text: PostgreSQL finds the partial index by it, and by a parameter only until the plan is a general one.
+      .onConflict((on) => on.column('by_person_id').where('state', '=', sql.lit('ringing')).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) throw conflict('Your last call still rings.')
