@@ -8,7 +8,7 @@ import { type Planting, pastContext } from './context.ts'
 
 export type Bringing = { referrer: number; brought: readonly number[] }
 
-/** Somebody who brought others by their code: what has been earned is there, as credits. */
+/** A referrer whose friends have moved in, with the rewards as credits. */
 export async function bringFriends(planting: Planting, { referrer, brought }: Bringing): Promise<void> {
   const { db, now } = planting
   const { referral_code: code } = await db

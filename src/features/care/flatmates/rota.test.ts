@@ -46,7 +46,7 @@ describe('the cleaning rota', () => {
     const leaving = { ...ana, to: addDays(monday, 9) }
     const ritika = { id: 4, from: addDays(monday, 10), to: null }
     expect(idsOf(planRota({ residents: [leaving, meera, ritika], ...none }, monday, 5))).toEqual([1, 2, 2, 4, 2])
-    // Whose turn was written down and who has left meanwhile has none.
+    // A written turn lapses when its person has left.
     const turns = [{ week: addDays(monday, 14), id: 1 }]
     expect(planRota({ residents: [leaving, meera], turns, skips: [] }, monday, 3).at(-1)?.id).toBe(2)
   })

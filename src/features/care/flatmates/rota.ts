@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 
-/** Somebody who lives in the home; `to` is the first day they do not, null while that is not known. */
+/** A person who lives in the home; `to` is the first day they do not, null while that is not known. */
 export type Resident = { id: number; from: Day; to: Day | null }
 export type Turn = { week: Day; id: number }
 export type PlannedTurn = { week: Day; id: number | null }

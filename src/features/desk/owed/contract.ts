@@ -30,8 +30,6 @@ export const OwedOwner = z.object({
 })
 export type OwedOwner = z.infer<typeof OwedOwner>
 
-export const owedSums = ['due', 'held', 'out'] as const
-
 export const OwedFilter = z.strictObject({
   q: z.string().trim().max(80, 'At most 80 characters.').default(''),
   /** Due, in rupees. */

@@ -53,7 +53,7 @@ export async function removeMessage(ctx: Context, id: number): Promise<void> {
   if (numUpdatedRows === 0n) throw notFound(flatmateTexts.noMessage)
 }
 
-/** Whoever can read a message of somebody else may report it, also after moving out. */
+/** Every reader of a message of somebody else may report it, also after moving out. */
 export async function reportMessage(ctx: Context, id: number, words: string): Promise<void> {
   const home = await ownHome(ctx)
   const { rows } = await sql<{ id: number }>`select m.id from home_message m

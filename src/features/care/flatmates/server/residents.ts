@@ -38,6 +38,6 @@ export async function listOccupants(db: Db, homeId: number): Promise<Occupant[]>
   return rows
 }
 
-/** Nobody is named who did not agree to it. */
+/** Names only people who agreed to be named. */
 export const shownName = (occupant: Pick<Occupant, 'shown' | 'first_name'> | undefined): string =>
   occupant?.shown ? occupant.first_name : 'A flatmate'

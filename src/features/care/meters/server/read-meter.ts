@@ -77,7 +77,7 @@ async function split(tx: Tx, ctx: Ctx, { homeId, kind, day, hundredths, by, last
   const units = hundredths - last.hundredths
   const amount = costOf(units, rate)
   const shares = splitByDays(amount, stays, last.read_on, day)
-  // Nobody lived there: nobody here pays for it.
+  // Days on which the home was empty are charged to no flatmate.
   if (shares.length === 0 || amount === 0) return
   const answer_by = addDays(dayInIndia(ctx.now), answerDays)
   const { id } = await tx
@@ -94,7 +94,7 @@ async function split(tx: Tx, ctx: Ctx, { homeId, kind, day, hundredths, by, last
     .values(
       shares.map((share) => ({
         ...{ split_id: id, tenancy_id: share.id, days: share.days, amount: share.amount },
-        // Whose deposit is settled already is not asked for more.
+        // A settled deposit is not asked for more.
         state: stayOf(share.id)?.settled ? 'waived' : 'open',
       })),
     )

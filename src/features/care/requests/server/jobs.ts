@@ -51,7 +51,7 @@ export async function creditMissed(ctx: JobContext): Promise<void> {
   }
 }
 
-/** Whoever does not answer in time is asked no more, and the next one is. */
+/** A partner who does not answer in time is asked no more, and the next one is. */
 export async function askNextPartners(ctx: JobContext): Promise<void> {
   const since = (urgent: boolean) => new Date(ctx.now.getTime() - answerMs(urgent))
   const silent = await idsOf(

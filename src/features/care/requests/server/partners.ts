@@ -18,7 +18,7 @@ export async function listPartners(db: Db): Promise<CarePartner[]> {
   return rows.map((row) => ({ ...row, phone: maskPhone(row.phone) }))
 }
 
-/** Somebody with an account of their own becomes a partner, or does other work from now on. */
+/** Makes a person with an account a partner, or changes the work they do. */
 export async function savePartner(
   ctx: Context,
   { phone, city, trades, active }: HandlerInput<typeof saveCall>['body'],

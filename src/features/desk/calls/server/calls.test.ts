@@ -120,7 +120,7 @@ test('called back from the queue: both numbers stay hidden, and the talk settles
   expect(told.map(({ json: { outcome } }) => outcome).toSorted()).toEqual(['known', 'known', 'noted'])
   expect(await missedOf(String(phone))).toMatchObject([{ outcome: 'Called back' }])
   expect(await taskOf(missed?.id ?? 0)).toEqual([])
-  // Whoever rings again waits again.
+  // A caller who rings again waits again.
   await deliver(ringOf(String(phone)))
   expect(await missedOf(String(phone))).toHaveLength(2)
 })
