@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { factoriesIn } from '#app/test-factories.ts'
 import { aManagerOf, comeToKeyTime, thisHour } from '#app/test-manager.ts'
@@ -81,6 +82,17 @@ async function aMoveInReport(db: Db, tenancyId: number, managerId: number): Prom
     from report`.execute(db)
 }
 
+/** Each request of this page waits for two seconds; the page tells when the first one does. */
+const sendSlowly = (page: Page) =>
+  page.evaluate(() => {
+    const sendNow = globalThis.fetch
+    globalThis.fetch = async (...request) => {
+      document.documentElement.dataset.sending = 'yes'
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return sendNow(...request)
+    }
+  })
+
 test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides', async ({ browser }) => {
   test.setTimeout(240_000)
   const { db, close } = await openJourneyDatabase()
@@ -126,8 +138,12 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await walls.getByLabel('What is wrong with Walls and ceiling').blur()
   await walls.locator('input[type=file]').setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: photo })
   await expect(walls.getByText('Tap the photo where it is.')).toBeVisible()
+  await expect(walls.getByRole('img', { name: 'Waits to be sent' })).toHaveCount(0)
+  await sendSlowly(page)
   await walls.getByRole('button', { name: 'Mark the defect on the photo of Walls and ceiling' }).click()
   await expect(walls.getByText('Marked. Tap again to move the ring.')).toBeVisible()
+  // The ring is moved while its first place is on the way to the server.
+  await expect(page.locator('html[data-sending]')).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Finish the check' }).click()
   await expect(page.getByText('The report has arrived.')).toBeVisible({ timeout: 40_000 })
@@ -141,7 +157,7 @@ test('[MOVE-015] [TENANT-003] move out with a dispute that somebody else decides
   await expect(
     tenant.getByText('Good at move-in, defect now. Price list: ₹650, less wear of 6 of 36 months.'),
   ).toBeVisible()
-  await expect(tenant.getByRole('img', { name: 'Here' })).toBeVisible()
+  await expect(tenant.getByRole('img', { name: 'Here' })).toHaveAttribute('style', /left: ?54%/)
   await expectNoSidewaysScroll(tenant)
   await expectAccessibleInBothThemes(tenant)
   const line = tenant.getByRole('group', { name: 'Your answer: Walls and ceiling, Room 1' })

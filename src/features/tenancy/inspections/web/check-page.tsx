@@ -94,13 +94,7 @@ function Finish({ keys, said, check }: { keys: DayKeys; said: Said; check: Check
   const finish = async () => {
     setTried(true)
     if (problems.length > 0) return
-    const { entries, photos } = check.kept
-    await check.say('#finish', {
-      ...{ kind: 'finish', client_id: crypto.randomUUID(), said_at: new Date().toISOString() },
-      floor: floors.find((each): each is Floor => each === floor) ?? null,
-      entries: entries.flatMap(({ entry }) => (entry.kind === 'finish' ? [] : [entry.client_id])),
-      photos: photos.map(({ client_id }) => client_id),
-    })
+    await check.finish(floors.find((each): each is Floor => each === floor) ?? null)
   }
   return (
     <section className="stack" aria-labelledby="finish">

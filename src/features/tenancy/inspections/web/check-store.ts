@@ -19,6 +19,15 @@ const within = phoneDatabase('thikana-check', { entries: 'id', photos: 'client_i
 export const entryId = (visitId: number, key: string): string => `${visitId} ${key}`
 
 export const keepEntry = (entry: KeptEntry) => within('entries', 'readwrite', (store) => store.put(entry))
+/** Leaves an entry that has changed since it was sent as it is: the change still waits. */
+export const markEntrySent = ({ id, entry }: KeptEntry) =>
+  within<KeptEntry | undefined>('entries', 'readwrite', (store) => {
+    const read: IDBRequest<KeptEntry | undefined> = store.get(id)
+    read.onsuccess = () => {
+      if (read.result?.entry.client_id === entry.client_id) store.put({ ...read.result, sent: true })
+    }
+    return read
+  })
 export const keepPhoto = (photo: KeptPhoto) => within('photos', 'readwrite', (store) => store.put(photo))
 export const dropPhoto = (id: string) => within('photos', 'readwrite', (store) => store.delete(id))
 

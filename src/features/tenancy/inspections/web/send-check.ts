@@ -1,6 +1,6 @@
 import { CallError, call, type ErrorBody, urlOf } from '#shared/call.ts'
 import { addCheckPhoto, type CheckProgress, recordCheckEntries } from '../contract.ts'
-import { type Kept, type KeptPhoto, keepEntry, keepPhoto } from './check-store.ts'
+import { type Kept, type KeptPhoto, keepPhoto, markEntrySent } from './check-store.ts'
 
 /** As many as one call takes. */
 const most = 100
@@ -20,7 +20,7 @@ export async function sendCheck(visitId: number, kept: Kept): Promise<Sent> {
     progress = reply.progress
     for (const { client_id, result, message } of reply.answers) {
       const own = part.find(({ entry }) => entry.client_id === client_id)
-      if (own) await keepEntry({ ...own, sent: true })
+      if (own) await markEntrySent(own)
       if (result !== 'taken') problems.push(message)
     }
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUnanswered } from '#features/visits/manager-day/web/send-waiting.ts'
 import { CallError } from '#shared/call.ts'
 import type { CheckEntry, CheckProgress } from '../contract.ts'
+import type { Floor } from '../rules.ts'
 import { entryId, forgetCheck, type Kept, keepEntry, keepPhoto, readCheck } from './check-store.ts'
 import { sendCheck } from './send-check.ts'
 import { findPlace, shrinkPhoto } from './take-photo.ts'
@@ -45,12 +46,22 @@ export function useCheck(managerId: number, visitId: number, onArrived: () => vo
     const kept = await readCheck(managerId, visitId)
     setCheck((before) => ({ ...before, kept }))
   }
+  const say = async (key: string, entry: CheckEntry) => {
+    await keepEntry({ id: entryId(visitId, key), visit_id: visitId, manager_id: managerId, entry, sent: false })
+    await show()
+    await send()
+  }
   return {
     ...check,
-    async say(key: string, entry: CheckEntry) {
-      await keepEntry({ id: entryId(visitId, key), visit_id: visitId, manager_id: managerId, entry, sent: false })
-      await show()
-      await send()
+    say,
+    /** Names what is kept on the phone at this moment; the screen may still show the state before the last tap. */
+    async finish(floor: Floor | null) {
+      const { entries, photos } = await readCheck(managerId, visitId)
+      await say('#finish', {
+        ...{ kind: 'finish', client_id: crypto.randomUUID(), said_at: new Date().toISOString(), floor },
+        entries: entries.flatMap(({ entry }) => (entry.kind === 'finish' ? [] : [entry.client_id])),
+        photos: photos.map(({ client_id }) => client_id),
+      })
     },
     async shoot(item_key: string, file: File) {
       const [blob, place] = await Promise.all([shrinkPhoto(file), findPlace()])
