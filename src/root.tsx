@@ -16,6 +16,7 @@ import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
 import { listCities } from '#features/places/contract.ts'
 import { call, type ErrorBody } from '#shared/call.ts'
 import type { Role } from '#shared/endpoint.ts'
+import { frontEndVersion } from '#shared/front-end-version.ts'
 import { pageContext } from '#shared/page-context.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="version" content={frontEndVersion} />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111716" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

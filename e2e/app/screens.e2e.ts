@@ -133,6 +133,13 @@ test('[ERR-032] [ERR-038] redirect_message of the address is shown for three and
   await expect(said).toHaveCount(0)
 })
 
+test('[CONST-020] every page tells version 3.24 of the front end', async ({ page }) => {
+  for (const path of ['/', '/alpha/login', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=version]')).toHaveAttribute('content', '3.24')
+  }
+})
+
 test('[CONST-017] [SRCH-028] below 981 px the page has the phone layout; from there on the desktop layout, with a link to visits', async ({
   page,
 }) => {

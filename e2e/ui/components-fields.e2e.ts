@@ -29,6 +29,18 @@ test('[FORM-044] a code field takes digits only, at most four, typed or pasted, 
   await expect(said).toHaveText('Complete: 4071')
 })
 
+test('[FORM-045] a number field takes digits only, typed or pasted, and no more than it has', async ({ page }) => {
+  const account = part(page, 'Text fields').getByRole('textbox', { name: 'Account number' })
+  await account.pressSequentially('12a3 4-5')
+  await expect(account).toHaveValue('12345')
+  await account.press('Home')
+  await account.pressSequentially('x9')
+  await expect(account).toHaveValue('912345')
+  await account.clear()
+  await paste(page, '1234 5678 9012 3456 7890')
+  await expect(account).toHaveValue('123456789012345678')
+})
+
 test('[CONST-013] a phone field shows +91 and takes ten digits, however they are typed or pasted', async ({ page }) => {
   const phone = part(page, 'Text fields').getByRole('textbox', { name: 'Phone' })
   await expect(part(page, 'Text fields').getByText('+91')).toBeVisible()

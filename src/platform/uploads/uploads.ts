@@ -53,13 +53,21 @@ export async function continueUpload(ctx: Ctx, purpose: AnyPurpose, { id, offset
   const upload = await findUpload(ctx, purpose, id)
   if (upload.received !== offset || upload.finished_at) throw conflict('The upload stands at another offset.')
   let at = offset
-  for await (const piece of inPieces(body, pieceBytes)) {
-    if (at + piece.length > upload.length) throw new Refusal(413, 'too_large', 'More came than was announced.')
-    if (at === 0 && piece.length >= Math.min(headBytes, upload.length)) {
-      purpose.checkHead(piece.subarray(0, headBytes), { length: upload.length, about: upload.about })
+  // The next piece comes in while this one is written to the disk.
+  let stored: Promise<void> = Promise.resolve()
+  try {
+    for await (const piece of inPieces(body, pieceBytes)) {
+      if (at + piece.length > upload.length) throw new Refusal(413, 'too_large', 'More came than was announced.')
+      if (at === 0 && piece.length >= Math.min(headBytes, upload.length)) {
+        purpose.checkHead(piece.subarray(0, headBytes), { length: upload.length, about: upload.about })
+      }
+      await stored
+      stored = storePiece(ctx, upload.id, at, piece)
+      stored.catch(() => {})
+      at += piece.length
     }
-    await storePiece(ctx, upload.id, at, piece)
-    at += piece.length
+  } finally {
+    await stored
   }
   if (at === upload.length) await finishUpload(ctx, purpose, upload)
   return at

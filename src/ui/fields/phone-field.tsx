@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { keepCaret } from './keep-caret.ts'
 import { phoneDigits } from './phone-digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -7,13 +8,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'icon
 /** An Indian mobile number: the value is its ten digits, however it was typed or pasted. */
 export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const digits = phoneDigits(input.value)
-    if (digits !== input.value) {
-      const caret = phoneDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
-      input.value = digits
-      input.setSelectionRange(caret, caret)
-    }
+    keepCaret(event.currentTarget, phoneDigits)
     onChange?.(event)
   }
   // No maxLength: the browser would truncate a pasted "+91 98450 12345" before its digits are extracted.

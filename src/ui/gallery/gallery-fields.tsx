@@ -3,6 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { OtpField } from '#ui/fields/otp-field.tsx'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
@@ -33,6 +34,7 @@ function TextFields() {
         hint="HDFC Bank, HSR Layout branch"
         suffix={<Icon icon="check" label="Found" />}
       />
+      <DigitsField label="Account number" name="account" maxLength={18} hint="9 to 18 digits." />
       <FileField label="Offer letter" name="letter" hint="PDF, up to 5 MB." />
       <TextField label="Rent up to" name="rent" prefix="₹" inputMode="numeric" defaultValue="18,000" optional />
       <TextField

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { resizeRestMs, whenItRests } from '#ui/page/rest.ts'
 import { useAttention } from '#ui/page/use-attention.ts'
 import { reducedMotion, useMedia } from '#ui/page/use-media.ts'
 import { classNames } from '#ui/styles/class-names.ts'
@@ -80,7 +81,10 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
   useEffect(() => {
     const box = strip.current
     if (!box) return
-    const sizes = new ResizeObserver(() => setVisible(measureStrip(box).visible))
+    const measure = () => setVisible(measureStrip(box).visible)
+    const rest = whenItRests(resizeRestMs, measure)
+    measure()
+    const sizes = new ResizeObserver(rest.ask)
     sizes.observe(box)
     const settle = () => {
       // During an animated scroll every frame fires scrollend; its target slide is already known.
@@ -92,6 +96,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, count: number, onInde
     const stopDrag = followDrag(box, count, report)
     return () => {
       sizes.disconnect()
+      rest.stop()
       box.removeEventListener('scrollend', settle)
       stopDrag()
     }

@@ -44,7 +44,7 @@ describe('the form that comes up over the results', () => {
   })
 })
 
-test('the assistance form has words of its own', () => {
+test('[FORM-003] [FORM-006] [FORM-009] [FORM-020] the assistance form has words of its own', () => {
   expect(checkLead('eqaro', { ...whole, name: ' ', phone: '5555555555', email: 'plainaddress' })).toEqual({
     name: 'Enter name',
     phone: 'Enter valid phone number',

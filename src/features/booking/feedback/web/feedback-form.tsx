@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { feedbackPath } from '#features/money/payments/payment-links.ts'
 import { CallError, call } from '#shared/call.ts'
+import { postJson } from '#shared/post-json.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/brand/icon.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -30,7 +31,7 @@ export function FeedbackForm({ invoiceId, answer, onDone }: FeedbackFormProps) {
     if (busy) return
     const form = event.currentTarget
     setBusy(true)
-    const next = await sendFeedback(invoiceId, readFeedback(new FormData(form)))
+    const next = await sendFeedback(invoiceId, readFeedback(new FormData(form)), postFeedback)
     setBusy(false)
     setState(next)
     const [wrong] = Object.keys(next.errors)
@@ -85,12 +86,30 @@ export const readFeedback = (form: FormData): TypedFeedback => ({
   words: String(form.get('words') ?? ''),
 })
 
-export async function sendFeedback(invoiceId: number, typed: TypedFeedback): Promise<FeedbackState> {
+type Rating = { invoice_id: number; stars: number; words: string }
+
+const callFeedback = async (body: Rating): Promise<string> => (await call(ratePayment, { body })).message
+
+/** Repeats the stars that were sent, so that a slip of the finger is seen. */
+async function postFeedback(body: Rating): Promise<string> {
+  let given = ''
+  const path = ratePayment.path.replace(/\.json$/, '')
+  const { message } = await postJson<Rating, { message: string }>(path, body, ({ stars }) => {
+    given = ` You gave ${stars} of 5 stars.`
+  })
+  return message + given
+}
+
+export async function sendFeedback(
+  invoiceId: number,
+  typed: TypedFeedback,
+  send: (body: Rating) => Promise<string> = callFeedback,
+): Promise<FeedbackState> {
   const errors = checkFeedback(typed)
   if (errors.stars || errors.words) return { errors, typed }
   try {
     const body = { invoice_id: invoiceId, stars: Number(typed.stars), words: typed.words }
-    return { done: (await call(ratePayment, { body })).message, errors: {} }
+    return { done: await send(body), errors: {} }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { errors: {}, problem: error.message, typed }

@@ -5,6 +5,7 @@ import { amenities, type BedType, bedTypes } from '#features/homes/listing/rules
 import { citySlugs } from '#features/places/city-slugs.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -56,7 +57,7 @@ export function HomeFieldsets({ fields, errors, localities = [] }: Props) {
         <div className="editor-row">
           <Select label="City" {...of('city')} options={named(citySlugs)} />
           <TextField label="Locality" list="localities" {...of('locality')} required />
-          <TextField label="PIN code" inputMode="numeric" maxLength={6} {...of('pincode')} required />
+          <DigitsField label="PIN code" maxLength={6} {...of('pincode')} required />
           <TextField label="Society" optional hint="The last part of its address on our site." {...of('society')} />
         </div>
         <TextField label="Street and number" {...of('street')} maxLength={200} required />

@@ -55,7 +55,7 @@ describe('a home as other programs know it', () => {
     }
   })
 
-  test('[HOUSE-016] [API-062] its tags, in an answer that may be kept for 50 seconds', async () => {
+  test('[HOUSE-016] [API-062] [API-136] its tags, in an answer that may be kept for 50 seconds', async () => {
     const make = factoriesIn(site.services.db, () => site.clock.now)
     for (const tags of [['OTB'], ['privilege'], ['privilege_exception'], ['eqaro'], ['eqaro_only'], []]) {
       const { slug } = await make.aHome({ home: { tags } })
@@ -64,6 +64,8 @@ describe('a home as other programs know it', () => {
     const { headers } = await site.send('GET', `/houses/${slugs[0]}.json`)
     expect(headers['cache-control']).toBe('private, max-age=50')
     expect(headers.etag).toEqual(expect.any(String))
+    const other = await site.send('GET', `/api/v1/houses/${slugs[0]}.json`)
+    expect(String(other.headers['cache-control'])).not.toContain('max-age=50')
   })
 
   test('[HOUSE-017] [HOUSE-018] rooms and beds, with AC rents only where there is an AC', async () => {

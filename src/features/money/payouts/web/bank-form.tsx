@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { documentFile } from '#features/people/privacy/rules.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { FileField } from '#ui/fields/file-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { BankDetails } from '../contract.ts'
@@ -113,20 +114,18 @@ function Fields({ details, answer, action, purpose }: FieldsProps) {
         defaultValue={first('accountHolderName')}
         error={errors.accountHolderName}
       />
-      <TextField
+      <DigitsField
         label="Account number"
         name="accountNumber"
-        inputMode="numeric"
         autoComplete="off"
         maxLength={18}
         required
         hint={details?.accountNumber ? `Now ${details.accountNumber}. 9 to 18 digits.` : '9 to 18 digits.'}
         error={errors.accountNumber}
       />
-      <TextField
+      <DigitsField
         label="Account number again"
         name="accountNumberConfirmation"
-        inputMode="numeric"
         autoComplete="off"
         maxLength={18}
         required

@@ -8,6 +8,7 @@ import { isEmail, isOtp, isPhone, readPhone, safeRedirect } from '../rules.ts'
 import type { Route } from './+types/login-screen.ts'
 import { CodeStep, IdentifierStep, LinkSent, type LoginState, PasswordStep } from './login-steps.tsx'
 import { useLastSent, useRepeatWithProof } from './resend-code.tsx'
+import { sayTryAgain } from './try-again.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Log in | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -92,7 +93,7 @@ const stepAfter = (intent: string, error: CallError): LoginState['step'] => {
 function refuse(step: LoginState['step'], identifier: string, error: CallError) {
   const field = error.fields.otp ? 'otp' : 'form'
   const broken = error.status >= 500 || error.status === 0
-  const text = broken ? (step === 'identifier' ? 'Please try again.' : 'Login unsuccessful, try again.') : error.message
+  const text = broken && step !== 'identifier' ? 'Login unsuccessful, try again.' : sayTryAgain(error)
   const { proof: puzzle } = error.fields
   return data<LoginState>({ step, identifier, error: { field, text }, puzzle }, { status: error.status || 503 })
 }

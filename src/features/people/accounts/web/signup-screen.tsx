@@ -7,6 +7,7 @@ import { checkSignup, readPhone, type SignupFields, safeRedirect } from '../rule
 import type { Route } from './+types/signup-screen.ts'
 import { useRepeatWithProof } from './resend-code.tsx'
 import { SignupForm, type SignupState } from './signup-form.tsx'
+import { sayTryAgain } from './try-again.ts'
 import './accounts.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -75,8 +76,7 @@ const names: Readonly<Record<string, keyof SignupFields>> = {
 function errorsByField(error: CallError): SignupState['errors'] {
   const { proof: _, ...fields } = error.fields
   const found = Object.entries(fields).map(([name, text]) => [names[name] ?? name, text])
-  const text = error.status >= 500 || error.status === 0 ? 'Please try again.' : error.message
-  return found.length > 0 ? Object.fromEntries(found) : { form: text }
+  return found.length > 0 ? Object.fromEntries(found) : { form: sayTryAgain(error) }
 }
 
 export default function SignupScreen({ actionData }: Route.ComponentProps) {

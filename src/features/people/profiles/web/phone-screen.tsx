@@ -3,6 +3,7 @@ import { changePhone, sendPhoneCode } from '#features/people/accounts/contract.t
 import { isOtp, isPhone, otp, usedUpCode } from '#features/people/accounts/rules.ts'
 import { confirmFirst } from '#features/people/accounts/web/confirm-first.ts'
 import { ResendCode, useLastSent, useRepeatWithProof } from '#features/people/accounts/web/resend-code.tsx'
+import { sayTryAgain } from '#features/people/accounts/web/try-again.ts'
 import { CallError, call } from '#shared/call.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -85,7 +86,7 @@ function refuseStep(error: unknown, step: 'phone' | 'code', phone: string) {
     phone,
     errors,
     puzzle,
-    ...(atFields ? {} : { problem: error.status >= 500 ? 'Please try again.' : error.message }),
+    ...(atFields ? {} : { problem: sayTryAgain(error) }),
     force: step === 'phone' && !atFields,
   } as const
   return refuse(state, error.status === 400 ? 422 : error.status || 503)

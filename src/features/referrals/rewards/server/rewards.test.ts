@@ -203,6 +203,11 @@ test('[API-110] [REFER-009] an owner who was named first by somebody brings ₹1
   site.clock.now = start
 })
 
+test.each(['AB-1234', 'AB 1234', 'ÄB1234', 'AB1'])('[FORM-019] the code "%s" is refused', async (code) => {
+  const { status, json } = await site.send('GET', `/api/v1/invitations/${encodeURIComponent(code)}`)
+  expect({ status, code: json.error.code }).toEqual({ status: 400, code: 'bad_input' })
+})
+
 test('a link is kept in the browser until its person signs in; the first one counts', async () => {
   const [one, two] = [await aReferrer(), await aReferrer()]
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>

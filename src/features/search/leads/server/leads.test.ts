@@ -37,7 +37,7 @@ async function leaveWithCode(body: typeof wish, cookie?: string) {
 }
 
 describe('asking for help with finding a home', () => {
-  test('the code is sent to the phone, and the answer says so', async () => {
+  test('[API-134] without an SMS provider the code goes to the outbox, and the answer says so', async () => {
     const { json } = await site.send('POST', '/api/v2/tenants/send_otp', { body: { phone: '9876500011' } })
     expect(json).toMatchObject({ message: 'OTP sent successfully', info: 'OTP sent successfully' })
     expect(await site.lastMessage('9876500011')).toMatch(/^\d{6} is your Thikana code/)
@@ -135,7 +135,7 @@ describe('the assistance form of zero deposit', () => {
     customer_email: 'Ravi@mail.example',
   }
 
-  test('needs no code and no place', async () => {
+  test('[API-083] needs no code and no place', async () => {
     expect((await leave(asks)).json).toMatchObject({ success: true })
     expect(await rows()).toMatchObject([{ source: 'eqaro', phone_confirmed: false, email: 'ravi@mail.example' }])
   })

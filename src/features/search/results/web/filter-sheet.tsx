@@ -16,6 +16,7 @@ import { DatePicker } from '#ui/dates/date-picker.tsx'
 import { PriceRange } from '#ui/fields/price-range.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { BottomSheet } from '#ui/overlays/bottom-sheet.tsx'
+import { inputRestMs, whenItRests } from '#ui/page/rest.ts'
 import './filter-sheet.css'
 
 type FilterSheetProps = { open: boolean; onClose: () => void; filters: Filters; facets: Facets }
@@ -68,15 +69,16 @@ function useFacets(draft: Filters, filters: Filters, shown: Facets): Facets | nu
   useEffect(() => {
     if (key === answer.key) return
     let current = true
-    const timer = setTimeout(() => {
+    const rest = whenItRests(inputRestMs, () => {
       call(countFilters, { query: askedQuery(draft) }).then(
         (facets) => current && setAnswer({ key, facets }),
         () => {},
       )
-    }, 120)
+    })
+    rest.ask()
     return () => {
       current = false
-      clearTimeout(timer)
+      rest.stop()
     }
   }, [key])
   return answer.key === key ? answer.facets : null

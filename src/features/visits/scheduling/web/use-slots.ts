@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#shared/call.ts'
+import { callEither } from '#shared/call-either.ts'
 import { getSlots } from '../contract.ts'
 import { fetchSlots, type Slots } from './fetch-slots.ts'
 
@@ -11,7 +11,7 @@ export function useSlots(homeId: number, open: boolean, given?: Slots): { slots:
     if (!open || round === 0) return
     let current = true
     setSlots((before) => (before.state === 'ready' ? before : { state: 'loading' }))
-    fetchSlots(() => call(getSlots, { query: { house_id: homeId } })).then((found) => current && setSlots(found))
+    fetchSlots(() => callEither(getSlots, { query: { house_id: homeId } })).then((found) => current && setSlots(found))
     return () => {
       current = false
     }

@@ -3,7 +3,7 @@ import { conflict, notAllowed, notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import * as contract from '../contract.ts'
 import { findTour, hasVideo, saveFeedback } from './queries.ts'
-import { roomsOfTour } from './tour-rooms.ts'
+import { readRooms } from './tour-rooms.ts'
 
 export const toursRoutes = [
   handle(contract.rateVideo, async (ctx, { body }) => {
@@ -17,8 +17,8 @@ export const toursRoutes = [
     if (!saved) throw conflict('This feedback belongs to another video or person.')
     return { success: true as const }
   }),
-  handle(contract.getTour, async ({ db }, { params: { id } }) => {
-    const tour = await findTour(db, id)
+  handle(contract.getTour, async (ctx, { params: { id } }) => {
+    const tour = await findTour(ctx.db, id)
     if (!tour) throw notFound('There is no such tour.')
     const { width, height, alt, placeholder } = tour
     return {
@@ -31,7 +31,7 @@ export const toursRoutes = [
             ? { id: tour.poster_id, width, height, alt: alt ?? '', placeholder: placeholder ?? '' }
             : null,
       },
-      rooms: await roomsOfTour(db, id),
+      rooms: await readRooms(ctx, id),
     }
   }),
 ]

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
 import { factoriesIn } from '#app/test-factories.ts'
+import { readRooms } from './tour-rooms.ts'
 import { leadToVideo } from './video-address.ts'
 import { videoRoutes } from './video-routes.ts'
 
@@ -90,4 +92,18 @@ test('a tour by its id names its home; one that is hidden or of a hidden home is
   await site.services.db.updateTable('home_video').set({ active: false }).where('id', '=', inPieces).execute()
   expect((await tour(inPieces)).status).toBe(404)
   expect((await tour(999_999)).status).toBe(404)
+})
+
+test('[ERR-008] tags that cannot be read are written into the log, and the tour plays without them', async () => {
+  const { db } = site.services
+  const warn = vi.fn()
+  await sql`alter table video_room rename to video_room_away`.execute(db)
+  try {
+    const { status, json } = await site.send('GET', `/api/v4/house_videos/${whole}.json`)
+    expect({ status, rooms: json.rooms, id: json.video.id }).toEqual({ status: 200, rooms: [], id: whole })
+    await readRooms({ db, log: { warn } as unknown as TestApp['services']['log'] }, whole)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ tour: whole }), 'the tags of a tour were not read')
+  } finally {
+    await sql`alter table video_room_away rename to video_room`.execute(db)
+  }
 })

@@ -1,0 +1,5 @@
+import type { CallError } from '#shared/call.ts'
+
+/** Our server's own words; where it failed or was not reached, there are none that help. */
+export const sayTryAgain = ({ status, message }: Pick<CallError, 'status' | 'message'>): string =>
+  status >= 500 || status === 0 ? 'Please try again.' : message
