@@ -23,14 +23,14 @@ function answering(answers: Record<string, number>): string[] {
   return asked
 }
 
-test.each<Record<string, number>>([{}, { '/api/v4/thing.json': 503 }])(
-  '[API-137] a read that fails asks at the other address: %o',
-  async (own: Record<string, number>) => {
+test('[API-137] a read that fails asks at the other address', async () => {
+  const failures: Record<string, number>[] = [{}, { '/api/v4/thing.json': 503 }]
+  for (const own of failures) {
     const asked = answering({ ...own, '/api/v2/thing.json': 200 })
     expect(await callEither(readThing, {})).toEqual({ done: true })
     expect(asked).toEqual(['/api/v4/thing.json', '/api/v2/thing.json'])
-  },
-)
+  }
+})
 
 test('a refusal is an answer, and a change is never sent twice', async () => {
   const asked = answering({ '/api/v4/thing.json': 404, '/api/v2/thing.json': 200 })

@@ -3,6 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import type { MapData } from '../contract.ts'
 import { type MapBounds, mapBox } from '../rules.ts'
+import { drawingCost } from './drawing-cost.ts'
 import { onThemeChange, readColours, themeNow } from './map-colours.ts'
 import { MapControls } from './map-controls.tsx'
 import { mapLayers } from './map-layers.ts'
@@ -88,6 +89,7 @@ function openMap(container: HTMLElement, ground: Ground, { label, shown, embedde
       : { bounds: boundsOf(shown), fitBoundsOptions: fitOptions(shown) }),
     maxBounds: [west, south, east, north],
     maxZoom: 18,
+    ...drawingCost(),
     // No rotation, so that prices and names stay readable.
     dragRotate: false,
     pitchWithRotate: false,

@@ -1,0 +1,12 @@
+/** Without a graphics card the processor paints every pixel of every frame, and the page stands still meanwhile. */
+function hasGraphicsCard(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+/** How finely a map is drawn: without a graphics card fewer pixels, and no frames that only fade names in. */
+export const drawingCost = (): { pixelRatio: number; fadeDuration: number } =>
+  hasGraphicsCard()
+    ? { pixelRatio: Math.min(devicePixelRatio, 2), fadeDuration: 300 }
+    : { pixelRatio: Math.min(devicePixelRatio, 1), fadeDuration: 0 }
