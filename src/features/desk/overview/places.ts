@@ -29,7 +29,7 @@ const groups: readonly PlaceGroup[] = [
   {
     title: 'Homes',
     places: [
-      { to: '/admins/homes', label: 'Homes on the site', kinds: ['letting'], roles: listers },
+      { to: '/admins/homes', label: 'Homes and changes to publish', kinds: ['letting'], roles: listers },
       { to: '/admins/homes/import', label: 'Import homes', roles: listers },
       { to: '/admins/listings', label: 'Homes to approve', kinds: ['listing'] },
       { to: '/admins/reports', label: 'Reports and photo matches', kinds: ['report', 'photos'] },

@@ -1,5 +1,5 @@
-import { data, Form } from 'react-router'
-import { dashboardPath, mixPath } from '#features/owners/paths.ts'
+import { data, Form, redirect } from 'react-router'
+import { calendarPath, dashboardPath, mixPath } from '#features/owners/paths.ts'
 import { ownHomesNone } from '#features/owners/rules.ts'
 import { OwnerTabs } from '#features/owners/web/owner-tabs.tsx'
 import { CallError, call } from '#shared/call.ts'
@@ -25,6 +25,8 @@ const homeIn = (request: Request): string => new URL(request.url).searchParams.g
 
 export async function loader({ request }: Route.LoaderArgs) {
   const id = homeIn(request)
+  // Its links stand beside each home there.
+  if (id === '') throw redirect(calendarPath)
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data({ error: { code: 'not_found', message: ownHomesNone } }, { status: 404 })
   return call(getMix, { params: { id } })
 }

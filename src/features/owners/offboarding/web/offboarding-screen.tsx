@@ -126,7 +126,7 @@ function Choosing({
         {earliest === null ? 'It cannot leave yet. ' : `It can leave from ${formatDay(earliest)} on. `}
         {reasons.join(' ')}
       </p>
-      <Form method="post" preventScrollReset noValidate className="row wrapx">
+      <Form method="post" preventScrollReset noValidate className="row wrapx ends">
         <input type="hidden" name="id" value={id} />
         <TextField
           label={`Last day of ${title} with us`}
