@@ -54,10 +54,10 @@ test('an admin finds a payment, gives part of it back, and sees it go; what was 
 
   await page.getByRole('link', { name: 'Payments' }).click()
   await page.getByLabel('Phone ends with').fill('12')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText('Enter 4 to 10 digits.')).toBeVisible()
   await page.getByLabel('Phone ends with').fill(phone)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expectAccessibleInBothThemes(page)
 

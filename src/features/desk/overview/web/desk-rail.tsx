@@ -17,6 +17,7 @@ const places: readonly Place[] = [
     count: ({ kinds }) => kinds.document ?? 0,
   },
   { to: '/admins/people', label: 'People', icon: 'users', forAdmins: true },
+  { to: '/admins/homes', label: 'Homes', icon: 'house', forAdmins: true },
   {
     ...{ to: '/alpha/internal/missed_calls', label: 'Missed calls', icon: 'phone', forAdmins: true },
     count: ({ kinds }) => kinds.callback ?? 0,
@@ -41,7 +42,10 @@ export function DeskRail({ counts }: { counts: QueueCounts }) {
           .filter(({ forAdmins }) => isAdmin || !forAdmins)
           .map(({ to, label, icon, count }) => (
             <li key={to}>
-              <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+              <Link
+                to={to}
+                aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
+              >
                 <Icon icon={icon} />
                 {label}
                 {count ? <span className="n">{count(counts)}</span> : null}
