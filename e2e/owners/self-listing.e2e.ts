@@ -1,8 +1,17 @@
+import type { Browser, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { Factories } from '#app/test-factories.ts'
+import { liveAMonth } from '#app/test-manager.ts'
+import { releaseMoney } from '#features/tenancy/held-money/server/release-money.ts'
+import { issueRents } from '#features/tenancy/rent/server/issue-rents.ts'
+import { dayInIndia } from '#shared/dates.ts'
+import { openJourneyDatabase } from '../factories.ts'
 import {
   desktopScreen,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   freshPhone,
   openAwake,
   phoneScreen,
@@ -18,8 +27,68 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-test('[OWNER-017] an owner lists a home, our people approve it, and tenants find it', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+async function payByCard(page: Page, invoiceId: number): Promise<void> {
+  await openAwake(page, `/alpha/payment?invoice_id=${invoiceId}`)
+  await page.getByText('Card, net banking or wallet').click()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/alpha\/payment_success/, { timeout: 20_000 })
+}
+
+/** Books the bed of ₹9,000 from today, pays, lives there for a month and pays the rent of this one; we pass it on. */
+async function bookAndLive(browser: Browser, make: Factories, slug: string): Promise<void> {
+  const { db, close } = await openJourneyDatabase()
+  const context = await browser.newContext({ viewport: phoneScreen })
+  const page = await context.newPage()
+  const tenant = await make.aPerson({ firstName: 'Kaveri', lastName: 'Gowda' })
+  await signIn(page, tenant.phone)
+  const bed = await db
+    .selectFrom('bed')
+    .innerJoin('home', 'home.id', 'bed.home_id')
+    .select('bed.id')
+    .where('home.slug', '=', slug)
+    .where('bed.rent', '=', 9_000_00)
+    .orderBy('bed.id')
+    .executeTakeFirstOrThrow()
+  const move_in = dayInIndia(new Date())
+  const held = await page.request.post('/api/v4/bookings/initiate', {
+    data: { house: slug, unit: `bed-${bed.id}`, move_in, terms: true, request_id: crypto.randomUUID() },
+  })
+  expect(held.status(), await held.text()).toBe(200)
+  await payByCard(page, ((await held.json()) as { invoice_id: number }).invoice_id)
+  const { id: tenancyId } = await db
+    .selectFrom('tenancy')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirstOrThrow()
+  const toPay = async (purpose: 'pre_movein' | 'rent') =>
+    (
+      await db
+        .selectFrom('invoice')
+        .select('id')
+        .where('tenancy_id', '=', tenancyId)
+        .where('purpose', '=', purpose)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+    ).id
+  await payByCard(page, await toPay('pre_movein'))
+  // As if they had got the keys a month ago.
+  await sql`update tenancy set state = 'living', moved_in_at = now() where id = ${tenancyId}`.execute(db)
+  await liveAMonth(db, tenancyId)
+  await issueRents(db, move_in, new Date())
+  await payByCard(page, await toPay('rent'))
+  await releaseMoney(db, new Date(), tenancyId)
+  await context.close()
+  await close()
+}
+
+test('[OWNER-017] an owner lists a home, our people approve it, tenants find it, one books it, and the statement has the rent', async ({
+  page,
+  browser,
+  make,
+}) => {
+  test.setTimeout(240_000)
   const phone = freshPhone()
   await page.setViewportSize(phoneScreen)
   await signIn(page, phone)
@@ -103,6 +172,27 @@ test('[OWNER-017] an owner lists a home, our people approve it, and tenants find
     const { houses } = (await found.json()) as { houses: { slug: string }[] }
     expect(houses.map((house) => house.slug)).toContain(slug)
   }).toPass()
+
+  await bookAndLive(browser, make, slug as string)
+  await openAwake(page, '/alpha/owner-dashboard/payments/transaction')
+  // They came as somebody who looks for a home; with the first home they are an owner too.
+  await page.getByRole('button', { name: 'Switch to Owner' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible({ timeout: 20_000 })
+  const postings = page.getByRole('table', { name: 'Postings for 2 BHK in HSR Layout' })
+  const amounts = (what: RegExp) => postings.getByRole('row').filter({ hasText: what }).filter({ hasText: 'Kaveri' })
+  // 8 % of ₹9,000, 18 % of that, and a tenth of the rest for repairs.
+  for (const [what, amount] of [
+    [/^Rent, /, '₹9,000'],
+    [/^Our fee, /, '−₹720'],
+    [/^GST on our fee, /, '−₹129.60'],
+    [/^Held back for repairs/, '−₹815.04'],
+  ] as const) {
+    // On the first of a month the first rent is as much, so there may be two.
+    await expect(amounts(what).filter({ hasText: amount }).first()).toBeVisible()
+  }
+  await expect(page.getByText('Gowda')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
 test('[OWNER-011] [OWNER-012] an owner asks to be called; a wrong country code is said and nothing is lost', async ({
