@@ -700,6 +700,7 @@ export interface HomeDraftTable {
   version: Generated<number>
   saved_by: number
   saved_at: Date
+  asked_by: number | null
 }
 
 export interface HomeImportTable {

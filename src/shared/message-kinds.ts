@@ -59,6 +59,9 @@ export type MessageFamily = keyof typeof messageFamilies
 /** Kinds that differ from their family. */
 export const differingKinds = {
   'assure:invited': { topic: 'service_requests' },
+  // Nothing to answer: how a change that an owner asked for ended.
+  'owner:mix-published': { topic: 'service_requests' },
+  'owner:mix-refused': { topic: 'service_requests' },
   'transfer:credited': { topic: 'payments' },
 } as const satisfies Readonly<Record<string, MessageRule>>
 

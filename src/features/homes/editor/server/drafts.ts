@@ -1,5 +1,6 @@
 import type { House } from '#features/homes/listing/contract.ts'
 import { homes } from '#features/homes/listing/server/api.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
 import { plainDb } from '#platform/acts.ts'
 import type { Context } from '#platform/context.ts'
 import { type Db, type Tx, transaction } from '#platform/db.ts'
@@ -50,15 +51,43 @@ export async function proposeDraft(tx: Tx, id: number, values: HomeValues, write
   await checkValues(tx, values)
   const made = await tx
     .insertInto('home_draft')
-    .values({ home_id: id, content: JSON.stringify(values), saved_by: writer.by, saved_at: writer.now })
+    .values({
+      ...{ home_id: id, content: JSON.stringify(values), saved_at: writer.now },
+      ...{ saved_by: writer.by, asked_by: writer.by },
+    })
     .onConflict((one) => one.column('home_id').doNothing())
     .returning('version')
     .executeTakeFirst()
   return made !== undefined
 }
 
-export async function dropDraft({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
-  await transaction(db, (tx) => tx.deleteFrom('home_draft').where('home_id', '=', id).execute())
+export async function dropDraft(ctx: Context, id: number): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    const home = await homes.lockListing(tx, id)
+    const dropped = await tx.deleteFrom('home_draft').where('home_id', '=', id).returning('asked_by').executeTakeFirst()
+    if (home && dropped) await tellAsker(tx, ctx, home, { askedBy: dropped.asked_by, isTaken: false })
+  })
+}
+
+type Told = { id: number; title: string; owner_id: number | null }
+
+/** The owner who asked for the change, if the home is still theirs. */
+async function tellAsker(
+  tx: Tx,
+  ctx: Context,
+  { id, title, owner_id }: Told,
+  { askedBy, isTaken }: { askedBy: number | null; isTaken: boolean },
+): Promise<void> {
+  if (askedBy === null || askedBy !== owner_id) return
+  await accounts.tellPerson(tx, ctx, askedBy, {
+    ...(isTaken
+      ? { purpose: 'owner:mix-published', subject: 'Your home is let as you asked' }
+      : { purpose: 'owner:mix-refused', subject: 'Your home is let as before' }),
+    body: isTaken
+      ? `We read the change you asked for: ${title} is on the site with it now.`
+      : `We read the change you asked for and did not make it: ${title} is let as before. Ask us if you want to know why.`,
+    path: `/alpha/owner-dashboard/mix?home=${id}`,
+  })
 }
 
 /** Applies the draft that was seen, and shows the home. */
@@ -74,6 +103,7 @@ export async function publishDraft(ctx: Context, id: number, asked: { version: n
       await tx.deleteFrom('home_draft').where('home_id', '=', id).execute()
     }
     await publishHome(tx, id, writer)
+    if (draft) await tellAsker(tx, ctx, home, { askedBy: draft.asked_by, isTaken: true })
     return tx.selectFrom('home').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
   })
 }

@@ -29,7 +29,13 @@ export async function readValues(db: Db, homeId: number): Promise<HomeValues | n
   return { ...found, tags: editableTags.filter((tag) => (found.tags as string[]).includes(tag)) }
 }
 
-export type DraftRow = { content: HomeValues; version: number; saved_by: number; saved_at: Date }
+export type DraftRow = {
+  content: HomeValues
+  version: number
+  saved_by: number
+  saved_at: Date
+  asked_by: number | null
+}
 
 export async function findDraft(db: Db, homeId: number): Promise<DraftRow | null> {
   const row = await db.selectFrom('home_draft').selectAll().where('home_id', '=', homeId).executeTakeFirst()

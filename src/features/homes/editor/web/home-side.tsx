@@ -56,6 +56,9 @@ export function HomeSide({ home, refused }: Props) {
         ) : (
           <Act about="publish" label="Publish" home={home} refused={refused} />
         )}
+        {home.draft?.asked_by_owner ? (
+          <p className="s mut">The owner asked for this change and is told when you publish it or throw it away.</p>
+        ) : null}
         {home.draft ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="about" value="drop" />

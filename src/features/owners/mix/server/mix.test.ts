@@ -45,7 +45,7 @@ test('the ways of a home stand side by side, the best first, with what they rest
 
 test('applied, it is a draft that the desk finds in its queue; asked again it waits', async () => {
   const manager = await make.aPerson({ roles: ['area_manager'] })
-  const { home, look, apply } = await anOwner({ home: { photo_count: 1, area_manager_id: manager.id } })
+  const { owner, home, look, apply } = await anOwner({ home: { photo_count: 1, area_manager_id: manager.id } })
   expect((await apply('r')).json).toEqual({ success: true, state: 'with_the_desk' })
   const draft = await site.services.db
     .selectFrom('home_draft')
@@ -63,6 +63,57 @@ test('applied, it is a draft that the desk finds in its queue; asked again it wa
   })
   expect(published.status).toBe(200)
   expect((await look()).ways.find(({ now }: Way) => now).key).toBe('r')
+  expect(await site.lastMessage(owner.phone)).toContain(`${home.title} is on the site with it now.`)
+})
+
+test('an owner is told that the desk refused a change, unless they want no such messages or have sold the home', async () => {
+  const staff = await make.aPerson({ roles: ['admin'] })
+  const admin = await site.openSession(staff.id, 'admin')
+  const drop = (id: number) => site.send('DELETE', `/api/v1/staff_homes/${id}/draft.json`, { cookie: admin })
+  const told = async ({ phone }: { phone: string }) =>
+    (
+      await site.services.db
+        .selectFrom('outbox_message')
+        .select('purpose')
+        .where('recipient', '=', phone)
+        .where('purpose', 'like', 'owner:mix-%')
+        .execute()
+    ).map(({ purpose }) => purpose)
+  const asked = await anOwner()
+  await asked.apply('r')
+  // One of ours has changed it before, which makes it nobody else's.
+  const { json } = await site.send('GET', `/api/v1/staff_homes/${asked.home.id}.json`, { cookie: admin })
+  const seen = json.home
+  expect(seen.draft).toMatchObject({ by: 'Ramesh Rao', asked_by_owner: true })
+  const saved = await site.send('PUT', `/api/v1/staff_homes/${asked.home.id}/draft.json`, {
+    ...{ cookie: admin, body: { values: seen.values, version: 1 } },
+  })
+  expect(saved.status).toBe(200)
+  expect((await drop(asked.home.id)).status).toBe(200)
+  expect(await site.lastMessage(asked.owner.phone)).toContain(`did not make it: ${asked.home.title} is let as before.`)
+  expect((await asked.look()).waiting).toBe(false)
+  // Thrown away twice it is said once.
+  await drop(asked.home.id)
+  expect(await told(asked.owner)).toEqual(['owner:mix-refused'])
+
+  const quiet = await anOwner()
+  await site.services.db
+    .insertInto('notification_choice')
+    .values(
+      (['sms', 'email'] as const).map((channel) => ({
+        ...{ person_id: quiet.owner.id, topic: 'service_requests' as const, channel, wanted: false },
+      })),
+    )
+    .execute()
+  await quiet.apply('r')
+  await drop(quiet.home.id)
+  expect(await told(quiet.owner)).toEqual([])
+
+  const sold = await anOwner()
+  await sold.apply('r')
+  await site.services.db.updateTable('home').set({ owner_id: staff.id }).where('id', '=', sold.home.id).execute()
+  await drop(sold.home.id)
+  expect(await told(sold.owner)).toEqual([])
 })
 
 test('where the owner manages, it is on the site at once', async () => {
