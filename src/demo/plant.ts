@@ -130,6 +130,7 @@ async function plant(client: pg.ClientBase, options: PlantOptions): Promise<void
     ...{ settledIn: accountId('settled-in'), complaining: accountId('complaining') },
     assured: accountId('tenant'),
     bringing: { referrer: accountId('influencer'), brought: [accountId('settled-in'), accountId('visitor')] },
+    ...{ visiting: accountId('visitor'), leaver: accountId('moved-out'), leaving: accountId('on-notice') },
     partner: accountId('partner'),
     listing: { owner: accountId('owner'), office: accountId('admin') },
   })

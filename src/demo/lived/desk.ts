@@ -4,10 +4,8 @@ import sharp from 'sharp'
 import { noteRing } from '#features/desk/calls/server/queries.ts'
 import { addDocument } from '#features/people/privacy/server/documents.ts'
 import { recordEvents } from '#features/visits/manager-day/server/record-events.ts'
-import type { Context } from '#platform/context.ts'
 import { transaction } from '#platform/db.ts'
-import type { Role } from '#shared/endpoint.ts'
-import { type Planting, pastContext } from './context.ts'
+import { actingAt, type Planting } from './context.ts'
 
 const hour = 3_600_000
 
@@ -29,17 +27,8 @@ export async function fillDesk(planting: Planting, { tenant }: { tenant: number 
   await missCalls(planting, tenant, [at(1.6), at(0.4)])
 }
 
-const actingAt = (planting: Planting, who: { personId: number; role: Role }, now: Date): Context => ({
-  ...pastContext(planting, now),
-  actor: { sessionId: 0, ...who, roles: [who.role] },
-  exchange: {
-    ...{ address: '', userAgent: '', cookies: {}, setCookies: [] },
-    ...{ actor: async () => null, viewer: async () => null, forgetActor() {} },
-  },
-})
-
 /** No real paper of anybody: a card that says what it would be. */
-const drawPaper = (title: string): Promise<Buffer> =>
+export const drawPaper = (title: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">
       <rect width="860" height="540" fill="#d9e6e2"/><rect x="40" y="120" width="200" height="260" fill="#9db8b1"/>

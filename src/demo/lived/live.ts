@@ -20,6 +20,8 @@ import { fillDesk } from './desk.ts'
 import { shareFlat } from './flat.ts'
 import { checkAgain, giveKeys } from './keys.ts'
 import { plantListings } from './listings.ts'
+import { plantOwnerDays } from './owner-days.ts'
+import { askQuestions } from './questions.ts'
 import { type Bringing, bringFriends } from './referrals.ts'
 import { plantRepairs } from './repairs.ts'
 import { plantReviews } from './reviews.ts'
@@ -45,6 +47,12 @@ type Wishes = {
   /** Has Assure. */
   assured: number
   bringing: Bringing
+  /** Looks for a home, and writes to the owner of one. */
+  visiting: number
+  /** Has moved out and disputes a line of the settlement. */
+  leaver: number
+  /** Has given notice, and sent a cheque that waits to be checked. */
+  leaving: number
   /** Repairs for us. */
   partner: number
   /** Lists homes; `office` checks them. */
@@ -81,6 +89,8 @@ export async function livePast(client: SeedClient, planting: Planting, wishes: W
   await fillDesk(planting, { tenant: settledIn })
   await plantReviews(planting)
   await plantListings(planting, wishes.listing)
+  await plantOwnerDays(planting, { owner: wishes.listing.owner, tenant: wishes.owing, visitor: wishes.visiting })
+  await askQuestions(planting, { leaver: wishes.leaver, leaving: wishes.leaving, sharing: wishes.assured })
   // Read long ago.
   await client.query('delete from outbox_message', [])
   await plantTrouble(planting, { reader: settledIn })

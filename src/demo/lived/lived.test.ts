@@ -31,7 +31,9 @@ test('nobody is told by message of what happened long ago; one mail came back', 
 test('the queue of the desk has work of most kinds', async () => {
   const kinds = await rows(sql<{ kind: string }>`select distinct kind from desk_task order by 1`)
   const found = kinds.map(({ kind }) => kind)
-  for (const kind of ['case', 'document', 'lead', 'listing', 'message', 'note', 'repair', 'visit']) {
+  for (const kind of [
+    ...['bank', 'case', 'dispute', 'document', 'lead', 'listing', 'message', 'meter', 'note', 'repair', 'visit'],
+  ]) {
     expect(found).toContain(kind)
   }
 })
@@ -102,6 +104,19 @@ test('Rajendra has statements of a year with fee, GST, reserve and the share of 
     select p.id, (select count(*)::int from payout y where y.person_id = p.id and y.state = 'done') as paid
     from person p where p.phone = '9000000090'`)
   expect(sunita?.paid).toBeGreaterThanOrEqual(10)
+})
+
+test('Rajendra has a conversation that he answered, a message to read, and days he keeps for himself', async () => {
+  const cookie = await site.signIn('9000000002')
+  const { threads } = (await site.send('GET', '/api/v1/owner_messages.json', { cookie })).json
+  expect(threads).toMatchObject([
+    { with: 'Sneha', unread: 1 },
+    { with: 'Ananya', unread: 0, last: { words: expect.stringContaining('Yes, please do.') } },
+  ])
+  const { homes } = (await site.send('GET', '/api/v1/owner/calendar.json', { cookie })).json
+  type Bars = { places: { bars: { state: string }[] }[] }
+  const states = homes.flatMap(({ places }: Bars) => places.flatMap(({ bars }) => bars.map(({ state }) => state)))
+  expect(states.filter((state: string) => state === 'blocked')).toHaveLength(1)
 })
 
 test('Tara moved in ten days ago, with a signed report, photos that can be opened and a sealed agreement', async () => {
