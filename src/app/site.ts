@@ -14,6 +14,7 @@ import { campaignFileRoutes } from '#features/desk/campaigns/server/file-routes.
 import { owedFileRoutes } from '#features/desk/owed/server/file-routes.ts'
 import { peopleFileRoutes } from '#features/desk/people/server/file-routes.ts'
 import { checkFilmRoutes } from '#features/desk/tagging/server/film-routes.ts'
+import { homeFileRoutes } from '#features/homes/editor/server/file-routes.ts'
 import { importFileRoutes } from '#features/homes/import/server/file-routes.ts'
 import { amenityIconRoutes } from '#features/homes/listing/server/amenity-icon-routes.ts'
 import { pictureRoutes } from '#features/homes/listing/server/picture-routes.ts'
@@ -28,6 +29,7 @@ import { taxFileRoutes } from '#features/owners/tax/server/file-routes.ts'
 import { privacyFileRoutes } from '#features/people/privacy/server/file-routes.ts'
 import { photoRoutes } from '#features/people/profiles/server/photo-routes.ts'
 import { widgetRoutes } from '#features/referrals/influencers/server/widget-routes.ts'
+import { leadFileRoutes } from '#features/search/leads/server/file-routes.ts'
 import { tileRoutes } from '#features/search/maps/server/tile-routes.ts'
 import { ogRoutes } from '#features/search/seo/server/og-routes.ts'
 import { sitemapRoutes } from '#features/search/seo/server/sitemap-routes.ts'
@@ -101,6 +103,8 @@ export async function addSite({ app, exchangeOf }: HttpServer, services: Service
     await drawings.register(auditFileRoutes, { services, exchangeOf })
     await drawings.register(campaignFileRoutes, { services, exchangeOf })
     await drawings.register(peopleFileRoutes, { services, exchangeOf })
+    await drawings.register(leadFileRoutes, { services, exchangeOf })
+    await drawings.register(homeFileRoutes, { services, exchangeOf })
     await drawings.register(importFileRoutes, { exchangeOf })
     await drawings.register(owedFileRoutes, { services, exchangeOf })
     await drawings.register(agreementFileRoutes, { services, exchangeOf })

@@ -41,19 +41,34 @@ export type StaffHomeLine = z.infer<typeof StaffHomeLine>
 
 const base = '/api/v1/staff_homes'
 
+const Day = z.iso.date('A day looks like 2026-12-01.').optional()
+
+export const HomeFilter = z.strictObject({
+  q: z.string().trim().max(100).default(''),
+  state: z.enum(['all', ...homeStates]).default('all'),
+  /** The city's slug. */
+  city: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'Choose a city.')
+    .optional(),
+  /** Days on which they were changed last, both included. */
+  from: Day,
+  to: Day,
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+})
+export type HomeFilter = z.infer<typeof HomeFilter>
+
 export const listStaffHomes = endpoint({
   name: 'listStaffHomes',
   method: 'GET',
   path: `${base}.json`,
   access: listers,
-  summary: 'Homes by title, address or id, the last changed first, with counts by state.',
-  query: z.strictObject({
-    q: z.string().trim().max(100).default(''),
-    state: z.enum(['all', ...homeStates]).default('all'),
-    page: z.coerce.number().int().min(1).max(9999).default(1),
-  }),
+  summary:
+    'Homes by title, address, id, city and day of the last change, the last changed first, with counts by state.',
+  query: HomeFilter,
   reply: z.object({
     homes: z.array(StaffHomeLine),
+    /** By state, of those that the rest of the filter leaves. */
     counts: z.record(z.enum(homeStates), z.number()),
     more: z.boolean(),
   }),
@@ -69,7 +84,15 @@ export const StaffHome = z.object({
   /** As they stand in the draft, or on the site where there is none. */
   values: HomeValues,
   live: HomeValues,
-  draft: z.object({ version: z.number(), by: z.string(), saved_at: z.iso.datetime() }).nullable(),
+  draft: z
+    .object({
+      version: z.number(),
+      by: z.string(),
+      saved_at: z.iso.datetime(),
+      /** The owner asked for it, and is told what becomes of it. */
+      asked_by_owner: z.boolean(),
+    })
+    .nullable(),
   owner: Person.nullable(),
   area_manager_id: z.number().nullable(),
   managers: z.array(z.object({ id: z.number(), name: z.string() })),

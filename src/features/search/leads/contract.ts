@@ -92,14 +92,27 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
+const Day = z.iso.date('A day looks like 2026-12-01.').optional()
+
+export const LeadFilter = z.strictObject({
+  before: Id.optional(),
+  state: z.enum(['new', 'open', 'closed'], 'Choose one of the list.').optional(),
+  source: z.enum(leadSources, 'Choose one of the list.').optional(),
+  /** Days on which they asked, both included. */
+  from: Day,
+  to: Day,
+})
+export type LeadFilter = z.infer<typeof LeadFilter>
+
 export const listLeads = endpoint({
   name: 'listLeads',
   method: 'GET',
   path: '/admins/leads.json',
   access: ['admin'],
-  summary: 'People who asked for help, the newest first, with masked phones; 50 at a time.',
-  query: z.strictObject({ before: Id.optional() }),
-  reply: z.object({ leads: z.array(Lead), next: z.number().nullable() }),
+  summary:
+    'People who asked for help, by state, form and day, the newest first, with masked phones; 50 at a time, and how many there are.',
+  query: LeadFilter,
+  reply: z.object({ leads: z.array(Lead), total: z.number(), next: z.number().nullable() }),
 })
 
 export const openLead = endpoint({

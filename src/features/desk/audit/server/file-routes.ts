@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Exchange, Services } from '#platform/context.ts'
-import { badInput } from '#platform/errors.ts'
+import { readFilter, sendCsv } from '#platform/http/csv-file.ts'
 import { admit } from '#platform/http/dispatch.ts'
-import { csvOf } from '#shared/csv.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { ActFilter, listActs } from '../contract.ts'
 import { actLabel, sideOf } from '../words.ts'
@@ -16,21 +15,12 @@ type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchan
 export async function auditFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get('/admins/audit.csv', async (request, reply) => {
     admit(listActs.access, await exchangeOf(request).actor())
-    const typed = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
-    const filter = ActFilter.safeParse(Object.fromEntries(typed))
-    if (!filter.success) throw badInput({ filter: 'This filter is not understood.' })
-    const acts = await listActRows(services.db, filter.data, mostRows)
+    const filter = readFilter(ActFilter, request.query)
+    const acts = await listActRows(services.db, filter, mostRows)
     const head = ['Number', 'When', 'Who', 'Role', 'As', 'What', 'About', 'Before', 'After', 'Why']
     const rows = acts.map(({ id, made_at, by, role, as, what, about, before, after, why }) => [
       ...[String(id), made_at, by, role, as ?? '', actLabel(what), about, sideOf(before), sideOf(after), why],
     ])
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="audit-${dayInIndia(services.clock())}.csv"`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(csvOf([head, ...rows]))
+    return sendCsv(reply, `audit-${dayInIndia(services.clock())}`, [head, ...rows])
   })
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Exchange, Services } from '#platform/context.ts'
-import { badInput } from '#platform/errors.ts'
+import { readFilter, sendCsv } from '#platform/http/csv-file.ts'
 import { admit } from '#platform/http/dispatch.ts'
-import { csvOf } from '#shared/csv.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { listOwedToOwners, OwedFilter } from '../contract.ts'
 import { listOwners } from './queries.ts'
@@ -16,12 +15,10 @@ type Options = { services: Services; exchangeOf(request: FastifyRequest): Exchan
 export async function owedFileRoutes(app: FastifyInstance, { services, exchangeOf }: Options): Promise<void> {
   app.get('/admins/money/owners.csv', async (request, reply) => {
     admit(listOwedToOwners.access, await exchangeOf(request).actor())
-    const typed = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '')
-    const filter = OwedFilter.safeParse(Object.fromEntries(typed))
-    if (!filter.success) throw badInput({ filter: 'This filter is not understood.' })
+    const filter = readFilter(OwedFilter, request.query)
     const rows: string[][] = [['Owner number', 'Owner', 'Home number', 'Home', 'What', 'Rupees']]
     for (let page = 1; page <= mostPages; page += 1) {
-      const owners = await listOwners(services.db, { ...filter.data, page })
+      const owners = await listOwners(services.db, { ...filter, page })
       for (const { id, name, out, homes } of owners) {
         const line = (home: number | null, title: string | null, what: string, paise: number) =>
           paise === 0 ? [] : [[String(id), name, home === null ? '' : String(home), title ?? '', what, amount(paise)]]
@@ -31,13 +28,6 @@ export async function owedFileRoutes(app: FastifyInstance, { services, exchangeO
       }
       if (owners.length === 0) break
     }
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="owners-owed-${dayInIndia(services.clock())}.csv"`,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(csvOf(rows))
+    return sendCsv(reply, `owners-owed-${dayInIndia(services.clock())}`, rows)
   })
 }

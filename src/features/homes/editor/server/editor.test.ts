@@ -56,6 +56,26 @@ const people = (id: number) => call('POST', `/${id}/people.json`, { area_manager
 const publish = (id: number, version = 0) =>
   call('POST', `/${id}/publish.json`, { version, reason: 'Papers are checked' })
 
+test('homes are narrowed by city and day of change, with counts of what is left', async () => {
+  const { id } = await create({ title: 'A home for the filter' })
+  await site.services.db
+    .updateTable('home')
+    .set({ updated_at: new Date('2025-03-03T06:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const { values } = await read(id)
+  const list = async (query: string) => {
+    const { homes, counts } = (await call('GET', `.json?${query}`)).json
+    return { ids: homes.map((home: { id: number }) => home.id), drafts: counts.draft }
+  }
+  const onThatDay = 'from=2025-03-03&to=2025-03-03'
+  expect(await list(onThatDay)).toEqual({ ids: [id], drafts: 1 })
+  expect(await list(`${onThatDay}&city=${values.city}`)).toEqual({ ids: [id], drafts: 1 })
+  expect(await list(`${onThatDay}&city=nowhere`)).toEqual({ ids: [], drafts: 0 })
+  expect(await list('from=2025-03-02&to=2025-03-02')).toEqual({ ids: [], drafts: 0 })
+  expect((await call('GET', '.json?from=monday')).status).toBe(400)
+})
+
 describe('a home made by staff', () => {
   test('is a draft nobody sees until it has a photo, an owner and a manager; then search and pages have it', async () => {
     const { id, slug } = await create({}, null)

@@ -7,7 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { type Db, transaction } from '#platform/db.ts'
 import { badInput, notFound } from '#platform/errors.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
-import type { HomeState, StaffHome, StaffHomeLine } from '../contract.ts'
+import { addDays, startOfDay } from '#shared/dates.ts'
+import type { HomeFilter, HomeState, StaffHome, StaffHomeLine } from '../contract.ts'
 import type { HomeValues } from '../home-values.ts'
 import { publishProblems } from '../rules.ts'
 import { findDraft, readValues } from './read-home.ts'
@@ -18,14 +19,15 @@ const perPage = 30
 const state = sql<HomeState>`case when h.status_code = 7 then 'sold_out' when h.status_code <> 0 then 'live'
   when h.published_at is null then 'draft' else 'taken_down' end`
 
-type Asked = { q: string; state: HomeState | 'all'; page: number }
-
-export async function listHomes({ db }: Pick<Context, 'db'>, asked: Asked) {
+export async function listHomes({ db }: Pick<Context, 'db'>, asked: HomeFilter) {
   const like = `%${asked.q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const id = /^\d{1,9}$/.test(asked.q) ? Number(asked.q) : 0
-  const found = asked.q
-    ? sql`and (h.title ilike ${like} or h.street ilike ${like} or h.thikana_id ilike ${like} or h.id = ${id})`
-    : sql``
+  const { city, from, to } = asked
+  const found = sql`
+    ${asked.q ? sql`and (h.title ilike ${like} or h.street ilike ${like} or h.thikana_id ilike ${like} or h.id = ${id})` : sql``}
+    ${city ? sql`and h.city_id = (select id from city where slug = ${city})` : sql``}
+    ${from ? sql`and h.updated_at >= ${startOfDay(from)}` : sql``}
+    ${to ? sql`and h.updated_at < ${startOfDay(addDays(to, 1))}` : sql``}`
   const { rows } = await sql<Omit<StaffHomeLine, 'updated_at'> & { updated_at: Date }>`
     select h.id, h.slug, h.thikana_id, h.title, l.name || ', ' || c.name as place, ${state} as state,
       exists (select from home_draft d where d.home_id = h.id) as has_draft, h.photo_count as photos, h.updated_at,
@@ -37,7 +39,7 @@ export async function listHomes({ db }: Pick<Context, 'db'>, asked: Asked) {
     where ${asked.state === 'all' ? sql`true` : sql`${state} = ${asked.state}`} ${found}
     order by h.updated_at desc, h.id desc limit ${perPage + 1} offset ${(asked.page - 1) * perPage}`.execute(db)
   const counted = await sql<{ state: HomeState; n: number }>`
-    select ${state} as state, count(*)::int as n from home h group by 1`.execute(db)
+    select ${state} as state, count(*)::int as n from home h where true ${found} group by 1`.execute(db)
   const counts = { draft: 0, live: 0, sold_out: 0, taken_down: 0 }
   for (const each of counted.rows) counts[each.state] = each.n
   return {
@@ -76,6 +78,7 @@ export async function getHome({ db }: Pick<Context, 'db'>, id: number): Promise<
       version: draft.version,
       by: saver ? `${saver.first_name} ${saver.last_name}`.trim() : 'Somebody',
       saved_at: draft.saved_at.toISOString(),
+      asked_by_owner: draft.asked_by !== null && draft.asked_by === owner?.id,
     },
     missing: publishProblems({
       ...{ photos: row.photos.length, owner: owner !== null, manager: row.area_manager_id !== null },

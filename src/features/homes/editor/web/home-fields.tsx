@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { editableTagLabels, editableTags } from '#features/homes/listing/internal-rules.ts'
 import { furnishingLabels, furnishings, genders, houseTypeLabels, houseTypes } from '#features/homes/listing/kinds.ts'
 import { amenities, type BedType, bedTypes } from '#features/homes/listing/rules.ts'
-import { citySlugs } from '#features/places/city-slugs.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DigitsField } from '#ui/fields/digits-field.tsx'
@@ -12,7 +11,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { bedNumbers, type HomeFields, roomNumbers } from '../form-fields.ts'
 import { facings, mostRooms } from '../home-values.ts'
 
-type Props = { fields: HomeFields; errors: Readonly<Record<string, string>>; localities?: readonly string[] }
+type Props = { fields: HomeFields; errors: Readonly<Record<string, string>> }
+type AllProps = Props & {
+  cities: readonly { city: string; name: string }[]
+  localities?: readonly string[]
+}
 
 const named = (values: readonly string[], labels?: Readonly<Record<string, string>>) =>
   values.map((value) => ({ value, label: labels?.[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
@@ -20,7 +23,7 @@ const genderLabels = { any: 'Anyone', male: 'Men', female: 'Women', family: 'Fam
 const ways = { bed: 'By the bed', room: 'By the room', house: 'As a whole home' } as const
 
 /** The fields of a home; a refused form comes back with all that was typed. */
-export function HomeFieldsets({ fields, errors, localities = [] }: Props) {
+export function HomeFieldsets({ fields, errors, cities, localities = [] }: AllProps) {
   const of = (name: string) => ({ name, defaultValue: fields[name] ?? '', error: errors[name] })
   return (
     <>
@@ -55,7 +58,11 @@ export function HomeFieldsets({ fields, errors, localities = [] }: Props) {
       <fieldset className="editor-part" id="place">
         <legend>Place</legend>
         <div className="editor-row">
-          <Select label="City" {...of('city')} options={named(citySlugs)} />
+          <Select
+            label="City"
+            {...of('city')}
+            options={cities.map(({ city, name }) => ({ value: city, label: name }))}
+          />
           <TextField label="Locality" list="localities" {...of('locality')} required />
           <DigitsField label="PIN code" maxLength={6} {...of('pincode')} required />
           <TextField label="Society" optional hint="The last part of its address on our site." {...of('society')} />

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { type PictureKind, photoTypes } from '#features/homes/listing/rules.ts'
 import { useViewer } from '#features/people/accounts/web/use-viewer.ts'
+import { listCities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { readFile } from '#shared/file-field.ts'
@@ -26,8 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ params }: Route.LoaderArgs) =>
-  call(calls.getStaffHome, { params: { id: Number(params.id) || 0 } })
+export async function loader({ params }: Route.LoaderArgs) {
+  const [found, { cities }] = await Promise.all([
+    call(calls.getStaffHome, { params: { id: Number(params.id) || 0 } }),
+    call(listCities, {}),
+  ])
+  return { ...found, cities: cities.map(({ city, name }) => ({ city, name })) }
+}
 
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -87,7 +93,7 @@ async function act(id: number, about: string, form: FormData): Promise<string> {
   }
 }
 
-export default function HomeScreen({ loaderData: { home }, actionData }: Route.ComponentProps) {
+export default function HomeScreen({ loaderData: { home, cities }, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const refused = actionData && 'problem' in actionData ? (actionData as Refused) : undefined
   const done = actionData && 'done' in actionData ? (actionData as Done).done : undefined
@@ -128,7 +134,7 @@ export default function HomeScreen({ loaderData: { home }, actionData }: Route.C
           >
             <input type="hidden" name="about" value="home" />
             <input type="hidden" name="version" value={home.draft?.version ?? 0} />
-            <HomeFieldsets fields={mine?.fields ?? fieldsOf(home.values)} errors={mine?.errors ?? {}} />
+            <HomeFieldsets fields={mine?.fields ?? fieldsOf(home.values)} errors={mine?.errors ?? {}} cities={cities} />
             <p className="mut">{bringsWords(home.values)}</p>
             <Button type="submit" busy={formData?.get('about') === 'home'}>
               Save as draft

@@ -1,18 +1,21 @@
 import { Form } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'
-import { formatMoment } from '#shared/dates.ts'
+import { formatMoment, isDay } from '#shared/dates.ts'
 import { grouped } from '#shared/indian-number.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Tag } from '#ui/display/tag.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Picture } from '#ui/photos/picture.tsx'
 import { type HomeState, homeStates, listStaffHomes, type StaffHomeLine } from '../contract.ts'
 import { homePath, homesPath, importHomesPath, newHomePath } from '../paths.ts'
 import { stateWords } from '../words.ts'
 import type { Route } from './+types/homes-screen.ts'
+import '#ui/fields/list-filter.css'
 import './editor.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Homes | Thikana' }, { name: 'robots', content: 'noindex' }]
@@ -22,27 +25,39 @@ export async function loader({ url }: Route.LoaderArgs) {
   const state = homeStates.find((each) => each === asked.get('state')) ?? 'all'
   const page = Math.min(9999, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1))
   const q = (asked.get('q') ?? '').slice(0, 100)
-  return { ...(await call(listStaffHomes, { query: { q, state, page } })), q, state, page }
+  const from = asked.get('from') ?? ''
+  const to = asked.get('to') ?? ''
+  const { cities } = await call(listCities, {})
+  const city = cities.find((each) => each.city === asked.get('city'))?.city
+  const narrowed = { ...(city ? { city } : {}), ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
+  return {
+    ...(await call(listStaffHomes, { query: { q, state, page, ...narrowed } })),
+    ...{ q, state, page, narrowed, cities: cities.map(({ city: value, name }) => ({ value, label: name })) },
+  }
 }
 
 const tones = { draft: 'mar', live: 'leaf', sold_out: 'brick', taken_down: undefined } as const
 
 export default function HomesScreen({ loaderData }: Route.ComponentProps) {
-  const { homes, counts, more, q, state, page } = loaderData
+  const { homes, counts, more, q, state, page, narrowed, cities } = loaderData
   const to = (wishes: { state?: HomeState | 'all'; page?: number }) => {
     const query = new URLSearchParams({
-      ...(q ? { q } : {}),
+      ...{ ...(q ? { q } : {}), ...narrowed },
       state: wishes.state ?? state,
       page: String(wishes.page ?? 1),
     })
     return `${homesPath}?${query}`
   }
+  const file = new URLSearchParams({ ...(q ? { q } : {}), ...narrowed, state })
   const all = homeStates.reduce((sum, each) => sum + counts[each], 0)
   return (
     <div className="wrap editor">
       <header className="editor-head">
         <h1>Homes</h1>
         <span className="row wrapx">
+          <a className="link" href={`/admins/homes.csv?${file}`} download>
+            CSV
+          </a>
           <ButtonLink to={importHomesPath} variant="sec">
             Import homes
           </ButtonLink>
@@ -51,8 +66,16 @@ export default function HomesScreen({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </span>
       </header>
-      <Form role="search" className="editor-search" action={homesPath}>
+      <Form role="search" className="list-filter" action={homesPath}>
         <TextField label="Title, street or number" name="q" defaultValue={q} type="search" />
+        <Select
+          label="City"
+          name="city"
+          defaultValue={narrowed.city ?? ''}
+          options={[{ value: '', label: 'All cities' }, ...cities]}
+        />
+        <TextField label="Changed from" name="from" type="date" defaultValue={narrowed.from ?? ''} />
+        <TextField label="Changed to" name="to" type="date" defaultValue={narrowed.to ?? ''} />
         <input type="hidden" name="state" value={state} />
         <Button type="submit" variant="sec">
           Find

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { listCities } from '#features/places/contract.ts'
 import { call } from '#shared/call.ts'
 import { dayInIndia } from '#shared/dates.ts'
 import { readForm } from '#shared/read-form.ts'
@@ -16,7 +17,7 @@ import './editor.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'New home | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-export const loader = () => ({ today: dayInIndia(new Date()) })
+export const loader = async () => ({ today: dayInIndia(new Date()), ...(await call(listCities, {})) })
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -47,7 +48,7 @@ export default function NewHomeScreen({ loaderData, actionData }: Route.Componen
       </header>
       {actionData ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
       <Form method="post" className="editor-form" noValidate>
-        <HomeFieldsets fields={fields} errors={errors} />
+        <HomeFieldsets fields={fields} errors={errors} cities={loaderData.cities} />
         <fieldset className="editor-part">
           <legend>Owner</legend>
           <PhoneField

@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, LeadTable } from '#platform/db-types.ts'
+import { addDays, type Day, startOfDay } from '#shared/dates.ts'
+import type { LeadFilter } from '../contract.ts'
 
 type Db = Kysely<Database>
 
@@ -41,9 +43,26 @@ export async function hasLead(db: Db, personId: number): Promise<boolean> {
   return found !== undefined
 }
 
-export const listLeadRows = (db: Db, before: number | undefined, limit: number) =>
+/** Leads that a filter leaves, wherever the page begins. */
+const filtered = (db: Db, { state, source, from, to }: Omit<LeadFilter, 'before'>) =>
   db
     .selectFrom('lead')
+    .$if(state === 'new', (query) => query.where('lead.opened_at', 'is', null).where('lead.closed_at', 'is', null))
+    .$if(state === 'open', (query) => query.where('lead.opened_at', 'is not', null).where('lead.closed_at', 'is', null))
+    .$if(state === 'closed', (query) => query.where('lead.closed_at', 'is not', null))
+    .$if(source !== undefined, (query) => query.where('lead.source', '=', source as string))
+    .$if(from !== undefined, (query) => query.where('lead.created_at', '>=', startOfDay(from as Day)))
+    .$if(to !== undefined, (query) => query.where('lead.created_at', '<', startOfDay(addDays(to as Day, 1))))
+
+export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
+  const { n } = await filtered(db, filter).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+export type LeadRow = Awaited<ReturnType<typeof listLeadRows>>[number]
+
+export const listLeadRows = (db: Db, { before, ...filter }: LeadFilter, limit: number) =>
+  filtered(db, filter)
     .leftJoin('city', 'city.id', 'lead.city_id')
     .leftJoin('locality', 'locality.id', 'lead.locality_id')
     .leftJoin('home', 'home.id', 'lead.home_id')

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/test-app.ts'
+import { accounts } from '#features/people/accounts/server/api.ts'
+import { openHttpServer } from '#platform/http/server.ts'
+import { leadFileRoutes } from './file-routes.ts'
 import { tidyLeads } from './jobs.ts'
 
 let site: TestApp
@@ -196,6 +199,49 @@ describe('admins', () => {
     site.clock.now = new Date(site.clock.now.getTime() + 60_000)
     await leaveWithCode({ ...wish, phone })
     expect((await list()).leads.map(({ state }: { state: string }) => state)).toEqual(['new', 'closed'])
+  })
+
+  test('narrow the list by state, form and day, and take it as a file whose formulas do not run', async () => {
+    const { db } = site.services
+    await db.deleteFrom('lead').execute()
+    const at = (day: string) => ({
+      ...{ created_at: new Date(`${day}T06:00:00+05:30`), updated_at: new Date(`${day}T06:00:00+05:30`) },
+    })
+    await db
+      .insertInto('lead')
+      .values([
+        { ...leadRow, name: 'Asha', phone: '6200000001', ...at('2026-11-01') },
+        { ...leadRow, name: '=1+1', phone: '6200000002', ...at('2026-11-02'), source: 'owner' },
+        { ...leadRow, name: 'Ravi', phone: '6200000003', ...at('2026-11-03'), closed_at: site.clock.now },
+      ])
+      .execute()
+    const namesOf = async (query: string) => {
+      const { leads, total } = await list(query)
+      return [total, leads.map(({ name }: { name: string }) => name)]
+    }
+    expect(await namesOf('')).toEqual([3, ['Ravi', '=1+1', 'Asha']])
+    expect(await namesOf('?state=new')).toEqual([2, ['=1+1', 'Asha']])
+    expect(await namesOf('?source=owner')).toEqual([1, ['=1+1']])
+    expect(await namesOf('?from=2026-11-02&to=2026-11-02')).toEqual([1, ['=1+1']])
+    expect((await site.send('GET', '/admins/leads.json?state=lost', { cookie: admin })).status).toBe(400)
+
+    const { app, exchangeOf } = await openHttpServer(site.services, [], {
+      findActor: accounts.findActor,
+      readiness: { draining: false },
+    })
+    await app.register(leadFileRoutes, { services: site.services, exchangeOf })
+    const file = (query: string, cookie = admin) =>
+      app.inject({ url: `/admins/leads.csv${query}`, headers: { cookie } })
+    const csv = await file('?state=new')
+    expect(csv.headers['cache-control']).toBe('private, no-store')
+    const lines = csv.body.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(",owner,'=1+1,91,62••••0002,")
+    expect(csv.body).not.toContain('6200000002')
+    expect((await file('?from=yesterday')).statusCode).toBe(400)
+    expect((await file('', '')).statusCode).toBe(401)
+    await app.close()
+    await db.deleteFrom('lead').execute()
   })
 
   test('page through many', async () => {

@@ -1,13 +1,13 @@
-import { maskPhone } from '#features/people/accounts/rules.ts'
 import { describeAct } from '#platform/acts.ts'
 import { transaction } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle } from '#platform/http/handle.ts'
 import { signedIn } from '#platform/http/signed-in.ts'
 import * as contract from '../contract.ts'
-import { listLeadRows, markClosed, markOpened } from './lead-queries.ts'
+import { countLeads, listLeadRows, markClosed, markOpened } from './lead-queries.ts'
 import { leadDraft, leaveLead } from './leave-lead.ts'
 import { notifyMe, stopNotices } from './notify-me.ts'
+import { shownLead } from './shown-lead.ts'
 
 const success = true as const
 const leadsPerPage = 50
@@ -19,23 +19,11 @@ const forVisitors = [
   handle(contract.stopNotices, async (ctx, { body }) => ({ success, ended: await stopNotices(ctx, body.token) })),
 ]
 
-type LeadRow = Awaited<ReturnType<typeof listLeadRows>>[number]
-
-const shown = ({ city, locality, opened_at, closed_at, home_slug, home_title, ...row }: LeadRow): contract.Lead => ({
-  ...row,
-  source: row.source as contract.Lead['source'],
-  phone: maskPhone(row.phone),
-  place: [locality, city].filter(Boolean).join(', ') || null,
-  home: home_slug !== null && home_title !== null ? { slug: home_slug, title: home_title } : null,
-  created_at: row.created_at.toISOString(),
-  state: closed_at ? 'closed' : opened_at ? 'open' : 'new',
-})
-
 const forStaff = [
   handle(contract.listLeads, async (ctx, { query }) => {
-    const rows = await listLeadRows(ctx.db, query.before, leadsPerPage + 1)
+    const [rows, total] = await Promise.all([listLeadRows(ctx.db, query, leadsPerPage + 1), countLeads(ctx.db, query)])
     const page = rows.slice(0, leadsPerPage)
-    return { leads: page.map(shown), next: rows.length > leadsPerPage ? (page.at(-1)?.id ?? null) : null }
+    return { leads: page.map(shownLead), total, next: rows.length > leadsPerPage ? (page.at(-1)?.id ?? null) : null }
   }),
   handle(contract.openLead, async (ctx, { params }) => {
     describeAct(ctx, { about: `lead ${params.id}`, after: { state: 'open' } })

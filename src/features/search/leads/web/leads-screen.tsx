@@ -1,22 +1,39 @@
 import { data, Form } from 'react-router'
 import { CallError, call } from '#shared/call.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { grouped } from '#shared/indian-number.ts'
 import { readForm } from '#shared/read-form.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Tag } from '#ui/display/tag.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { closeLead, type Lead, listLeads, openLead } from '../contract.ts'
 import { propertyTypeLabels } from '../rules.ts'
 import type { Route } from './+types/leads-screen.ts'
+import '#ui/fields/list-filter.css'
 import './leads.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads | Thikana' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const before = Number(new URL(request.url).searchParams.get('before'))
-  return call(listLeads, { query: Number.isSafeInteger(before) && before > 0 ? { before } : {} })
+const names = ['before', 'state', 'source', 'from', 'to'] as const
+type Typed = Partial<Record<(typeof names)[number], string>>
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const typed: Typed = {}
+  for (const name of names) {
+    const value = url.searchParams.get(name)?.trim()
+    if (value) typed[name] = value
+  }
+  try {
+    const query = typed as Parameters<typeof call<typeof listLeads>>[1]['query']
+    return { ...(await call(listLeads, { query })), typed, errors: {} as Record<string, string> }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 400) throw error
+    return data({ leads: [], total: 0, next: null, typed, errors: error.fields }, { status: 422 })
+  }
 }
 
 type Answer = { id: number; country_code?: string; phone?: string; email?: string | null; problem?: string }
@@ -38,8 +55,10 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export default function LeadsScreen({ loaderData: { leads, next }, actionData }: Route.ComponentProps) {
-  if (leads.length === 0) {
+export default function LeadsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads, total, next, typed, errors } = loaderData
+  const { before: _, ...filter } = typed
+  if (total === 0 && Object.keys(typed).length === 0) {
     return (
       <div className="wrap">
         <EmptyState as="h1" title="No leads">
@@ -50,27 +69,72 @@ export default function LeadsScreen({ loaderData: { leads, next }, actionData }:
   }
   return (
     <div className="wrap leads-page">
-      <h1>Leads</h1>
+      <div className="row wrapx">
+        <h1>Leads</h1>
+        <span className="mut">
+          {grouped(total)} found{' '}
+          <a className="link" href={`/admins/leads.csv?${new URLSearchParams(filter)}`} download>
+            CSV
+          </a>
+        </span>
+      </div>
+      <LeadFilterForm typed={typed} errors={errors} />
       {actionData?.problem ? <Banner tone="brick" role="alert" title={actionData.problem} /> : null}
-      <Table
-        caption="Leads, the newest first"
-        keyOf={({ id }) => id}
-        rows={leads}
-        columns={[
-          { label: 'Name', cell: ({ name }) => name },
-          { label: 'Phone', cell: (lead) => <LeadPhone lead={lead} answer={actionData} /> },
-          { label: 'Wants', cell: (lead) => wants(lead) },
-          { label: 'Asked', cell: ({ created_at }) => formatMoment(new Date(created_at)) },
-          { label: 'State', cell: ({ state }) => <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag> },
-          { label: 'Actions', labelHidden: true, end: true, cell: (lead) => <Actions lead={lead} /> },
-        ]}
-      />
+      {leads.length === 0 ? (
+        <p role="status">Nobody asked like that.</p>
+      ) : (
+        <LeadTable leads={leads} answer={actionData} />
+      )}
       {next ? (
-        <ButtonLink variant="sec" to={`?before=${next}`}>
+        <ButtonLink variant="sec" to={`?${new URLSearchParams({ ...filter, before: String(next) })}`}>
           Older leads
         </ButtonLink>
       ) : null}
     </div>
+  )
+}
+
+const LeadTable = ({ leads, answer }: { leads: Lead[]; answer: Answer | undefined }) => (
+  <Table
+    caption="Leads, the newest first"
+    keyOf={({ id }) => id}
+    rows={leads}
+    columns={[
+      { label: 'Name', cell: ({ name }) => name },
+      { label: 'Phone', cell: (lead) => <LeadPhone lead={lead} answer={answer} /> },
+      { label: 'Wants', cell: (lead) => wants(lead) },
+      { label: 'Asked', cell: ({ created_at }) => formatMoment(new Date(created_at)) },
+      { label: 'State', cell: ({ state }) => <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag> },
+      { label: 'Actions', labelHidden: true, end: true, cell: (lead) => <Actions lead={lead} /> },
+    ]}
+  />
+)
+
+const sourceLabels: Readonly<Record<Lead['source'], string>> = {
+  search: 'Looks for a home',
+  eqaro: 'Zero deposit',
+  owner: 'Lets a home',
+  resale: 'Buys a home',
+  help: 'Help centre',
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) => [
+  { value: '', label: 'Any' },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+
+function LeadFilterForm({ typed, errors }: { typed: Typed; errors: Record<string, string> }) {
+  const field = (name: keyof Typed) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  return (
+    <Form method="get" className="list-filter" role="search" aria-label="Find leads">
+      <Select label="State" {...field('state')} options={optionsOf(stateLabels)} />
+      <Select label="From which form" {...field('source')} options={optionsOf(sourceLabels)} />
+      <TextField label="Asked from" type="date" {...field('from')} />
+      <TextField label="Asked to" type="date" {...field('to')} />
+      <Button type="submit" variant="sec">
+        Find
+      </Button>
+    </Form>
   )
 }
 
@@ -89,7 +153,7 @@ const wants = ({ property_type, place, source, home, wish }: Lead): string =>
     .filter(Boolean)
     .join(', ')
 
-function LeadPhone({ lead, answer }: { lead: Lead; answer?: Answer }) {
+function LeadPhone({ lead, answer }: { lead: Lead; answer: Answer | undefined }) {
   if (answer?.id === lead.id && answer.phone) {
     return (
       <span role="status">
