@@ -1,6 +1,6 @@
 import { noticeDays } from '#features/homes/listing/stay-terms.ts'
 import { daysInMonth, firstOfMonth, rentBetween, rentDueOn } from '#features/homes/pricing/proration.ts'
-import { addDays, type Day, daysBetween, earlierDay, formatShortDay, laterDay } from '#shared/dates.ts'
+import { addDays, type Day, daysBetween, earlierDay, formatDay, formatShortDay, laterDay } from '#shared/dates.ts'
 
 /** The last day one may name when giving notice. */
 export const furthestLastDay = 90
@@ -129,6 +129,10 @@ export const leavingTexts = {
   left: 'You have returned the keys already.',
   day: `Choose a last day from today up to ${furthestLastDay} days from now.`,
   relet: 'Somebody else has booked your place from then on. The notice stays.',
+  offboarded: (last: Day) =>
+    `The owner takes the home back: its last day is ${formatDay(last)}. The notice stays. You can choose a last day up to then.`,
+  kept: (last: Day) =>
+    `The owner keeps your place for other use after ${formatDay(last)}. The notice stays. You can choose a last day up to then.`,
   moving: 'You are moving to another home of ours. Change or cancel the move instead.',
   withdrawn: 'Your notice is withdrawn. You stay.',
 } as const

@@ -94,6 +94,19 @@ export async function setLastDay(tx: Tx, tenancyId: number, lastDay: Day | null)
   }
 }
 
+export type NextTaken = { by: 'offboarding' | 'block' | 'person'; from: Day }
+
+/** The next who has a bed of a tenancy after it; null where nobody has. */
+export async function findNextTaken(db: Db, tenancyId: number): Promise<NextTaken | null> {
+  const { rows } = await sql<NextTaken>`
+    select case when s.offboarding_id is not null then 'offboarding' when s.block_id is not null then 'block'
+      else 'person' end as by, lower(s.during)::text as from
+    from stay own join stay s on s.bed_id = own.bed_id and s.during >> own.during
+    where own.tenancy_id = ${tenancyId} and s.tenancy_id is distinct from own.tenancy_id
+    order by lower(s.during) limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Releases the beds of a booking. */
 export const freeBeds = (tx: Tx, bookingId: number) =>
   tx.deleteFrom('stay').where('booking_id', '=', bookingId).execute()

@@ -89,6 +89,44 @@ test('another day is another end of the same notice; a later one only while nobo
   expect(await tenancyOf(liver)).toEqual({ state: 'notice_given', ends_on: '2027-08-11' })
 })
 
+test('a home that its owner takes back, or a place the owner keeps, is said as that; up to its last day the tenant may stay', async () => {
+  const words = 'The notice stays. You can choose a last day up to then.'
+  const owner = async ({ home }: Liver) => {
+    const { owner_id } = await keys.site.services.db
+      .selectFrom('home')
+      .select('owner_id')
+      .where('id', '=', home.id)
+      .executeTakeFirstOrThrow()
+    const cookie = await keys.site.openSession(owner_id ?? 0, 'owner')
+    return (path: string, body: object) => keys.site.send('POST', `/api/v1/owner/${path}`, { cookie, body })
+  }
+  const liver = await aLiver(keys)
+  await notice(liver, '2027-08-04')
+  const taken = await (await owner(liver))(`houses/${liver.home.id}/offboard.json`, { last_day: '2027-08-20' })
+  expect(taken.status).toBe(200)
+  const back = await post(liver, '/api/v3/moveouts/withdraw')
+  expect([back.status, back.json.error.message]).toEqual([
+    409,
+    `The owner takes the home back: its last day is 20 Aug 2027. ${words}`,
+  ])
+  const later = await notice(liver, '2027-08-25')
+  expect(later.json.error.message).toBe(`The owner takes the home back: its last day is 20 Aug 2027. ${words}`)
+  expect(await tenancyOf(liver)).toEqual({ state: 'notice_given', ends_on: '2027-08-05' })
+  expect((await notice(liver, '2027-08-20')).status).toBe(200)
+  expect(await staysOf(liver)).toEqual(['[2026-12-01,2027-08-21)'])
+
+  const other = await aLiver(keys)
+  await notice(other, '2027-08-04')
+  const blocked = await (await owner(other))('blocks.json', {
+    ...{ house_id: other.home.id, unit: `bed-${other.home.beds[0]}`, from: '2027-08-10', last: '2027-08-12' },
+    reason: 'own_use',
+  })
+  expect(blocked.status).toBe(200)
+  expect((await post(other, '/api/v3/moveouts/withdraw')).json.error.message).toBe(
+    `The owner keeps your place for other use after 9 Aug 2027. ${words}`,
+  )
+})
+
 test('a notice that is taken back leaves everything as before', async () => {
   const liver = await aLiver(keys)
   expect((await post(liver, '/api/v3/moveouts/withdraw')).status).toBe(409)

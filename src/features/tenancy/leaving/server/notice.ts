@@ -1,5 +1,5 @@
 import { holds } from '#features/booking/holds/server/api.ts'
-import { homes } from '#features/homes/listing/server/api.ts'
+import { homes, type NextTaken } from '#features/homes/listing/server/api.ts'
 import { accounts } from '#features/people/accounts/server/api.ts'
 import { tenancy } from '#features/tenancy/tenancies/server/api.ts'
 import { visits } from '#features/visits/scheduling/server/api.ts'
@@ -60,10 +60,18 @@ export async function noteNotice(tx: Tx, ctx: Ctx, { tenancyId, lastDay, by }: S
       ...{ tenancy_id: tenancyId, given_at: ctx.now, last_day: lastDay, rent_to, state: 'given' },
     })
   }
-  if (!(await homes.setLastDay(tx, tenancyId, lastDay))) throw conflict(leavingTexts.relet)
+  const next = await homes.findNextTaken(tx, tenancyId)
+  if (!(await homes.setLastDay(tx, tenancyId, lastDay))) throw conflict(whyTaken(next))
   await homes.updateSearchUnits(tx, home.home_id, ctx.now)
   await tellNotice(tx, ctx, home, lastDay)
   return home
+}
+
+/** After the constraint refused a longer stay: the transaction answers no more, so this was read before it. */
+function whyTaken(next: NextTaken | null): string {
+  if (next === null || next.by === 'person') return leavingTexts.relet
+  const last = addDays(next.from, -1)
+  return next.by === 'offboarding' ? leavingTexts.offboarded(last) : leavingTexts.kept(last)
 }
 
 const tellNotice = (tx: Tx, ctx: Ctx, { tenant_id, title }: LeavingHome, lastDay: Day) =>
@@ -72,7 +80,7 @@ const tellNotice = (tx: Tx, ctx: Ctx, { tenant_id, title }: LeavingHome, lastDay
     body: `Your last day in ${title} is ${formatDay(lastDay)}. Choose when you give back the keys and tell us the bank account for your deposit:`,
   })
 
-/** The tenant stays, unless somebody has booked the place meanwhile: the constraint on stays decides who was first. */
+/** The tenant stays, unless somebody has booked the place or the owner takes it back meanwhile: the constraint on stays decides who was first. */
 export async function withdrawNotice(ctx: Context): Promise<string> {
   const home = await ownHome(ctx)
   if (home.state === 'living') throw conflict(leavingTexts.notGiven)
@@ -91,7 +99,8 @@ export async function undoNotice(tx: Tx, ctx: Ctx, { tenancyId, by }: Omit<Said,
   const notice = await findNotice(tx, tenancyId)
   if (!taken || notice?.state !== 'given') throw conflict(leavingTexts.notGiven)
   await setNotice(tx, notice.id, { state: 'withdrawn', ended_at: ctx.now })
-  if (!(await homes.setLastDay(tx, tenancyId, null))) throw conflict(leavingTexts.relet)
+  const next = await homes.findNextTaken(tx, tenancyId)
+  if (!(await homes.setLastDay(tx, tenancyId, null))) throw conflict(whyTaken(next))
   await homes.updateSearchUnits(tx, taken.home_id, ctx.now)
   await visits.dropKeyHour(tx, tenancyId, 'move_out', 'The tenant stays', ctx.now)
   await accounts.tellPerson(tx, ctx, taken.tenant_id, {
